@@ -1,7 +1,26 @@
 import { useRef } from 'react';
 
+interface Opener {
+  element: Element;
+  /** The row of a list in which it stands, by its place: what was done may take the row away. */
+  row: { list: Element; index: number } | undefined;
+}
+
 /** A dialog that leads to another one is gone when that opens: what had the focus before both gets it back. */
-let handedOn: Element | null = null;
+let handedOn: Opener | null = null;
+
+function openerAt(element: Element): Opener {
+  const row = element.closest('tr, li');
+  const list = row?.parentElement;
+  return { element, row: row && list ? { list, index: [...list.children].indexOf(row) } : undefined };
+}
+
+/** Where to go on when the opener is gone: the row that took the place of its own. */
+function neighbour({ row }: Opener): HTMLElement | null {
+  const next = row && (row.list.children[row.index] ?? row.list.lastElementChild);
+  const part = 'a[href], button:not(:disabled, [data-handle], [aria-expanded])';
+  return next instanceof HTMLElement && next.hasAttribute('tabindex') ? next : (next?.querySelector(part) ?? null);
+}
 
 /**
  * Gives the focus back to what had it before something opened over the page: no trigger is known where dialogs are
@@ -10,11 +29,11 @@ let handedOn: Element | null = null;
  * @returns what a dialog's content calls before it takes the focus, and when it is gone
  */
 export function useReturnFocus() {
-  const before = useRef<Element | null>(null);
+  const before = useRef<Opener | null>(null);
   return {
     remember: () => {
       const { activeElement: now, body } = document;
-      if (now !== body) handedOn = now;
+      if (now && now !== body) handedOn = openerAt(now);
       before.current = handedOn;
     },
     onCloseAutoFocus: (event: Event) => {
@@ -22,9 +41,12 @@ export function useReturnFocus() {
       // Who came first, such as the heading of another page, keeps it.
       if (document.activeElement !== document.body) return;
       handedOn = null;
-      const opener = before.current?.isConnected ? before.current : document.querySelector('[data-page-heading]');
+      const opener = before.current;
       // What opened it may be gone by what was done in it: whoever goes by keys would begin at the top of the window.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: opener !== before.current });
+      const target = opener?.element.isConnected
+        ? opener.element
+        : ((opener && neighbour(opener)) ?? document.querySelector('[data-page-heading]'));
+      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener?.element });
     },
   };
 }

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+
+afterEach(cleanup);
+
+/** A list whose rows are taken away by a dialog that a button in the row opens. */
+function Example() {
+  const [names, setNames] = useState(['one', 'two', 'three']);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-heading>
+        Names
+      </h1>
+      <ul>
+        {names.map(name => (
+          <li key={name}>
+            <button type="button" onClick={() => setAsked(name)}>
+              Remove {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Dialog open onOpenChange={() => setAsked(undefined)} title="Remove it?">
+          <button
+            type="button"
+            onClick={() => {
+              setNames(names.filter(name => name !== asked));
+              setAsked(undefined);
+            }}
+          >
+            Yes
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that takes the row of its opener away gives the focus to the row that takes its place', async () => {
+  render(<Example />);
+  const remove = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  };
+  const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  await remove('two');
+  await focused('Remove three');
+  await remove('three');
+  await focused('Remove one');
+  await remove('one');
+  await focused('Names');
+});
