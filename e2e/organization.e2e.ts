@@ -311,3 +311,19 @@ test('an admin gives the organization a logo and its sites another address, and 
   await expect(page.getByLabel('Address of sites')).toHaveValue(`${address}-2`);
   await expect.poll(() => call.get(`/v1/orgs/${organization}`)).toMatchObject({ title: 'Harbour docs' });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('each page of the settings leads to the one above it', async ({ page, signIn }) => {
+    const call = await signIn();
+    const { id } = await call.post('/v1/orgs', { title: 'Acme' });
+    await page.goto(`/o/${id}/settings/sso/new`);
+    const up = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    for (const place of ['Single sign-on', 'Settings', 'Acme']) {
+      await expect(up.filter({ visible: true })).toHaveText(place);
+      await up.filter({ visible: true }).click();
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  });
+});

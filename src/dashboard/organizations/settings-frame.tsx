@@ -1,15 +1,17 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, KeyRound, Mail, SlidersHorizontal, Users, UsersRound } from 'lucide-react';
 import { t } from '#dashboard/messages/settings.ts';
 import { OversightLinks } from '#dashboard/organizations/oversight-links.tsx';
 import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Trail } from '#dashboard/shell/page.tsx';
 import { SidebarContent } from '#dashboard/shell/slots.tsx';
 
 /** The settings of an organization: their list takes the place of the places in the sidebar. */
 export function SettingsFrame() {
   const { id, title, permissions } = useOrganization();
   const base = `/o/${id}/settings`;
+  const atTop = useLocation().pathname === base;
   return (
     <>
       <SidebarContent>
@@ -30,7 +32,15 @@ export function SettingsFrame() {
         </NavSection>
         {permissions.admin && <OversightLinks base={base} />}
       </SidebarContent>
-      <Outlet />
+      <Trail
+        value={
+          <Link to={atTop ? '/o/$org' : '/o/$org/settings'} params={{ org: id }}>
+            {atTop ? title : t('settings')}
+          </Link>
+        }
+      >
+        <Outlet />
+      </Trail>
     </>
   );
 }

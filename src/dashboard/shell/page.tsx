@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { crumbsSlot } from '#dashboard/shell/slots.tsx';
 import { Breadcrumbs } from '#dashboard/ui/breadcrumbs.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -16,12 +16,15 @@ export function usePageTitle(title: string): void {
   }, [title, context]);
 }
 
+/** Links to what is above all pages of a frame, such as the settings; a page's own crumbs come after them. */
+export const Trail = createContext<ReactNode>(null);
+
 type PageProps = Omit<PageHeaderProps, 'title'> & {
   /** The `h1`, the tab's title and the last breadcrumb. */
   title: string;
   /** Stands in the `h1` instead of the title, as the field of one that is being edited. */
   heading?: ReactNode;
-  /** Links to the pages above, outermost first: one `<Link>` each. */
+  /** Links to the pages above, outermost first: one `<Link>` each, and with a key where they are several. */
   crumbs?: ReactNode;
   /** 1280 px for lists, 760 for forms and prose, or all there is without a header (`h1` is then the page's own). */
   width?: 'list' | 'prose' | 'full';
@@ -33,9 +36,13 @@ const widths = { list: 'max-w-320', prose: 'max-w-190' };
 /** One page: title, breadcrumbs, header and measure. Every route's component begins with it. */
 export function Page({ title, heading, crumbs, width = 'list', children, ...header }: PageProps) {
   usePageTitle(title);
+  const above = useContext(Trail);
   const trail = (
     <crumbsSlot.Fill>
-      <Breadcrumbs current={title}>{crumbs}</Breadcrumbs>
+      <Breadcrumbs current={title}>
+        {above}
+        {crumbs}
+      </Breadcrumbs>
     </crumbsSlot.Fill>
   );
   if (width === 'full')

@@ -111,11 +111,11 @@ export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPagePr
         </>
       }
       actions={add}
-      crumbs={[
-        <Link key="space" to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
+      crumbs={
+        <Link to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
           {title}
-        </Link>,
-      ]}
+        </Link>
+      }
     >
       <DataTable
         label={t('files')}

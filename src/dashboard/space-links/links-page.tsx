@@ -69,11 +69,11 @@ export function LinksPage({ organizationId, spaceId, search, onSearch }: Props) 
       title={t('links')}
       description={t('linksLead', { space: title })}
       badge={pages.count !== undefined && <Count value={pages.count} />}
-      crumbs={[
-        <Link key="space" to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
+      crumbs={
+        <Link to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
           {title}
-        </Link>,
-      ]}
+        </Link>
+      }
     >
       <search aria-label={t('links')} className="mb-3 flex flex-wrap items-center gap-2">
         <SegmentedControl

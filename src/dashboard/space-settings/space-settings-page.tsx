@@ -27,14 +27,11 @@ export function SpaceSettingsPage({ organizationId, spaceId, access, mergeRules 
       title={t('settings')}
       description={t('settingsOf', { title })}
       width="prose"
-      crumbs={[
-        <Link key="content" to="/o/$org/content" params={{ org: organizationId }} search={{ open: spaceId }}>
-          {t('content')}
-        </Link>,
-        <Link key="space" to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
+      crumbs={
+        <Link to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
           {title}
-        </Link>,
-      ]}
+        </Link>
+      }
     >
       {space.permissions.admin ? (
         <>

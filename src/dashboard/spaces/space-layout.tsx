@@ -41,18 +41,15 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
     <Page
       width="full"
       title={current ? pageTitle(current) : spaceTitle(space)}
-      crumbs={[
-        <Link key="content" to="/o/$org/content" params={{ org }} search={{ open: space.id }}>
-          {t('content')}
-        </Link>,
-        ...(current
-          ? [
-              <Link key="space" to="/o/$org/s/$space" params={{ org, space: space.id }}>
-                {spaceTitle(space)}
-              </Link>,
-            ]
-          : []),
-      ]}
+      crumbs={
+        // Where there is room for one step only, the one from the space's first page leads out of the space.
+        current &&
+        (wide || pageId !== undefined) && (
+          <Link to="/o/$org/s/$space" params={{ org, space: space.id }}>
+            {spaceTitle(space)}
+          </Link>
+        )
+      }
     >
       <TopBarActions>
         {!wide && (

@@ -1,20 +1,34 @@
+import { ArrowLeft } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
+import { cn } from '#dashboard/ui/cn.ts';
 
-/** The way to this page: links, then the page itself. Each child is one step. */
+/**
+ * The way to this page: links, then the page itself. Each child is one step. On a phone it is the way up: the page's own
+ * heading says where one is.
+ */
 export function Breadcrumbs({ children, current }: { children?: ReactNode; current: string }) {
+  const steps = Children.toArray(children);
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0">
       <ol className="crumbs text-sm">
-        {Children.map(children, step => (
-          <li className="flex min-w-0 items-center text-fg-2 max-sm:hidden [&>a]:truncate [&>a]:rounded-xs [&>a]:hover:text-fg">
+        {steps.map((step, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none changes its place
+            key={index}
+            className={cn(
+              'relative flex min-w-0 items-center text-fg-2 max-sm:h-full [&>a]:truncate [&>a]:rounded-xs [&>a]:hover:text-fg max-sm:[&>a]:after:absolute max-sm:[&>a]:after:inset-0',
+              index < steps.length - 1 && 'max-sm:hidden',
+            )}
+          >
+            <ArrowLeft aria-hidden className="me-1.5 sm:hidden rtl:-scale-x-100" />
             {step}
-            <span aria-hidden className="px-1.5 text-fg-3">
+            <span aria-hidden className="px-1.5 text-fg-3 max-sm:hidden">
               /
             </span>
           </li>
         ))}
-        <li aria-current="page" className="truncate font-medium">
+        <li aria-current="page" className={cn('truncate font-medium', steps.length > 0 && 'max-sm:sr-only')}>
           {current}
         </li>
       </ol>

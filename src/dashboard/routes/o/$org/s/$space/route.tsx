@@ -1,8 +1,12 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { spaceOptions } from '#dashboard/spaces/space.ts';
+import { SpaceFrame } from '#dashboard/spaces/space-frame.tsx';
 
 /** Everything in one space: the loader decides whether it is there and may be seen. */
 export const Route = createFileRoute('/o/$org/s/$space')({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(spaceOptions(params.space)),
-  component: Outlet,
+  component: function InSpace() {
+    const { org, space } = Route.useParams();
+    return <SpaceFrame organizationId={org} spaceId={space} />;
+  },
 });
