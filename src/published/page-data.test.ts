@@ -53,7 +53,12 @@ const site: SiteRecord = {
   },
 };
 
-function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, language: string | null = null) {
+function world(
+  sketches: readonly Sketch[],
+  changes: Partial<SiteRecord> = {},
+  language: string | null = null,
+  inSection?: string,
+) {
   const content = { top: grow(sketches), files: new Map(), variables: {}, reusable: new Map(), generated: new Map() };
   const navigation = navigationOf(content);
   const space: ContextSpace = {
@@ -74,7 +79,11 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
     isDefault: true,
     isListed: true,
     content: { ...content, navigation },
+    ...(inSection !== undefined && {
+      section: { id: 'y', title: inSection, icon: null, description: null, path: 'y', isDefault: true, spaces: [] },
+    }),
   };
+  const elsewhere: ContextSpace = { record: { ...space.record, id: 'z' }, isDefault: true, isListed: true };
   const record = { ...site, ...changes };
   const state: SiteState = {
     organizationId: 'o',
@@ -91,7 +100,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
     audience: new Audience(noClaims),
     site: record,
     menu: [],
-    spaces: [space],
+    spaces: inSection === undefined ? [space] : [space, elsewhere],
     unlisted: [],
     addressed: [space],
     home: space,
@@ -143,6 +152,12 @@ describe('page data', () => {
       { title: 'Title part', href: '/book/part/one' },
       { title: 'Title one', href: '/book/part/one' },
     ]);
+  });
+
+  test('breadcrumbs begin with the section, which they name once where a page below it has its name', () => {
+    const inSection = (title: string) => world(sketches, {}, null, title).show('part/one/deep').breadcrumbs;
+    expect(inSection('API').map(({ title }) => title)).toEqual(['API', 'Title part', 'Title one']);
+    expect(inSection('Title part').map(({ title }) => title)).toEqual(['Title part', 'Title one']);
   });
 
   test('previous and next follow the order of reading, past groups and links', () => {

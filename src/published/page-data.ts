@@ -110,7 +110,7 @@ export function pageData(input: PageInput): PageData {
     frame: frameOf(context, space, page, linker),
     layout,
     sidebar: layout.tableOfContents ? sidebarOf(space, navigation, page, linker) : [],
-    breadcrumbs: [...sectionCrumb(input), ...breadcrumbsOf(space, page, linker)],
+    breadcrumbs: onceEach([...sectionCrumb(input), ...breadcrumbsOf(space, page, linker)]),
     title: node.title,
     emoji: node.emoji,
     description: node.description,
@@ -209,6 +209,9 @@ function sectionCrumb({ context, space, navigation, page, linker }: PageInput): 
     return [];
   return [{ title: section.title, href: linker.space(space) }];
 }
+
+/** Where a section and what stands in it have the same name, it is said once. */
+const onceEach = (crumbs: Crumb[]) => crumbs.filter(({ title }, at) => title !== crumbs[at - 1]?.title);
 
 function breadcrumbsOf(space: ContextSpace, page: VisiblePage, linker: Linker): Crumb[] {
   return ancestorsOf(page).map(ancestor => {

@@ -112,5 +112,7 @@ export function variantsOf({ addressed }: Pick<SiteContext, 'addressed'>, space:
 export function placeOf(context: Pick<SiteContext, 'spaces' | 'addressed' | 'menu'>, space: ContextSpace): string[] {
   const variants = variantsOf(context, space);
   const section = context.spaces.length > variants.length && space.section ? [space.section.title] : [];
-  return variants.length > 1 ? [...section, space.record.title] : section;
+  // A section that was made for a space has its name.
+  const own = variants.length > 1 && space.record.title !== section[0] ? [space.record.title] : [];
+  return [...section, ...own];
 }
