@@ -13,14 +13,19 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
   await makeSpace(call, 'Log', [], organization);
   const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
   const other = await call.post('/v1/orgs', { title: 'Elsewhere' });
+  const dialogs = page.waitForResponse(/content-dialogs/);
   await page.goto(`/o/${organization}/content`);
   const tree = page.getByRole('list', { name: 'Collections and spaces' });
   const titles = async () => (await tree.getByRole('link').allInnerTexts()).map(text => text.trim());
 
   await test.step('move into a collection, before what stands there', async () => {
+    await (await dialogs).finished();
     await tree.getByRole('button', { name: 'Actions for Log' }).click();
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move Log' });
+    const dialog = page.getByRole('dialog', { name: 'Move “Log”' });
+    // What is pressed right after is meant for the dialog.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     await dialog.getByRole('combobox', { name: 'Position' }).click();
     await page.getByRole('option', { name: 'First' }).click();
     await dialog.getByRole('button', { name: 'Move' }).click();

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
@@ -14,6 +14,7 @@ import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
@@ -27,10 +28,7 @@ import { rowButton } from '#dashboard/ui/row-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 
-// Dialogs are fetched when one is opened.
-const ContentDialogs = lazy(async () => ({
-  default: (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs,
-}));
+const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
 
 /** All collections and spaces: the tree, and beside it what is chosen in it. */
 export function ContentPage({ selected, access }: { selected: string | undefined; access: AccessSlot }) {
@@ -39,6 +37,7 @@ export function ContentPage({ selected, access }: { selected: string | undefined
   const tree = useContentTree(organization.id);
   const actions = useContentActions(organization.id);
   const [dialog, setDialog] = useState<ContentDialog>();
+  ContentDialogs.useSoon();
   const show = (id: string | undefined) => void navigate({ to: '.', search: id ? { open: id } : {} });
   const deleteSpace = useDeleteSpace(organization.id, item => item.id === selected && show(item.parent ?? undefined));
   const item = tree.items.find(other => other.id === selected);
