@@ -14,11 +14,16 @@ const icons: Record<RevisionSummary['type'], LucideIcon> = {
   computed: Cpu,
 };
 
+/** The kind of a revision; the first of a space is how it was made. */
+const kindOf = ({ type, parents }: RevisionSummary) =>
+  parents.length > 0 ? t(`revision.${type}`) : t('revision.first');
+
 /** What made a revision, in words. */
-export function revisionTitle({ type, mergedFrom, message }: RevisionSummary): string {
+export function revisionTitle(revision: RevisionSummary): string {
+  const { mergedFrom, message } = revision;
   if (mergedFrom)
     return t('revisionMerged', { number: mergedFrom.number, subject: mergedFrom.subject || t('untitled') });
-  return message || t(`revision.${type}`);
+  return message || kindOf(revision);
 }
 
 /** What made a revision, by whom; a merge leads to its change request. */
@@ -47,9 +52,9 @@ export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSum
           {current && <Chip tone="success">{t('current')}</Chip>}
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
-          {title !== t(`revision.${type}`) && (
+          {title !== kindOf(revision) && (
             <>
-              {t(`revision.${type}`)}
+              {kindOf(revision)}
               <span aria-hidden>·</span>
             </>
           )}

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { applyChanges } from './apply.ts';
+import { namesOfEdit } from './edit-message.ts';
 import { moveMain } from './main-head.ts';
 import { presentFile } from './present.ts';
 import { readRevision } from './read.ts';
@@ -54,7 +55,7 @@ export async function changeSpaceContent(
           parents: [head],
           type: 'edits',
           author: callerId(context),
-          message: body.message,
+          message: body.message || (await namesOfEdit(store, head.root, applied.root)),
         });
   const space = { ...access.space, revision_id: revision.id };
   if (compat) {

@@ -297,6 +297,23 @@ describe.each(engines)('content on %s', engine => {
     expect((await editor.client.call('rollbackSpace', { spaceId, revisionId: old })).status).toBe(403);
   });
 
+  it('names what was edited in history, unless the edit brings words of its own', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Sails', markdown: lines },
+      { title: 'Ropes' },
+    ]);
+    const latest = async () => (await admin.client.ok('listRevisions', { spaceId, query: { limit: 1 } })).items[0];
+    const named = (title: string) => ({ operation: 'update_page', page: ids.get(title), description: 'New' });
+    await change(spaceId, named('Sails'), named('Ropes'));
+    expect(await latest()).toMatchObject({ type: 'edits', message: 'Sails, Ropes' });
+    const more = ['One', 'Two', 'Three', 'Four'].map(title => ({ operation: 'insert_page', title }));
+    await change(spaceId, ...more);
+    expect((await latest()).message).toMatch(/^\w+, \w+, \w+, …$/);
+    const body = { changes: [named('Sails')].map(edit => ({ ...edit, description: 'Newer' })), message: 'On purpose' };
+    await admin.client.call('updateSpaceContent', { spaceId, body });
+    expect((await latest()).message).toBe('On purpose');
+  });
+
   it('knows what links where: broken when the target goes, whole again when it is back', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
       { title: 'Target', markdown: '# Part\n\nText\n' },
