@@ -66,6 +66,21 @@ test('a site is made, published, read, and shows a merged change on the next req
 
 const font = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
+test('a site is made together with a new, empty space', async ({ page, server, signIn }) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Manual', []);
+  await page.goto(`/o/${organization}/sites`);
+  await page.getByRole('main').getByRole('button', { name: 'New site' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Harbour docs');
+  await dialog.getByRole('combobox', { name: 'First space' }).click();
+  await page.getByRole('option', { name: 'A new, empty space' }).click();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expect(row(page, 'Harbour docs')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Harbour docs' })).toHaveCount(2);
+});
+
 test.describe('how a site looks', () => {
   test.use({ allow: [/status of 400/] });
 

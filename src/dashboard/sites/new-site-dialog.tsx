@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { createSiteMutation } from '#client/@tanstack/react-query.gen.ts';
+import { createSite, createSpace } from '#client/sdk.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { t as structure } from '#dashboard/messages/site-structure.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { refreshSite } from '#dashboard/sites/site-data.ts';
 import { useSpaceOptions } from '#dashboard/sites/space-options.ts';
+
+const newSpace = 'new';
 
 export function NewSiteDialog({ onClose }: { onClose: () => void }) {
   const organizationId = useOrganizationId();
@@ -17,7 +20,12 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
   const spaces = useSpaceOptions(organizationId);
   const form = useForm({ defaultValues: { title: '', space: '' } });
   const create = useMutation({
-    ...createSiteMutation(),
+    mutationFn: async ({ title, space }: { title: string; space: string }) => {
+      const path = { organizationId };
+      const first = space === newSpace ? (await createSpace({ path, body: { title, empty: true } })).data.id : space;
+      return (await createSite({ path, body: { title, visibility: 'unlisted', ...(first && { spaces: [first] }) } }))
+        .data;
+    },
     onSuccess: async ({ id }) => {
       await refreshSite(queries);
       await navigate({ to: '/o/$org/sites/$site/structure', params: { org: organizationId, site: id } });
@@ -33,12 +41,7 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
       submitError={create.error}
       loading={create.isPending}
       onClose={onClose}
-      onSubmit={({ title, space }) =>
-        create.mutate({
-          path: { organizationId },
-          body: { title, visibility: 'unlisted', ...(space ? { spaces: [space] } : {}) },
-        })
-      }
+      onSubmit={values => create.mutate(values)}
     >
       <TextField control={form.control} name="title" label={t('title')} help={t('titleHelp')} />
       <ComboboxField
@@ -47,7 +50,7 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
         label={t('firstSpace')}
         help={t('firstSpaceHelp')}
         optional
-        options={spaces.options}
+        options={[...spaces.options, { value: newSpace, label: structure('newEmpty') }]}
         loading={spaces.loading}
         placeholder={t('noSpace')}
       />
