@@ -163,7 +163,7 @@ function Rendered({ page, markdown, openapi }: { page: Page; markdown: string; o
   if (!rendered) return <SkeletonText lines={9} />;
   return (
     <>
-      <Prose html={rendered.html} />
+      <Prose html={rendered.html} className={space.permissions.edit ? '' : 'b-read'} />
       {rendered.headings.length > 1 && (
         <Rail>
           <PageOutline headings={rendered.headings} />
