@@ -131,6 +131,9 @@ test.describe('the audience', () => {
     await joinAs(theirs, server.url, call, address.split('/')[2] ?? '', 'Rea Der', 'read');
     await theirs.goto(`${address}/audience`);
     await expect(theirs.getByText('You need the level Admin on this site.')).toBeVisible();
+    await theirs.goto(`${address}/appearance`);
+    await expect(theirs.getByLabel('Title', { exact: true })).toBeDisabled();
+    await expect(theirs.getByRole('combobox', { name: 'Corners' })).toBeDisabled();
     await page.goto(`${address}/audience`);
     await page.getByRole('radio', { name: /Share link/ }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Change who can read “Guide”?' });

@@ -80,7 +80,10 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
           lastChange={useLastChange('site.customize', place.siteId)}
           saveDisabledReason={site.permissions.admin ? undefined : t('adminReason')}
         >
-          <AppearanceFields form={form} place={place} siteTitle={site.title} />
+          {/* Disabled as a whole for whoever may only look. */}
+          <fieldset disabled={!site.permissions.admin} className="min-w-0">
+            <AppearanceFields form={form} place={place} siteTitle={site.title} />
+          </fieldset>
         </PageForm>
       </div>
       {wide && preview && <div className="sticky top-4 flex min-w-0 flex-1">{preview}</div>}
