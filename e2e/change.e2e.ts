@@ -225,7 +225,7 @@ test('an empty page begins with a file or a template, and a page becomes a templ
   await add('New page');
   await begin.getByRole('button', { name: 'Start from a template' }).click();
   await axe(page);
-  await templates.getByRole('button', { name: 'Delete the template Knots' }).click();
+  await templates.getByRole('button', { name: 'Delete the template “Knots”' }).click();
   await expect(templates.getByText('Any page can become one')).toBeVisible();
   await templates.getByRole('button', { name: /^How-to guide/ }).click();
   await expect(editor(page)).toContainText('Check the result');

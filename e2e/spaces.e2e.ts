@@ -48,7 +48,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await tree.getByRole('button', { name: 'Expand Shelf' }).click();
     await tree.getByRole('button', { name: 'Actions for Second manual' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('Second manual moved to Recently deleted').first()).toBeVisible();
+    await expect(page.getByText('“Second manual” moved to Recently deleted').first()).toBeVisible();
     // What takes its place has the focus.
     await expect(tree.getByRole('link', { name: 'Shelf' })).toBeFocused();
     await page.getByRole('link', { name: 'Recently deleted' }).click();
@@ -58,7 +58,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await axe(page);
     await deleted.getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Restore 1 space' }).click();
-    await expect(page.getByText('Second manual is back in Shelf').first()).toBeVisible();
+    await expect(page.getByText('“Second manual” is back in Shelf').first()).toBeVisible();
     await expect(page.getByText('Nothing was deleted in the last 7 days')).toBeVisible();
   });
 
@@ -67,7 +67,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await page.goto(`/o/${organization}/content`);
     await tree.getByRole('button', { name: 'Actions for Shelf' }).click();
     await page.getByRole('menuitem', { name: 'Settings…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Settings of Shelf' });
+    const dialog = page.getByRole('dialog', { name: 'Settings of “Shelf”' });
     await axe(page);
     await dialog.getByLabel('Title').fill('Top shelf');
     await dialog.getByRole('combobox', { name: 'Place' }).click();
@@ -75,18 +75,18 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await dialog.getByRole('combobox', { name: /^Level of everyone/ }).click();
     await page.getByRole('option', { name: /^Comment/ }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Top shelf is changed')).toBeVisible();
+    await expect(page.getByText('“Top shelf” is changed')).toBeVisible();
     expect(await call.get(`/v1/collections/${shelf.id}`)).toMatchObject({
       title: 'Top shelf',
       defaultLevel: 'comment',
     });
     await page.getByRole('button', { name: 'Recent actions' }).click();
     const recent = page.getByRole('dialog', { name: 'Recent actions' });
-    await expect(recent.getByRole('button', { name: 'Undo: Top shelf is changed' })).toBeVisible();
+    await expect(recent.getByRole('button', { name: 'Undo: “Top shelf” is changed' })).toBeVisible();
     await axe(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('Undone: Top shelf is changed')).toBeVisible();
+    await expect(page.getByText('Undone: “Top shelf” is changed')).toBeVisible();
     const undone = await call.get(`/v1/collections/${shelf.id}`);
     expect(undone).toMatchObject({ title: 'Shelf', defaultLevel: 'inherit' });
     expect(undone).not.toHaveProperty('parent');
@@ -97,18 +97,18 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await page.goto(`/o/${organization}/content?open=${space}`);
     await tree.getByRole('button', { name: 'Actions for Manual' }).click();
     await page.getByRole('menuitem', { name: 'Transfer…' }).click();
-    const used = page.getByRole('dialog', { name: 'Transfer Manual' });
+    const used = page.getByRole('dialog', { name: 'Transfer “Manual”' });
     await expect(used.getByText('Published on Guides')).toBeVisible();
     await expect(used.getByRole('button', { name: 'Transfer' })).toBeDisabled();
     await axe(page);
     await page.keyboard.press('Escape');
     await tree.getByRole('button', { name: 'Actions for Log' }).click();
     await page.getByRole('menuitem', { name: 'Transfer…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Transfer Log' });
+    const dialog = page.getByRole('dialog', { name: 'Transfer “Log”' });
     await dialog.getByRole('combobox', { name: 'Organization' }).click();
     await page.getByRole('option', { name: 'Elsewhere' }).click();
     await dialog.getByRole('button', { name: 'Transfer' }).click();
-    await expect(page.getByText('Log belongs to Elsewhere now').first()).toBeVisible();
+    await expect(page.getByText('“Log” belongs to Elsewhere now').first()).toBeVisible();
     expect((await call.get(`/v1/orgs/${other.id}/spaces`)).items.map(({ title }) => title)).toEqual(['Log']);
   });
 
@@ -219,7 +219,7 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'dot.png' })).toContainText('Unused');
     await axe(page);
     await sheet.getByRole('button', { name: 'Rename…' }).click();
-    const rename = page.getByRole('dialog', { name: 'Rename dot.png' });
+    const rename = page.getByRole('dialog', { name: 'Rename “dot.png”' });
     await rename.getByLabel('Name').fill('point.png');
     await rename.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('dialog', { name: 'point.png' });
@@ -230,7 +230,7 @@ test('a broken link is found and fixed in a change request; a file is added, ren
       .setInputFiles({ name: 'new.txt', mimeType: 'text/plain', buffer: picture });
     await expect(renamed.getByText('text/plain')).toBeVisible();
     await renamed.getByRole('button', { name: 'Delete…' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete point.png?' });
+    const question = page.getByRole('alertdialog', { name: 'Delete “point.png”?' });
     await question.getByRole('button', { name: 'Delete file' }).click();
     await expect(page.getByText('No files yet')).toBeVisible();
   });

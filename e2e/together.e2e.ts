@@ -308,7 +308,7 @@ test('what two people name at once is asked about, and Undo brings back what the
     const file = (await name())?.id;
     await page.goto(`/o/${organization}/s/${space}/files?file=${file}`);
     await page.getByRole('button', { name: 'Rename…' }).click();
-    const rename = page.getByRole('dialog', { name: 'Rename first.txt' });
+    const rename = page.getByRole('dialog', { name: 'Rename “first.txt”' });
     await rename.getByLabel('Name').fill('mine.txt');
     await call.post(content, { changes: [{ operation: 'update_file', file, name: 'hers.txt' }] });
     await page
@@ -332,13 +332,13 @@ test('what two people name at once is asked about, and Undo brings back what the
       .getByRole('button', { name: 'Actions for Shelf' })
       .click();
     await page.getByRole('menuitem', { name: 'Settings…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Settings of Shelf' });
+    const dialog = page.getByRole('dialog', { name: 'Settings of “Shelf”' });
     await dialog.getByLabel('Title').fill('Top shelf');
     await call.patch(`/v1/collections/${shelf.id}`, { description: 'Hers' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Top shelf is changed')).toBeVisible();
+    await expect(page.getByText('“Top shelf” is changed')).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('Undone: Top shelf is changed')).toBeVisible();
+    await expect(page.getByText('Undone: “Top shelf” is changed')).toBeVisible();
     expect(await call.get(`/v1/collections/${shelf.id}`)).toMatchObject({ title: 'Shelf', description: 'Hers' });
   });
 });

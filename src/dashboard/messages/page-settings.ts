@@ -57,7 +57,7 @@ export const t = catalogue('page-settings', {
   cancel: 'Cancel',
   edit: 'Edit {name}',
   remove: 'Delete {name}',
-  reusableRemoved: '{name} deleted',
+  reusableRemoved: '“{name}” deleted',
   reusableSaved: 'Saved',
   failed: 'This could not be loaded',
 });

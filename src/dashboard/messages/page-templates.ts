@@ -10,7 +10,7 @@ export const t = catalogue('page-templates', {
   ownHint: 'Any page can become one: “Save as template” in its menu.',
   retry: 'Retry',
   failed: 'The templates of this space could not be loaded',
-  delete: 'Delete the template {name}',
+  delete: 'Delete the template “{name}”',
   deleted: 'Template “{name}” deleted',
   save: 'Save as template',
   saveTitle: 'Save “{name}” as a template',

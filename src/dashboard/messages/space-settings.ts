@@ -2,8 +2,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 export const t = catalogue('space-settings', {
   settings: 'Settings',
-  settingsOf: 'What {title} is called, how it is edited, and who has access.',
-  content: 'Content',
+  settingsOf: 'What “{title}” is called, how it is edited, and who has access.',
   untitled: 'Untitled space',
   noRight: 'You need the level Manage on this space. Somebody who manages it can give it to you.',
   general: 'General',

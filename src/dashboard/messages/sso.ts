@@ -24,11 +24,11 @@ export const t = catalogue('sso', {
   copyLogin: 'Copy login link',
   copied: 'Copied',
   remove: 'Remove…',
-  removeTitle: 'Remove {label}?',
+  removeTitle: 'Remove “{label}”?',
   removeLinks: 'Nobody can sign in through it any more, and what it knows people by is forgotten.',
   removeKept: 'Accounts and memberships stay. Whoever has no password can set one by mail.',
   removeAction: 'Remove provider',
-  removed: '{label} is removed',
+  removed: '“{label}” is removed',
 
   loginLinks: 'Login links',
   loginLinksLead: 'For a portal or a bookmark. On the sign-in page, people find their way by their e-mail domain too.',

@@ -2,7 +2,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Moving content to another organization. */
 export const t = catalogue('transfer', {
-  title: 'Transfer {name}',
+  title: 'Transfer “{name}”',
   lead: 'To another organization that you may create content in.',
   organization: 'Organization',
   noOrganization: 'You belong to no other organization.',
@@ -19,7 +19,7 @@ export const t = catalogue('transfer', {
   followsCollection:
     '{count, plural, =0 {The collection holds nothing.} one {# item in it goes along.} other {# items in it go along.}}',
   action: 'Transfer',
-  done: '{name} belongs to {organization} now',
+  done: '“{name}” belongs to {organization} now',
   open: 'Open',
   'error.403': 'You may not do that: it takes an admin of the item here, and the right to create content there.',
   'error.404':

@@ -74,7 +74,7 @@ export const t = catalogue('translations', {
   delete: 'Delete translation',
   deleteTitle: 'Delete the translation into {language}?',
   deleteKept: 'The space with its result stays, and can be edited like any other.',
-  deleteStops: 'It no longer follows {space}; a run that is going on stops.',
+  deleteStops: 'It no longer follows “{space}”; a run that is going on stops.',
   deleted: 'Translation into {language} deleted',
   createLead: 'The first run begins at once, and makes a space beside the source.',
   space: 'Space',

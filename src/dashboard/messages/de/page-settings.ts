@@ -54,7 +54,7 @@ export const pageSettings = {
   cancel: 'Abbrechen',
   edit: '{name} bearbeiten',
   remove: '{name} löschen',
-  reusableRemoved: '{name} gelöscht',
+  reusableRemoved: '„{name}“ gelöscht',
   reusableSaved: 'Gespeichert',
   failed: 'Das konnte nicht geladen werden',
 };

@@ -7,7 +7,7 @@ export const pageTemplates = {
   ownHint: 'Jede Seite kann eine werden: „Als Vorlage speichern“ in ihrem Menü.',
   retry: 'Noch einmal',
   failed: 'Die Vorlagen dieses Bereichs konnten nicht geladen werden',
-  delete: 'Vorlage {name} löschen',
+  delete: 'Vorlage „{name}“ löschen',
   deleted: 'Vorlage „{name}“ gelöscht',
   save: 'Als Vorlage speichern',
   saveTitle: '„{name}“ als Vorlage speichern',

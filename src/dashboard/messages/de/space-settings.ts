@@ -1,7 +1,6 @@
 export const spaceSettings = {
   settings: 'Einstellungen',
-  settingsOf: 'Wie {title} heißt, wie es bearbeitet wird und wer Zugriff hat.',
-  content: 'Inhalte',
+  settingsOf: 'Wie „{title}“ heißt, wie es bearbeitet wird und wer Zugriff hat.',
   untitled: 'Bereich ohne Titel',
   noRight: 'Sie brauchen die Stufe „Verwalten“ in diesem Bereich. Wer ihn verwaltet, kann sie Ihnen geben.',
   general: 'Allgemein',

@@ -20,11 +20,11 @@ export const sso = {
   copyLogin: 'Anmeldelink kopieren',
   copied: 'Kopiert',
   remove: 'Entfernen …',
-  removeTitle: '{label} entfernen?',
+  removeTitle: '„{label}“ entfernen?',
   removeLinks: 'Niemand kann sich mehr darüber anmelden, und woran er Personen erkennt, wird vergessen.',
   removeKept: 'Konten und Mitgliedschaften bleiben. Wer kein Passwort hat, kann per E-Mail eines setzen.',
   removeAction: 'Anbieter entfernen',
-  removed: '{label} ist entfernt',
+  removed: '„{label}“ ist entfernt',
   loginLinks: 'Anmeldelinks',
   loginLinksLead:
     'Für ein Portal oder ein Lesezeichen. Auf der Anmeldeseite führt auch die E-Mail-Domain zum richtigen Anbieter.',

@@ -1,5 +1,5 @@
 export const transfer = {
-  title: '{name} übertragen',
+  title: '„{name}“ übertragen',
   lead: 'In eine andere Organisation, in der Sie Inhalte anlegen dürfen.',
   organization: 'Organisation',
   noOrganization: 'Sie gehören zu keiner anderen Organisation.',
@@ -16,7 +16,7 @@ export const transfer = {
   followsCollection:
     '{count, plural, =0 {Die Sammlung ist leer.} one {# Inhalt darin geht mit.} other {# Inhalte darin gehen mit.}}',
   action: 'Übertragen',
-  done: '{name} gehört jetzt zu {organization}',
+  done: '„{name}“ gehört jetzt zu {organization}',
   open: 'Öffnen',
   'error.403':
     'Das dürfen Sie nicht: Es braucht die Stufe Admin auf dem Inhalt hier und das Recht, dort Inhalte anzulegen.',

@@ -71,7 +71,7 @@ export const translations = {
   delete: 'Übersetzung löschen',
   deleteTitle: 'Die Übersetzung ({language}) löschen?',
   deleteKept: 'Der Bereich mit dem Ergebnis bleibt und lässt sich wie jeder andere bearbeiten.',
-  deleteStops: 'Er folgt {space} nicht mehr; ein laufender Durchgang endet.',
+  deleteStops: 'Er folgt „{space}“ nicht mehr; ein laufender Durchgang endet.',
   deleted: 'Übersetzung ({language}) gelöscht',
   createLead: 'Der erste Lauf beginnt sofort und legt einen Bereich neben der Quelle an.',
   space: 'Bereich',
