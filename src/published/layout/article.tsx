@@ -39,7 +39,7 @@ export function Article({ page }: { page: PageData }) {
       ) : (
         // `renderHtml` escapes or sanitizes all it writes.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-        <div className="b-prose b-read" {...page.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className="b-prose" {...page.text} dangerouslySetInnerHTML={{ __html: page.html }} />
       )}
       <Neighbours previous={page.previous} next={page.next} />
       {page.feedback && <Feedback address={page.feedback} />}
