@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { matchesTag } from '../http/entity-tag.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { parseRange } from './byte-range.ts';
-import { contentDisposition, servedType } from './content-types.ts';
 import { completeUpload, findUpload } from './rows.ts';
-import { isFileLink, isUploadLink, type LinkedFile } from './signed-links.ts';
+import { sendFile } from './send-file.ts';
+import { isFileLink, isUploadLink } from './signed-links.ts';
 
 type FileServices = Pick<Services, 'secrets' | 'config' | 'clock' | 'files' | 'database'>;
 
@@ -29,49 +27,22 @@ export async function fileRoutes(app: FastifyInstance, { services }: { services:
     exposeHeadRoute: false,
     // A part of a file, and its ETag, are of the bytes as they are.
     compress: false,
-    handler: (request, reply) => sendFile(services, request, reply),
+    handler: (request, reply) => sendLinked(services, request, reply),
   });
   app.put('/files/uploads/:key', request => receiveUpload(services, request));
 }
 
-async function sendFile(services: FileServices, request: FastifyRequest, reply: FastifyReply) {
+async function sendLinked(services: FileServices, request: FastifyRequest, reply: FastifyReply) {
   const params = FileParams.safeParse(request.params);
   const query = FileQuery.safeParse(request.query);
   if (!params.success || !query.success) throw notFound('file');
   const file = { ...params.data, contentType: query.data.type };
   if (!isFileLink(services, file, query.data)) throw expired();
-  const size = await services.files.size(file.sha256);
-  if (size === undefined) throw notFound('file');
-  setHeaders(reply, file, remainingSeconds(services, query.data.expires));
-  if (matchesTag(request.headers['if-none-match'], `"${file.sha256}"`)) return reply.code(304).send();
-  const range = wantedRange(request, file.sha256, size);
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  reply.header('content-length', range === 'whole' ? size : range.end - range.start + 1);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await services.files.read(file.sha256, range === 'whole' ? undefined : range));
-}
-
-/** A part of another version of the file would be of no use (RFC 9110, 13.1.5). */
-function wantedRange({ headers }: FastifyRequest, sha256: string, size: number) {
-  const condition = headers['if-range'];
-  return condition !== undefined && condition !== `"${sha256}"` ? 'whole' : parseRange(headers.range, size);
-}
-
-function setHeaders(reply: FastifyReply, { sha256, name, contentType }: LinkedFile, maxAge: number): void {
-  const { type, disposition } = servedType(contentType);
-  reply
-    .type(type)
-    .header('content-disposition', contentDisposition(disposition, name))
-    .header('x-content-type-options', 'nosniff')
-    .header(
-      'content-security-policy',
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
-    )
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', `private, max-age=${maxAge}, immutable`)
-    .header('accept-ranges', 'bytes')
-    .header('etag', `"${sha256}"`);
+  const cacheControl = `private, max-age=${remainingSeconds(services, query.data.expires)}, immutable`;
+  // Pages of any site may show it.
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (!(await sendFile(services.files, file, request, reply, cacheControl))) throw notFound('file');
+  return reply;
 }
 
 const remainingSeconds = ({ clock }: FileServices, expires: string) =>

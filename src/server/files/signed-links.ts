@@ -7,7 +7,7 @@ const uploadPurpose = 'upload-link';
 const day = 86_400_000;
 const hour = 3_600_000;
 
-export interface LinkedFile {
+interface LinkedFile {
   sha256: string;
   /** Shown when it is saved. */
   name: string;

@@ -6,11 +6,11 @@ import type { SiteRecord } from '#published/reader.ts';
 import { notFound, respond } from '#published/respond.ts';
 import type { SiteContext } from '#published/site-context.ts';
 import { searchSite } from '#published/site-search.ts';
+import { sendFile } from '../files/send-file.ts';
 import { isReading } from '../insights/page-views.ts';
 import { takeFeedback } from './feedback.ts';
 import { type StoredAnswer, storeAnswer } from './page-cache.ts';
 import { sendAnswer } from './send.ts';
-import { sendSiteFile } from './send-file.ts';
 import { refuseMethod } from './send-plain.ts';
 import type { Sites } from './sites.ts';
 import { tokenParameter } from './visitor.ts';
@@ -86,14 +86,14 @@ export async function answerWanted(
       const file = space?.content?.files.get(wanted.file);
       const isForAll = isPublic && audience.asked.size === 0 && !isPrivate;
       const control = isForAll ? 'public, max-age=86400' : caching.replace('public', 'private');
-      if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
+      if (file && (await sendFile(services.files, file, request, reply, control))) return;
       break;
     }
     case 'picture':
     case 'font': {
       const file = shownFile(context.site, wanted.kind, wanted.sha256);
       const control = `${isPrivate || !isPublic ? 'private' : 'public'}, max-age=31536000, immutable`;
-      if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
+      if (file && (await sendFile(services.files, file, request, reply, control))) return;
     }
   }
   const missing = await notFound(renderer, context, at);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileEntry } from '#document/model.ts';
-import { parseRange } from '../files/byte-range.ts';
-import { contentDisposition, servedType } from '../files/content-types.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { matchesTag } from '../http/entity-tag.ts';
+import { parseRange } from './byte-range.ts';
+import { contentDisposition, servedType } from './content-types.ts';
+import type { FileStore } from './file-store.ts';
 
-/** A file of a published page, whole or in part. @returns false when the store does not have it */
-export async function sendSiteFile(
+/** Sends a file, whole or in part, or that the caller has it already. @returns false when the store does not have it */
+export async function sendFile(
   files: FileStore,
   file: Pick<FileEntry, 'sha256' | 'contentType' | 'name'>,
   request: FastifyRequest,
@@ -20,6 +20,7 @@ export async function sendSiteFile(
   reply.headers({
     'content-type': type,
     'content-disposition': contentDisposition(disposition, file.name),
+    'x-content-type-options': 'nosniff',
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
     'cache-control': cacheControl,
@@ -30,8 +31,7 @@ export async function sendSiteFile(
     await reply.code(304).send();
     return true;
   }
-  const condition = request.headers['if-range'];
-  const range = condition !== undefined && condition !== etag ? 'whole' : parseRange(request.headers.range, size);
+  const range = wantedRange(request, etag, size);
   if (range === 'outside') {
     await reply.code(416).header('content-range', `bytes */${size}`).send();
     return true;
@@ -41,4 +41,10 @@ export async function sendSiteFile(
   if (request.method === 'HEAD') await reply.send();
   else await reply.send(await files.read(file.sha256, range === 'whole' ? undefined : range));
   return true;
+}
+
+/** A part of another version of the file would be of no use (RFC 9110, 13.1.5). */
+function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
+  const condition = headers['if-range'];
+  return condition !== undefined && condition !== etag ? 'whole' : parseRange(headers.range, size);
 }
