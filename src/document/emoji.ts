@@ -34,3 +34,14 @@ for (const [, name = '', character = ''] of TABLE.matchAll(/(\S+) (\S+)/g)) EMOJ
 export function emojiFor(name: string): string | undefined {
   return EMOJI.get(name);
 }
+
+/** Shortcodes that contain what was typed of one, those that begin with it first, and no character twice. */
+export function emojisNamed(typed: string, most: number): { name: string; character: string }[] {
+  const wanted = typed.toLowerCase();
+  const found = [...EMOJI].filter(([name]) => name.includes(wanted));
+  const first = found.filter(([name]) => name.startsWith(wanted));
+  const byCharacter = new Map<string, string>();
+  for (const [name, character] of [...first, ...found])
+    if (!byCharacter.has(character)) byCharacter.set(character, name);
+  return [...byCharacter].slice(0, most).map(([character, name]) => ({ name, character }));
+}

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { CompletionList } from '#dashboard/change-requests/completion-list.tsx';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
-import { MentionList } from '#dashboard/change-requests/mention-list.tsx';
-import { useMentions } from '#dashboard/change-requests/use-mentions.ts';
+import { useCompletion } from '#dashboard/change-requests/use-completion.ts';
+import { useMentionText } from '#dashboard/change-requests/use-mention-text.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -39,7 +40,8 @@ export function Composer(props: ComposerProps) {
   const draftKey = useOwnDrafts()(props.draftKey);
   const [text, setText] = useDraft(draftKey, initial);
   const field = useRef<HTMLTextAreaElement>(null);
-  const mentions = useMentions(text, setText);
+  const shown = useMentionText(text, setText);
+  const completion = useCompletion(shown);
   const [used, setUsed] = useState(!quiet || text !== '');
   const [sending, setSending] = useState<'first' | 'second'>();
   const [error, setError] = useState<unknown>();
@@ -81,7 +83,7 @@ export function Composer(props: ComposerProps) {
       {props.children}
       <div className="relative">
         <Textarea
-          {...mentions.fieldProps}
+          {...completion.fieldProps}
           ref={field}
           id={id}
           autoFocus={autoFocus}
@@ -89,22 +91,22 @@ export function Composer(props: ComposerProps) {
           placeholder={placeholder ?? label}
           rows={used ? 3 : 1}
           maxLength={50_000}
-          value={text}
+          value={shown.text}
           onFocus={() => setUsed(true)}
-          onBlur={mentions.close}
+          onBlur={completion.close}
           onChange={event => {
-            setText(event.target.value);
-            mentions.read(event.target);
+            shown.setText(event.target.value);
+            completion.read(event.target);
           }}
-          onSelect={event => mentions.read(event.currentTarget)}
-          onKeyDown={mentions.onKeyDown}
+          onSelect={event => completion.read(event.currentTarget)}
+          onKeyDown={completion.onKeyDown}
         />
-        {mentions.open && (
-          <MentionList
-            id={mentions.listId}
-            users={mentions.users}
-            active={mentions.active}
-            onChoose={user => mentions.choose(user, field.current)}
+        {completion.open && (
+          <CompletionList
+            id={completion.listId}
+            choices={completion.choices}
+            active={completion.active}
+            onChoose={choice => completion.choose(choice, field.current)}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 /** Lists, overview, diff, comments, reviews, conflicts and merge of change requests, and the history of a space. */
 export const t = catalogue('change-requests', {
   mentionSomeone: 'People to mention',
+  emojis: 'Emojis',
   changes: 'Changes',
   changeRequests: 'Change requests',
   untitled: 'Untitled change request',

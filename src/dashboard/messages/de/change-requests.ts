@@ -1,5 +1,6 @@
 export const changeRequests = {
   mentionSomeone: 'Personen zum Erwähnen',
+  emojis: 'Emojis',
   changes: 'Änderungen',
   changeRequests: 'Änderungsvorschläge',
   untitled: 'Änderungsvorschlag ohne Titel',
