@@ -31,14 +31,23 @@ const tones: Record<Tone, { box: string; glyph: string; color: string }> = {
   },
 };
 
+type CellProps = {
+  tone: Tone;
+  struck?: boolean;
+  /** Its items or rows that changed have the wash, not all of it. */
+  parts?: boolean;
+  children?: ReactNode;
+};
+
 /** One side of a row: glyph, wash, and the block. */
-function Cell({ tone, struck, children }: { tone: Tone; struck?: boolean; children?: ReactNode }) {
+function Cell({ tone, struck, parts, children }: CellProps) {
   const { box, glyph, color } = tones[tone];
   return (
     <div
       {...((tone === 'add' || tone === 'del') && { 'data-diff': tone })}
       {...(struck && { 'data-struck': true })}
-      className={cn('flex min-w-0 rounded-xs', box)}
+      {...(parts && { 'data-parts': true })}
+      className={cn('flex min-w-0 rounded-xs', box, parts && 'bg-transparent')}
     >
       <span aria-hidden className={cn('w-6 shrink-0 pt-1.5 text-center font-mono text-sm select-none', color)}>
         {glyph}
@@ -91,6 +100,12 @@ function Rendered({ html, markdown, quotable }: { html: string; markdown: string
   );
 }
 
+const isMarked = (html: string) => html.includes('data-diff');
+
+/** Whether a list or table has marks, so that its items and rows without any are the same. */
+const inParts = (side: Side, marked: MarkedBlock | undefined): boolean =>
+  marked !== undefined && /^(list-|table)/.test(side.type) && isMarked(marked.before + marked.after);
+
 type SidesProps = { row: DiffRow; marked: MarkedBlock | undefined };
 
 /** Before and after side by side. */
@@ -99,10 +114,11 @@ export function SplitSides({ row, marked }: SidesProps) {
   const left: Tone = type === 'removed' || type === 'changed' ? 'del' : type === 'moved' ? 'mov' : 'none';
   const right: Tone = type === 'added' || type === 'changed' ? 'add' : type === 'moved' ? 'mov' : 'none';
   const code = type === 'changed' && after?.type === 'code' && row.spans;
+  const parts = after !== undefined && inParts(after, marked);
   return (
     <div className="grid grid-cols-2 gap-4">
       {before ? (
-        <Cell tone={left}>
+        <Cell tone={left} parts={parts}>
           {code ? (
             <CodeDiff spans={code} side="before" />
           ) : (
@@ -113,7 +129,7 @@ export function SplitSides({ row, marked }: SidesProps) {
         <div className="rounded-xs bg-sidebar" />
       )}
       {after ? (
-        <Cell tone={right}>
+        <Cell tone={right} parts={parts}>
           {code ? (
             <CodeDiff spans={code} side="after" />
           ) : (
@@ -149,12 +165,16 @@ export function UnifiedSides({ row, marked }: SidesProps) {
           <Html html={marked.merged} side={after} quotable />
         </Cell>
       );
+    const parts = inParts(after, marked);
     return (
       <div className="space-y-1">
-        <Cell tone="del" struck={marked === undefined}>
-          <Html html={marked?.before ?? before.html} side={before} />
-        </Cell>
-        <Cell tone="add">
+        {/* What is as it was stands below. */}
+        {(!parts || isMarked(marked?.before ?? '')) && (
+          <Cell tone="del" struck={marked === undefined} parts={parts}>
+            <Html html={marked?.before ?? before.html} side={before} />
+          </Cell>
+        )}
+        <Cell tone="add" parts={parts}>
           <Html html={marked?.after ?? after.html} side={after} quotable />
         </Cell>
       </div>
