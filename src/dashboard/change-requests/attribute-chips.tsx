@@ -9,8 +9,46 @@ export function shortValue(value: unknown): string {
   return json.length > 80 ? `${json.slice(0, 79)}…` : json;
 }
 
-/** What changed besides the words: `level 2 → 3`. */
-export function AttributeChips({ attributes }: { attributes: Readonly<Record<string, ChangedMember>> }) {
+const named = [
+  'level',
+  'type',
+  'language',
+  'style',
+  'alt',
+  'src',
+  'width',
+  'caption',
+  'title',
+  'slug',
+  'emoji',
+  'icon',
+  'description',
+  'hidden',
+  'noIndex',
+  'noRobotsIndex',
+  'condition',
+  'layout',
+  'cover',
+  'variables',
+  'target',
+  'name',
+  'size',
+] as const;
+
+/** The word for a member of a page, file or block; one of a kind that is not known here is named as it is written. */
+function attributeName(member: string): string {
+  const known = named.find(name => name === member);
+  return known ? t(`attribute.${known}`) : member;
+}
+
+type AttributeChipsProps = {
+  attributes: Readonly<Record<string, ChangedMember>>;
+  /** What a member is called; variables have names of their own. */
+  nameOf?: (member: string) => string;
+};
+
+/** What changed besides the words: `Level 2 → 3`. */
+export function AttributeChips({ attributes, nameOf = attributeName }: AttributeChipsProps) {
   const list = Object.entries(attributes).filter(([name]) => name !== 'document');
   if (list.length === 0) return null;
   return (
@@ -20,7 +58,7 @@ export function AttributeChips({ attributes }: { attributes: Readonly<Record<str
           key={name}
           className="inline-flex max-w-full items-center gap-1 rounded-xs border-s-2 border-mod-bar bg-mod px-1.5 py-0.5 text-xs"
         >
-          <span className="font-medium">{name}</span>
+          <span className="font-medium">{nameOf(name)}</span>
           <span className="truncate text-fg-2">
             {shortValue(before)} <span aria-hidden>→</span>
             <span className="sr-only">{t('became')}</span> {shortValue(after)}

@@ -39,7 +39,7 @@ function Variables({ change }: { change: Extract<OtherChange, { type: 'variables
   const chips = useMemo(() => ({ ...change.variables }), [change]);
   return (
     <Item kind="edited" icon={<Variable aria-hidden />} title={t('variables')}>
-      <AttributeChips attributes={chips} />
+      <AttributeChips attributes={chips} nameOf={name => name} />
     </Item>
   );
 }
