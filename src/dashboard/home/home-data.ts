@@ -3,6 +3,7 @@ import {
   listMembersInOrganizationByIdOptions,
   listNotificationsOptions,
   listSitesOptions,
+  listSpacesInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 
 const limit = 5;
@@ -29,6 +30,10 @@ export const sitesOptions = (organizationId: string) =>
 /** Answers only how many members there are. */
 export const memberCountOptions = (organizationId: string) =>
   listMembersInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 0 } });
+
+/** Answers only how many spaces this person sees. */
+export const spaceCountOptions = (organizationId: string) =>
+  listSpacesInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 0 } });
 
 /** Mentions and requests for changes that were not read yet. */
 export const noticesOptions = (organizationId: string) =>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderTree } from 'lucide-react';
-import { noticesOptions, requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
+import { noticesOptions, requestsOptions, sitesOptions, spaceCountOptions } from '#dashboard/home/home-data.ts';
 import { NoticeList } from '#dashboard/home/notice-list.tsx';
 import { RequestBlock } from '#dashboard/home/request-block.tsx';
 import { SiteCards } from '#dashboard/home/site-cards.tsx';
@@ -43,19 +43,29 @@ export function HomePage() {
       <RequestBlock title={t('continue')} lead={t('continueLead')} view="mine" query={own} />
       <SiteCards organizationId={id} query={sites} />
       <RequestBlock title={t('merges')} view="merged" query={merged} />
-      {!shown && (
-        <EmptyState
-          title={t('nothing')}
-          actions={
-            <Link to="/o/$org/content" params={{ org: id }} className={buttonStyle()}>
-              <FolderTree aria-hidden />
-              {t('browse')}
-            </Link>
-          }
-        >
-          {t('nothingBody')}
-        </EmptyState>
-      )}
+      {!shown && <Nothing />}
     </Page>
+  );
+}
+
+/** Whoever sees no space, as a guest may, has no content to go to. */
+function Nothing() {
+  const { id, permissions, title } = useOrganization();
+  const spaces = useQuery(spaceCountOptions(id));
+  if (spaces.isPending) return null;
+  if (spaces.data?.count === 0 && !permissions.createContent)
+    return <EmptyState title={t('nothingShared')}>{t('nothingSharedBody', { organization: title })}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('nothing')}
+      actions={
+        <Link to="/o/$org/content" params={{ org: id }} className={buttonStyle()}>
+          <FolderTree aria-hidden />
+          {t('browse')}
+        </Link>
+      }
+    >
+      {t('nothingBody')}
+    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   getMemberInOrganizationByIdOptions,
+  listChangeRequestsForOrganizationOptions,
   listMembersInOrganizationByIdInfiniteOptions,
   listMembersInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
@@ -23,6 +24,22 @@ export const adminCountOptions = (organizationId: string) =>
     path: { organizationId },
     query: { limit: 0, role: 'admin', status: 'active' },
   });
+
+/** How many teams, spaces and open change requests a member has at this moment: a list may say what was. */
+export async function belongings(queries: QueryClient, organizationId: string, member: Member) {
+  const open = listChangeRequestsForOrganizationOptions({
+    path: { organizationId },
+    query: { limit: 0, creator: member.id, status: ['draft', 'open'] },
+  });
+  const [{ teams, spaces }, requests] = await Promise.all([
+    queries.fetchQuery({ ...memberOptions(organizationId, member.id), staleTime: 0 }).catch(() => member),
+    queries.fetchQuery({ ...open, staleTime: 0 }).then(
+      ({ count }) => count,
+      () => 0,
+    ),
+  ]);
+  return { teams, spaces, requests };
+}
 
 /** Shows a change of a member in every list and on their page; the answer puts it back. */
 export function patchMember(queries: QueryClient, organizationId: string, id: string, change: Partial<Member>) {

@@ -44,7 +44,7 @@ export function memberMenu({ member, actions, admin, own, isLastAdmin, onOpen, o
       icon: own ? LogOut : UserMinus,
       danger: true,
       disabledReason: guard,
-      onSelect: () => actions.remove(member, onRemoved),
+      onSelect: () => void actions.remove(member, onRemoved),
     },
   ];
 }

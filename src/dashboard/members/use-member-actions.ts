@@ -6,7 +6,7 @@ import {
   updateMemberInOrganizationById,
 } from '#client/sdk.gen.ts';
 import type { Member, Role } from '#client/types.gen.ts';
-import { patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
+import { belongings, patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -67,15 +67,17 @@ export function useMemberActions() {
   };
 
   /** @param onRemoved what follows; one's own removal always leaves the organization */
-  const remove = (member: Member, onRemoved?: () => void) => {
+  const remove = async (member: Member, onRemoved?: () => void) => {
     const { displayName: name } = member.user;
     const { title } = organization;
     const self = member.id === own;
+    const { teams, spaces, requests } = await belongings(queries, organizationId, member);
     confirm({
       title: self ? t('leaveTitle', { organization: title }) : t('removeTitle', { name, organization: title }),
       consequences: [
-        t('removeTeams', { count: member.teams }),
-        t('removeSpaces', { count: member.spaces }),
+        t('removeTeams', { count: teams }),
+        t('removeSpaces', { count: spaces }),
+        ...(requests > 0 ? [t('removeRequests', { count: requests })] : []),
         t('removeKept'),
         ...(self ? [t('leaveBack')] : []),
       ],

@@ -49,7 +49,7 @@ export function useMemberKeys({ rows, selection, actions, isLastAdmin, onStep }:
             label: t('keyDisable'),
             run: change(member => actions.setDisabled(member, !member.disabled)),
           },
-          { keys: 'delete', group, label: t('keyRemove'), run: change(member => actions.remove(member)) },
+          { keys: 'delete', group, label: t('keyRemove'), run: change(member => void actions.remove(member)) },
         ]
       : [],
   );

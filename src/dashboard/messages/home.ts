@@ -25,6 +25,8 @@ export const t = catalogue('home', {
   conflicts: '{count, plural, one {# conflict} other {# conflicts}}',
   nothing: 'Nothing waits for you',
   nothingBody: 'Reviews you are asked for and your own change requests appear here.',
+  nothingShared: 'Nothing is shared with you yet',
+  nothingSharedBody: 'Ask an admin of {organization} for access to a space.',
   browse: 'Browse the content',
   start: 'Get started',
   startLead: '{done} of {count} done',

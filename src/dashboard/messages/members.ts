@@ -43,6 +43,8 @@ export const t = catalogue('members', {
   removeTeams: '{count, plural, =0 {They are in no team.} one {They leave # team.} other {They leave # teams.}}',
   removeSpaces:
     '{count, plural, =0 {They see no space now.} one {They lose sight of # space, and levels given to them end.} other {They lose sight of # spaces, and levels given to them end.}}',
+  removeRequests:
+    '{count, plural, one {# change request of theirs is not merged; it stays for others to go on with.} other {# change requests of theirs are not merged; they stay for others to go on with.}}',
   removeKept: 'What they wrote stays, with their name.',
   removeAction: 'Remove member',
   removed: '{name} is no longer a member',

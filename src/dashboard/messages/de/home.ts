@@ -23,6 +23,8 @@ export const home = {
   conflicts: '{count, plural, one {# Konflikt} other {# Konflikte}}',
   nothing: 'Nichts wartet auf Sie',
   nothingBody: 'Erbetene Prüfungen und Ihre eigenen Änderungsvorschläge erscheinen hier.',
+  nothingShared: 'Für Sie ist noch nichts freigegeben',
+  nothingSharedBody: 'Bitten Sie einen Admin von {organization} um Zugriff auf einen Bereich.',
   browse: 'Inhalte ansehen',
   start: 'Erste Schritte',
   startLead: '{done} von {count} erledigt',

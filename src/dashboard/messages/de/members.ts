@@ -39,6 +39,8 @@ export const members = {
     '{count, plural, =0 {Die Person ist in keinem Team.} one {Die Person verlässt # Team.} other {Die Person verlässt # Teams.}}',
   removeSpaces:
     '{count, plural, =0 {Die Person sieht derzeit keinen Bereich.} one {Die Person sieht # Bereich nicht mehr, und ihre eigenen Stufen enden.} other {Die Person sieht # Bereiche nicht mehr, und ihre eigenen Stufen enden.}}',
+  removeRequests:
+    '{count, plural, one {# Änderungsvorschlag von ihr ist noch nicht übernommen; er bleibt, und andere können ihn fortführen.} other {# Änderungsvorschläge von ihr sind noch nicht übernommen; sie bleiben, und andere können sie fortführen.}}',
   removeKept: 'Was sie geschrieben hat, bleibt mit ihrem Namen.',
   removeAction: 'Mitglied entfernen',
   removed: '{name} ist kein Mitglied mehr',
