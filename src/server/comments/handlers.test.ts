@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
-import { engines } from '../testing/database.ts';
+import { engines, somebodyWaits } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { deleteReply, findReply } from './reply-rows.ts';
+import { lockComment } from './rows.ts';
 
 const markdown = 'First paragraph.\n\nSecond paragraph with more words.\n\n- one\n- two\n';
 
@@ -55,6 +57,29 @@ describe.each(engines)('comments on %s', engine => {
     expect((await get()).target.node.outdated).toBe(false);
     await edit('First paragraph.\n');
     expect((await get()).target.node).toMatchObject({ outdated: true, preview: 'Second paragraph with more words.' });
+  });
+
+  it('finds no reply to change that is deleted at the same moment', async () => {
+    const { id: commentId } = await post({ body: { markdown: 'Why?' } });
+    const of = { ...inRequest(), commentId };
+    const { id } = await admin.client.ok('postCommentReplyInChangeRequest', {
+      ...of,
+      body: { body: { markdown: 'So.' } },
+    });
+    const { database } = server.services;
+    const thread = { organizationId, spaceId, changeRequestId, readerId: admin.id };
+    const change = { ...of, commentReplyId: id, body: { body: { markdown: 'Other.' } } };
+    // In a list, or the transaction would wait for who waits for it.
+    const [changed] = await database.write(async tx => {
+      const comment = await lockComment(tx, thread, commentId);
+      const reply = comment && (await findReply(tx, comment, id));
+      if (!reply) throw new Error('it was posted');
+      await deleteReply(tx, comment, reply);
+      const answers = [admin.client.call('updateCommentReplyInChangeRequest', change)];
+      await somebodyWaits(database);
+      return answers;
+    });
+    expect((await changed)?.status).toBe(404);
   });
 
   it('refuses blocks and pages that are not there', async () => {

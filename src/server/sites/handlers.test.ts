@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
 import { insertPages, publishPages, readSite } from '../testing/build-sites.ts';
-import { engines } from '../testing/database.ts';
+import { engines, somebodyWaits } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { deleteSitePicturesBut } from './picture-rows.ts';
+import { lockSite, updateSite } from './rows.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR4nGNggAIAABcAAaHCoVUAAAAASUVORK5CYII=',
@@ -316,6 +318,27 @@ describe.each(engines)('sites on %s', engine => {
     }
     await save({ links: [] });
     expect((await readSite(server, new URL(src, address).href)).status).toBe(404);
+  });
+
+  it('takes over no picture that other settings let go of at the same moment', async () => {
+    const { siteId } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
+    const place = { organizationId, siteId };
+    const settings = await admin.client.ok('getSiteCustomizationById', place);
+    const save = (header: object) =>
+      admin.client.call('updateSiteCustomizationById', { ...place, body: { ...settings, header } });
+    const light = await upload(png, 'image/png');
+    const { header } = (await save({ links: [], logo: { light, dark: light } })).body;
+    const { database } = server.services;
+    // In a list, or the transaction would wait for who waits for it.
+    const [taken] = await database.write(async tx => {
+      await lockSite(tx, organizationId, siteId);
+      await updateSite(tx, organizationId, siteId, { customization: JSON.stringify(settings) });
+      await deleteSitePicturesBut(tx, organizationId, siteId, []);
+      const answers = [save(header)];
+      await somebodyWaits(database);
+      return answers;
+    });
+    expect((await taken)?.body.error).toMatchObject({ code: 400, details: [{ path: 'header.logo.light' }] });
   });
 
   it('is written in the font that was chosen, and loads one only for its own', async () => {

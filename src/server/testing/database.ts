@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { countQuery } from '../http/count-query.ts';
@@ -77,4 +78,16 @@ async function openNamed(dataDir: string, name: string): Promise<FreshDatabase> 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves once a statement waits for what another transaction holds; on SQLite writers stand in line anyway. */
+export async function somebodyWaits({ engine, read }: Database): Promise<void> {
+  if (engine === 'sqlite') return;
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+      return rows[0]?.count;
+    })
+    .toBeGreaterThan(0);
 }
