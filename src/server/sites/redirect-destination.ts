@@ -13,14 +13,26 @@ interface Site {
   structure: Structure;
 }
 
+/** Reads destinations that are given for redirects of a site, each space of it once. */
+export function destinationReader(context: Context, at: Site) {
+  const trees = new Map<string, Promise<SharedTree | undefined>>();
+  const treeIn = (siteSpace: PlacedSpace) => {
+    const tree = trees.get(siteSpace.space_id) ?? treeOf(context, siteSpace);
+    trees.set(siteSpace.space_id, tree);
+    return tree;
+  };
+  return (given: RedirectInputDestination) => readDestination(context, at, given, treeIn);
+}
+
 /**
  * A destination as it is kept: pages and parts of the site by their ids, so that it stays right when they move.
  * @throws 400 for what is not on the site, and for an address of the site itself, which could lead in a circle
  */
-export async function readDestination(
+async function readDestination(
   context: Context,
   { site, structure }: Site,
   given: RedirectInputDestination,
+  treeIn: (siteSpace: PlacedSpace) => Promise<SharedTree | undefined>,
 ): Promise<RedirectDestination> {
   const wrong = (member: string, message: string) => badMember(`destination.${member}`, message);
   if (given.kind === 'external') {
@@ -37,7 +49,7 @@ export async function readDestination(
   );
   if (!siteSpace) throw wrong(member, 'not on this site');
   if (given.kind === 'site-space') return given;
-  const tree = await treeOf(context, siteSpace);
+  const tree = await treeIn(siteSpace);
   if (!tree) throw wrong(member, 'not a space that you may view');
   const wanted = given.kind === 'path' ? given.path.replace(/^\/|\/$/g, '') : undefined;
   const page = given.kind === 'path' ? tree.pages.find(({ path }) => path === wanted) : tree.byId.get(given.pageId);

@@ -11,7 +11,7 @@ import { lockStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { bulkRedirects } from './redirect-bulk.ts';
-import { addressOf, readDestination } from './redirect-destination.ts';
+import { addressOf, destinationReader } from './redirect-destination.ts';
 import {
   countRedirects,
   deleteRedirect,
@@ -49,7 +49,7 @@ export const siteRedirectHandlers: Handlers<typeof siteRedirects> = {
       source: body.source,
       pattern,
       draft,
-      destination: JSON.stringify(await readDestination(context, at, body.destination)),
+      destination: JSON.stringify(await destinationReader(context, at)(body.destination)),
       capture_wildcard: body.captureWildcard ? 1 : 0,
       permanent: body.permanent ? 1 : 0,
       automatic: 0,
@@ -89,7 +89,7 @@ export const siteRedirectHandlers: Handlers<typeof siteRedirects> = {
       draft,
       ...(body.destination === undefined
         ? {}
-        : { destination: JSON.stringify(await readDestination(context, at, body.destination)) }),
+        : { destination: JSON.stringify(await destinationReader(context, at)(body.destination)) }),
       ...(body.captureWildcard === undefined ? {} : { capture_wildcard: body.captureWildcard ? 1 : 0 }),
       ...(body.permanent === undefined ? {} : { permanent: body.permanent ? 1 : 0 }),
     };

@@ -62,6 +62,27 @@ export async function insertRedirect(db: Db, row: SiteRedirectRow): Promise<void
   await db.insertInto('site_redirects').values(row).execute();
 }
 
+/** Takes some redirects away and stores others, which may have the same ids. */
+export async function replaceRedirects(
+  db: Db,
+  key: SiteKey,
+  { gone, come }: Record<'gone' | 'come', readonly SiteRedirectRow[]>,
+): Promise<void> {
+  const { organizationId, siteId } = key;
+  if (gone.length > 0)
+    await db
+      .deleteFrom('site_redirects')
+      .where('organization_id', '=', organizationId)
+      .where('site_id', '=', siteId)
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+  if (come.length > 0) await db.insertInto('site_redirects').values(come).execute();
+}
+
 /** What a change of the structure leaves behind takes the place of its like, and of nothing that somebody set. */
 export async function insertAutomaticRedirects(db: Db, rows: readonly SiteRedirectRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -161,6 +161,25 @@ describe.each(engines)('redirects of sites on %s', engine => {
     expect((await admin.client.ok('listSiteRedirects', { ...at, query: { draft: true } })).items).toEqual([]);
   });
 
+  test('many at once cost as many queries as two', async () => {
+    const queriesFor = async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `/many/${index}`);
+      const redirects = names.flatMap(source => [
+        { source, destination: page('One') },
+        { source, intent: 'draft', destination: page('Deep') },
+        { source, intent: 'publish' },
+      ]);
+      await admin.client.ok('bulkUpsertSiteRedirects', { ...at, body: { redirects } });
+      return server.costs.at(-1)?.queries;
+    };
+    await queriesFor(2);
+    const before = await queriesFor(2);
+    expect(await queriesFor(2)).toBe(before);
+    await queriesFor(50);
+    expect(await queriesFor(50)).toBe(before);
+    expect(await leads('many/49')).toEqual([307, `${root}two/deep`]);
+  });
+
   test('the redirect of an address is found with where it leads', async () => {
     await create({ source: '/old/*', destination: page('Deep') });
     const found = await admin.client.ok('getSiteRedirectBySource', { ...at, query: { source: '/old/thing' } });
