@@ -28,6 +28,7 @@ const leftOut = [
 /** What a person does, in a real browser against the built service. `e2e/fixtures.ts` starts the service. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/begun.ts',
   testMatch: '*.e2e.ts',
   outputDir: 'e2e/output',
   // A file has a service of its own, so files go side by side; the tests of one file in order.

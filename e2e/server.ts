@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,12 +30,17 @@ export interface Server {
   crash(): Promise<void>;
   /** Starts it again after a crash, on the same folder and port. */
   restart(): Promise<void>;
-  /** Ends the service and removes its folder. Throws where it does not end by itself within ten seconds. */
+  /** Ends the service and leaves its folder. Throws where it does not end by itself within ten seconds. */
+  end(): Promise<void>;
+  /** As `end`, and removes its folder. */
   stop(): Promise<void>;
 }
 
 /** What was built; another folder than `dist/` by the environment variable BINDERY_DIST. */
 const dist = resolve(process.env.BINDERY_DIST ?? inRoot('dist'));
+
+/** Names in the environment the folder whose database services begin with; without it each begins with an empty one. */
+export const begunFolder = 'BINDERY_E2E_BEGUN';
 
 /**
  * Starts the built service and waits until it is healthy.
@@ -43,6 +48,8 @@ const dist = resolve(process.env.BINDERY_DIST ?? inRoot('dist'));
  */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bindery-e2e-'));
+  const begun = process.env[begunFolder];
+  if (begun !== undefined) await copyFile(join(begun, 'bindery.sqlite'), join(dataDir, 'bindery.sqlite'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let log = '';
@@ -59,6 +66,9 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     await removeFolder();
     throw error;
   });
+  const stopped = async () => {
+    if (!(await end(child))) throw new Error(`The service did not end cleanly.\n${log}`);
+  };
   return {
     url,
     dataDir,
@@ -71,11 +81,8 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     async restart() {
       child = await launch();
     },
-    async stop() {
-      const clean = await end(child);
-      await removeFolder();
-      if (!clean) throw new Error(`The service did not end cleanly.\n${log}`);
-    },
+    end: stopped,
+    stop: () => stopped().finally(removeFolder),
   };
 }
 
