@@ -1,5 +1,6 @@
 // Runs one command with TEST_DATABASE_URL set to a PostgreSQL that exists as long as the command:
 //   node scripts/postgres.mjs vitest run --project server src/server/members
+import { keepTemporaryInMemory } from './lib/memory.mjs';
 import { toolEnvironment } from './lib/node.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { endAll, fail, runHere } from './lib/run.mjs';
@@ -9,6 +10,7 @@ if (command === undefined) fail('Usage: node scripts/postgres.mjs [--] command [
 // Ctrl-C reaches the command too; this process outlives it to stop the server.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', endAll);
+keepTemporaryInMemory();
 try {
   const postgres = await startPostgres();
   const code = await runHere(command, args, {

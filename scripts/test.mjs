@@ -1,6 +1,7 @@
 // Runs all tests, or a part: npm test -- check|server|dashboard|e2e [words that a test file's path contains]
 import { ensureTestChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { keepTemporaryInMemory } from './lib/memory.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { endAll, fail } from './lib/run.mjs';
 import { steps } from './lib/steps.mjs';
@@ -33,6 +34,7 @@ try {
 /** Brings what the wanted steps need and no package can bring. @returns {Promise<Record<string, string | undefined>>} */
 async function prepare() {
   await ensureInstalled();
+  keepTemporaryInMemory();
   /** @type {Record<string, string | undefined>} */
   const env = { DATABASE_URL: undefined };
   if (wants('e2e')) env.CHROMIUM_PATH = await ensureTestChromium();

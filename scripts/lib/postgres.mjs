@@ -143,7 +143,7 @@ function serve({ programs, folder, port, owner, kept }) {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
-    'max_wal_size=4GB',
+    'max_wal_size=1GB',
     'log_min_messages=log',
   ].flatMap(setting => ['-c', setting]);
   const script = `

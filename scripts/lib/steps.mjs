@@ -76,6 +76,8 @@ async function playwright({ filters, env }) {
   const result = await tool([bin('playwright', '@playwright/test'), ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Among temporary files, what was made of the sources would be gone by the next run.
+    PWTEST_CACHE_DIR: inRoot('.cache', 'playwright'),
   });
   return { ...result, counts: playwrightCounts(report) };
 }
