@@ -5,6 +5,7 @@ import { Annotation, Compartment, EditorState, type Extension, Text } from '@cod
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
 import { indentItem, outdentItem, toggleMark } from '#dashboard/editor/cm-commands.ts';
 import { markdown } from '#dashboard/editor/cm-markdown.ts';
+import { matchCount } from '#dashboard/editor/cm-match-count.ts';
 import { phrases } from '#dashboard/editor/cm-phrases.ts';
 import { type Shared, sharedSource } from '#dashboard/editor/cm-shared.ts';
 import { slashSource } from '#dashboard/editor/cm-slash.ts';
@@ -63,6 +64,7 @@ export function createState(text: string, label: string, on: boolean, events: ()
       dropCursor(),
       phrases,
       search({ top: true }),
+      matchCount,
       EditorView.lineWrapping,
       markdown,
       highlighting,

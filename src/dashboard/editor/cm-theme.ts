@@ -38,6 +38,7 @@ export const theme = EditorView.theme({
   '.cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': { margin: '0' },
   '.cm-panel.cm-search input.cm-textfield': { flex: '1 1 120px', minWidth: '0', maxWidth: '220px' },
+  '.cm-matchCount': { order: '2', fontSize: '12px', color: 'var(--c-text-2)', fontVariantNumeric: 'tabular-nums' },
   '.cm-panel.cm-search label': {
     order: '2',
     display: 'inline-flex',
