@@ -151,6 +151,10 @@ test('a guest who manages a space is told why nobody is found, and lets others i
   await call.patch(`/v1/spaces/${space}`, { defaultLevel: null });
   const guest = await openPage();
   const theirs = await joinAs(guest, server.url, call, organization, 'Grace Hopper', null);
+  await guest.goto(`/o/${organization}`);
+  await expect(guest.getByText('Nothing is shared with you yet')).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Browse the content' })).toHaveCount(0);
+  await axe(guest);
   const { id } = await theirs.call.get('/v1/user');
   const given = { data: { users: [id], role: 'create' }, headers: { origin: server.url } };
   expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, pressUntil } from './helpers.ts';
+import { type Api, api, joinAs, makeSpace, pressUntil } from './helpers.ts';
 import { tabTo } from './parts.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -16,8 +16,9 @@ test('an admin changes many members with the keyboard alone, and takes it back',
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', []);
+  const theirs = new Map<string, Api>();
   for (const name of ['Grace Hopper', 'Alan Turing', 'Edsger Dijkstra'])
-    await joinAs(await openPage(), server.url, call, organization, name, 'read');
+    theirs.set(name, (await joinAs(await openPage(), server.url, call, organization, name, 'read')).call);
   const members = `/v1/orgs/${organization}/members`;
   const roles = async () => {
     const { items } = await (await page.request.get(`${server.url}${members}?sort=name&order=asc`)).json();
@@ -149,6 +150,27 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.getByRole('button', { name: 'End all' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End all' }).click();
     await expect(page.getByText('No sessions or tokens')).toBeVisible();
+  });
+
+  await test.step('find somebody, and read what becomes of what is theirs before they are removed', async () => {
+    const alan = await call.get(`${members}?search=Alan`);
+    await page.goto(`/o/${organization}/settings/members?search=alan`);
+    await expect(row(page, 'Alan Turing').locator('mark')).toHaveText(['Alan', 'alan']);
+    await axe(page);
+    // The list that is shown was loaded before.
+    await call.put(`/v1/orgs/${organization}/teams`, { title: 'Editors', members: [alan.items[0]?.id] });
+    await call.patch(`${members}/${alan.items[0]?.id}`, { role: 'edit' });
+    await call.patch(`/v1/spaces/${space}`, { defaultLevel: 'inherit' });
+    await theirs.get('Alan Turing')?.post(`/v1/spaces/${space}/change-requests`, { subject: 'Mine' });
+    await row(page, 'Alan Turing')
+      .getByRole('button', { name: /Alan Turing/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: /Remove/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('They leave 1 team.');
+    await expect(dialog).toContainText('1 change request of theirs is not merged');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('see who joins meanwhile when asked to, and not before', async () => {

@@ -41,10 +41,12 @@ type ColumnOptions = {
   own: string;
   isLastAdmin: (member: Member) => boolean;
   setRole: MemberActions['setRole'] | undefined;
+  /** What is searched for. */
+  search: string | undefined;
 };
 
 // What every row needs to know is given to it: ten thousand rows would each ask for it.
-function columnsFor({ organizationId, own, isLastAdmin, setRole }: ColumnOptions): Column<Member>[] {
+function columnsFor({ organizationId, own, isLastAdmin, setRole, search }: ColumnOptions): Column<Member>[] {
   return [
     {
       id: 'person',
@@ -53,6 +55,7 @@ function columnsFor({ organizationId, own, isLastAdmin, setRole }: ColumnOptions
         <PersonLines
           user={user}
           own={id === own}
+          search={search}
           badge={disabled && <Chip tone="warning">{t('disabled')}</Chip>}
           name={name => (
             <Link
@@ -136,8 +139,15 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const [step, setStep] = useState<BulkStep>();
   const keptSetRole = useKept(actions.setRole);
   const columns = useMemo(
-    () => columnsFor({ organizationId: organization.id, own, isLastAdmin, setRole: admin ? keptSetRole : undefined }),
-    [organization.id, own, isLastAdmin, admin, keptSetRole],
+    () =>
+      columnsFor({
+        organizationId: organization.id,
+        own,
+        isLastAdmin,
+        setRole: admin ? keptSetRole : undefined,
+        search: search.search,
+      }),
+    [organization.id, own, isLastAdmin, admin, keptSetRole, search.search],
   );
   const chosen = chosenOf(selection, search, own);
   const asked = JSON.stringify(search);

@@ -4,13 +4,16 @@ import { t } from '#dashboard/messages/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
+import { Found } from '#dashboard/ui/found.tsx';
 
 type PersonProps = {
   user: Pick<User, 'id' | 'displayName' | 'email' | 'photoURL'>;
   /** Around the name, such as a link to the person's page. */
-  name?: (name: string) => ReactNode;
+  name?: (name: ReactNode) => ReactNode;
   /** After the name: a chip. */
   badge?: ReactNode;
+  /** What was searched for: it is set apart in name and address. */
+  search?: string | undefined;
 };
 
 /** A person on two lines: picture, name, e-mail address. */
@@ -19,7 +22,7 @@ export function Person(props: PersonProps) {
 }
 
 /** The same where the caller knows whether it is the one who looks: for rows of long lists. */
-export function PersonLines({ user, name = text => text, badge, own }: PersonProps & { own: boolean }) {
+export function PersonLines({ user, name = text => text, badge, search, own }: PersonProps & { own: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="flex max-sm:hidden">
@@ -29,13 +32,17 @@ export function PersonLines({ user, name = text => text, badge, own }: PersonPro
         {/* On a phone the badge takes the line of the address: beside the name it would leave no room for it. */}
         <span className="flex flex-wrap items-center gap-x-1.5">
           <span className="flex max-w-full min-w-0 gap-x-1.5">
-            <span className="min-w-0 truncate font-medium">{name(user.displayName)}</span>
+            <span className="min-w-0 truncate font-medium">
+              {name(<Found text={user.displayName} search={search} />)}
+            </span>
             {own && <span className="shrink-0 text-fg-3">({t('you')})</span>}
           </span>
           {badge && <span className="flex max-sm:basis-full">{badge}</span>}
         </span>
         {user.email && (
-          <span className={cn('block truncate text-xs text-fg-3', badge && 'max-sm:hidden')}>{user.email}</span>
+          <span className={cn('block truncate text-xs text-fg-3', badge && 'max-sm:hidden')}>
+            <Found text={user.email} search={search} />
+          </span>
         )}
       </span>
     </span>
