@@ -170,7 +170,13 @@ test('two people review a change request, each seeing what the other does', asyn
     await expect(row.getByRole('list', { name: 'Reviewers' })).toContainText('Grace Hopper: Wants changes');
     await axe(ada);
     await ada.goBack();
+    const next = await proposeText(call, space, 'Begin', `${after}\nThe end.\n`, 'End it');
+    const { id: graceId } = await api(grace.request, server.url).get('/v1/user');
+    await call.post(`${next.path}/requested-reviewers`, { users: [graceId] });
     await review(grace, 'Fine after all.', /^Approve/);
+    await grace.getByRole('button', { name: `Review #${next.number} next` }).click();
+    await expect(grace).toHaveURL(new RegExp(`/cr/${next.number}/`));
+    await grace.goto(`${address}/overview`);
     await expect(ada.getByText('Approved', { exact: true }).first()).toBeVisible();
     await ada.getByRole('button', { name: 'Merge into Manual' }).click();
     await expect(grace.getByText(/Merged into Manual/).first()).toBeVisible();

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMatchRoute } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMatchRoute, useRouter } from '@tanstack/react-router';
 import { MessageSquareCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/react-query.gen.ts';
 import { publishPendingCommentsInChangeRequest, submitChangeRequestReview } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
+import { isActive, pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
@@ -14,6 +15,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
@@ -28,6 +30,17 @@ export type Verdict = 'comment' | 'approved' | 'changes-requested';
 
 function useSubmit(request: ChangeRequest, onDone: () => void) {
   const refresh = useRefresh(request.space);
+  const queries = useQueryClient();
+  const router = useRouter();
+  const organizationId = useOrganizationId();
+  const me = useCurrentUser()?.id ?? '';
+  /** Another change request that waits for this person; none where the list does not come. */
+  const nextReview = async () => {
+    const query = { awaitedReviewer: me, status: ['open' as const], limit: 2 };
+    const options = listChangeRequestsForOrganizationOptions({ path: { organizationId }, query });
+    const list = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
+    return list?.items.find(({ id }) => id !== request.id);
+  };
   return useMutation({
     mutationFn: async ({ verdict, summary }: { verdict: Verdict; summary: string }) => {
       const path = pathOf(request);
@@ -36,9 +49,17 @@ function useSubmit(request: ChangeRequest, onDone: () => void) {
       else await submitChangeRequestReview({ path, body: { status: verdict, ...comment } });
     },
     onSuccess: async (_, { verdict }) => {
-      toast.success(t(`reviewed.${verdict}`, { number: request.number }));
       onDone();
-      await Promise.all([refresh.reviews(), refresh.comments()]);
+      const [next] = await Promise.all([nextReview(), refresh.reviews(), refresh.comments()]);
+      toast.success(
+        t(`reviewed.${verdict}`, { number: request.number }),
+        next && {
+          action: {
+            label: t('reviewNext', { number: next.number }),
+            onPress: () => router.history.push(requestHref(organizationId, next)),
+          },
+        },
+      );
     },
   });
 }

@@ -106,6 +106,7 @@ export const t = catalogue('change-requests', {
   'reviewed.comment': 'Commented on #{number}',
   'reviewed.approved': 'Approved #{number}',
   'reviewed.changes-requested': 'Asked for changes on #{number}',
+  reviewNext: 'Review #{number} next',
   cancel: 'Cancel',
   save: 'Save',
   description: 'Description',

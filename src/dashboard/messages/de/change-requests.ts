@@ -105,6 +105,7 @@ export const changeRequests = {
   'reviewed.comment': '#{number} kommentiert',
   'reviewed.approved': '#{number} zugestimmt',
   'reviewed.changes-requested': 'Änderungen an #{number} gewünscht',
+  reviewNext: 'Als Nächstes #{number} prüfen',
   cancel: 'Abbrechen',
   save: 'Speichern',
   description: 'Beschreibung',
