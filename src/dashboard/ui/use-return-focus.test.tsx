@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
 
 afterEach(cleanup);
 
@@ -55,4 +56,23 @@ test('a dialog that takes the row of its opener away gives the focus to the row 
   await focused('Remove one');
   await remove('one');
   await focused('Names');
+});
+
+function FromMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button type="button">More</button>} entries={[{ label: 'Ask', onSelect: () => setOpen(true) }]} />
+      {open && <Dialog open onOpenChange={setOpen} title="Well?" footer={<button type="button">No</button>} />}
+    </>
+  );
+}
+
+test('a dialog that an entry of a menu opens gives the focus back to the button of the menu', async () => {
+  render(<FromMenu />);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
 });

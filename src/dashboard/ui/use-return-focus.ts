@@ -9,7 +9,15 @@ interface Opener {
 /** A dialog that leads to another one is gone when that opens: what had the focus before both gets it back. */
 let handedOn: Opener | null = null;
 
-function openerAt(element: Element): Opener {
+/** What stays when a menu closes: the button that opened it, where a dialog was called by an entry. */
+function stayingAt(element: Element): Element {
+  const label = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  const trigger = label ? document.getElementById(label) : null;
+  return trigger ? stayingAt(trigger) : element;
+}
+
+function openerAt(focused: Element): Opener {
+  const element = stayingAt(focused);
   const row = element.closest('tr, li');
   const list = row?.parentElement;
   return { element, row: row && list ? { list, index: [...list.children].indexOf(row) } : undefined };
