@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { ConnectionForm } from '#dashboard/sso/connection-form.tsx';
 import { GuideBox } from '#dashboard/sso/guide-box.tsx';
 import { ServiceValues } from '#dashboard/sso/service-values.tsx';
@@ -19,17 +20,23 @@ type SetupPageProps = { place: ProviderPlace; step: SetupStep; idp: string | und
 export function SetupPage({ place, step, idp }: SetupPageProps) {
   const { data: provider } = useSuspenseQuery(providerOptions(place));
   const navigate = useNavigate();
-  const go = (next: SetupStep) =>
-    void navigate({
+  const at = (next: SetupStep) =>
+    ({
       to: '/o/$org/settings/sso/$provider/setup',
       params: { org: place.organizationId, provider: provider.id },
       search: { step: next, ...(idp && { idp }) },
-    });
+    }) as const;
+  const go = (next: SetupStep) => void navigate(at(next));
   const back = (to: SetupStep) => <Button onClick={() => go(to)}>{t('back')}</Button>;
   return (
     <WizardPage
       title={t('setupTitle', { label: provider.label })}
       current={step}
+      link={(done, label) => (
+        <Link {...at(done)} className="rounded-xs hover:text-fg hover:underline">
+          {label}
+        </Link>
+      )}
       help={step !== 'test' && <GuideBox idp={idp} part={step === 'service' ? 'register' : 'find'} />}
     >
       {step === 'service' && (
@@ -52,6 +59,7 @@ export function SetupPage({ place, step, idp }: SetupPageProps) {
 
 function ServiceStep({ provider, org, onDone }: { provider: SamlProvider; org: string; onDone: () => void }) {
   const [assigned, setAssigned] = useState(false);
+  useShortcuts([{ keys: 'mod+enter', label: t('continue'), run: onDone, inFields: true }]);
   return (
     <div className="space-y-5">
       <p className="text-sm text-fg-2">{t('serviceLead')}</p>
@@ -63,7 +71,7 @@ function ServiceStep({ provider, org, onDone }: { provider: SamlProvider; org: s
         <p className="mt-1 ps-6 text-xs text-fg-3">{t('assignedHelp')}</p>
       </div>
       <div data-bottom-actions className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone} shortcut="mod+enter">
           {t('continue')}
         </Button>
         <Link to="/o/$org/settings/sso" params={{ org }} className={buttonStyle({ variant: 'quiet' })}>

@@ -45,8 +45,8 @@ export function TestReport({ test, provider }: { test: SamlTest; provider: SamlP
   return (
     <div className="space-y-4">
       <Callout tone={passed ? 'success' : 'danger'} live title={t(passed ? 'testPassed' : 'testFailed')}>
-        {test.outcome?.message}
-        {ends && <p>{t.rich('certificateUntil', { date: <DateText value={ends} /> })}</p>}
+        {test.outcome?.message ?? checks.find(check => !check.passed)?.message}
+        {passed && ends && <p>{t.rich('certificateUntil', { date: <DateText value={ends} /> })}</p>}
       </Callout>
       <section aria-label={t('testChecks')}>
         <div className="mb-2 flex items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -16,14 +16,23 @@ const steps = [
 type WizardPageProps = {
   title: string;
   current: (typeof steps)[number]['id'];
+  /** Draws the name of a step that was done as the way back to it. */
+  link?: (step: 'service' | 'connection', label: string) => ReactNode;
   /** Beside the step: how it is done at the chosen identity provider. */
   help?: ReactNode;
   children: ReactNode;
 };
 
 /** The wizard that sets up a provider: steps, the one to do, and help. Every step saves, so it can be left at any time. */
-export function WizardPage({ title, current, help, children }: WizardPageProps) {
+export function WizardPage({ title, current, link, help, children }: WizardPageProps) {
   const org = useOrganizationId();
+  const shown = useRef(current);
+  // The button that led on is gone with its step.
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    document.querySelector<HTMLElement>('h1[data-page-heading]')?.focus();
+  }, [current]);
   const index = steps.findIndex(({ id }) => id === current);
   return (
     <Page
@@ -51,7 +60,9 @@ export function WizardPage({ title, current, help, children }: WizardPageProps) 
               >
                 {position < index ? <Check aria-hidden className="size-3" /> : position + 1}
               </span>
-              <span className={cn(id !== current && 'max-sm:sr-only')}>{label}</span>
+              <span className={cn(id !== current && 'max-sm:sr-only')}>
+                {link && position < index && (id === 'service' || id === 'connection') ? link(id, label) : label}
+              </span>
               {position < index && <span className="sr-only">{t('done')}</span>}
             </li>
           ))}
