@@ -122,7 +122,7 @@ export const t = catalogue('content', {
   sidebarFailed: 'Content could not be loaded',
   // Import
   importTitle: 'Import docs',
-  importInto: 'Into “{name}”',
+  importInto: 'Into {name}',
   aNewSpace: 'a new space',
   importLead: 'Nothing is half imported: everything comes in at once, or nothing does.',
   importFrom: 'From',

@@ -104,7 +104,7 @@ export const content = {
   restored: '„{name}“ ist wieder da, in {place}',
   sidebarFailed: 'Die Inhalte konnten nicht geladen werden',
   importTitle: 'Dokumente importieren',
-  importInto: 'In „{name}“',
+  importInto: 'In {name}',
   aNewSpace: 'einen neuen Bereich',
   importLead: 'Nichts wird halb importiert: Alles kommt auf einmal, oder gar nichts.',
   importFrom: 'Aus',
