@@ -40,6 +40,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.keyboard.press('Enter');
     await expect(page.getByText('3 roles changed').first()).toBeVisible();
     await expect(selected).toBeHidden();
+    await expect(page.getByRole('row').nth(4)).toBeFocused();
     expect(await roles()).toEqual(['admin', 'review', 'review', 'review']);
   });
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -13,18 +13,42 @@ type SelectionBarProps = {
 
 /** What can be done with the chosen rows. It floats at the end of the page while something is chosen. */
 export function SelectionBar({ selection, count = selection.selected.size, children }: SelectionBarProps) {
-  if (count === 0) return null;
+  return count > 0 && <Bar {...{ selection, count }}>{children}</Bar>;
+}
+
+/** Whoever pressed a button of the bar goes on in the list when it leaves with the selection. */
+function giveToList(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main tbody tr[tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+function Bar({ selection, count, children }: Required<SelectionBarProps>) {
+  useEffect(
+    () => () => {
+      giveToList();
+      // A menu of the bar closes in its own time.
+      setTimeout(giveToList, 200);
+    },
+    [],
+  );
   return (
     <section
       aria-label={t('selectedCount', { count })}
       data-bottom-actions
       className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-pop flex-wrap items-center gap-2 rounded-lg bg-overlay py-1.5 ps-4 pe-1.5 text-sm shadow-pop max-sm:bottom-18"
     >
-      <span role="status" className="pe-2 tabular-nums">
+      {/* On a phone the first line is how many, and the way out. */}
+      <span role="status" className="pe-2 tabular-nums max-sm:-order-2 max-sm:flex-1 max-sm:basis-3/4">
         {t('selectedCount', { count })}
       </span>
       {children}
-      <IconButton icon={X} label={t('clearSelection')} onClick={selection.clear} shortcut="escape" />
+      <IconButton
+        icon={X}
+        label={t('clearSelection')}
+        onClick={selection.clear}
+        shortcut="escape"
+        className="max-sm:-order-1"
+      />
     </section>
   );
 }
