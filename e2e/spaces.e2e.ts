@@ -102,13 +102,15 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await expect(used.getByRole('button', { name: 'Transfer' })).toBeDisabled();
     await axe(page);
     await page.keyboard.press('Escape');
-    await tree.getByRole('button', { name: 'Actions for Log' }).click();
+    await tree.getByRole('link', { name: 'Log' }).click();
+    await page.getByRole('region', { name: 'Log' }).getByRole('button', { name: 'Actions for Log' }).click();
     await page.getByRole('menuitem', { name: 'Transfer…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Transfer “Log”' });
     await dialog.getByRole('combobox', { name: 'Organization' }).click();
     await page.getByRole('option', { name: 'Elsewhere' }).click();
     await dialog.getByRole('button', { name: 'Transfer' }).click();
     await expect(page.getByText('“Log” belongs to Elsewhere now').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeFocused();
     expect((await call.get(`/v1/orgs/${other.id}/spaces`)).items.map(({ title }) => title)).toEqual(['Log']);
   });
 

@@ -31,7 +31,7 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
   const openSpace = (space: string) =>
     void navigate({ to: '/o/$org/s/$space', params: { org: organizationId, space } });
   const show = (id: string | undefined) =>
-    void navigate({ to: '/o/$org/content', params: { org: organizationId }, search: id ? { open: id } : {} });
+    navigate({ to: '/o/$org/content', params: { org: organizationId }, search: id ? { open: id } : {} });
   switch (dialog.kind) {
     case 'space':
       return (
@@ -56,7 +56,7 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
           onClose={close}
           onCreated={id => {
             close();
-            show(id);
+            void show(id);
           }}
         />
       );

@@ -20,7 +20,8 @@ type Props = {
   organizationId: string;
   item: ContentTreeItem;
   onClose: () => void;
-  onTransferred: () => void;
+  /** Shows something else; what it stood in is gone. */
+  onTransferred: () => Promise<void>;
 };
 
 type Values = { organization: string; place: string };
@@ -47,8 +48,9 @@ function useTransfer({ organizationId, item, onClose, onTransferred }: Props, ti
       else await transferCollection({ path: { collectionId: item.id }, body });
     },
     onSuccess: async (_, { organization }) => {
+      // First, so that the focus does not go to a button that is about to leave.
+      await onTransferred();
       onClose();
-      onTransferred();
       await refresh();
       await refreshOperations(queries, 'getContentTree', 'listSpacesInOrganizationById', 'getSpaceById');
       const address =
