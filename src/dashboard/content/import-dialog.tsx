@@ -153,10 +153,11 @@ function Running({ state }: { state: ImportState }) {
 }
 
 function Settled({ state }: { state: ImportState }) {
-  if (state.step === 'done')
+  if (state.step === 'done') {
+    const failed = state.imported === 0 || state.report.some(({ outcome }) => outcome === 'failed');
     return (
       <>
-        <Callout live tone={state.imported === 0 ? 'warning' : 'success'}>
+        <Callout live tone={failed ? 'warning' : 'success'}>
           {state.imported === state.total
             ? t('importDone', { count: state.imported })
             : t('importDoneOf', { done: state.imported, total: state.total })}
@@ -164,6 +165,7 @@ function Settled({ state }: { state: ImportState }) {
         <ImportReport report={state.report} />
       </>
     );
+  }
   if (state.step !== 'failed') return null;
   return (
     <>
