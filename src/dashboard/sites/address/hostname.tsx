@@ -60,6 +60,7 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
         name="hostname"
         label={t('name')}
         placeholder="docs.example.com"
+        readOnly={!mayChange}
         mono
         spellCheck={false}
       />

@@ -66,6 +66,7 @@ function PathForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
         label={t('proxyPath')}
         help={t('proxyHelp')}
         placeholder="example.com/docs"
+        readOnly={!mayChange}
         mono
         spellCheck={false}
       />
