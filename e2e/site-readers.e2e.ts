@@ -22,6 +22,7 @@ test.describe('visitors', () => {
     await page.getByRole('button', { name: 'Change audience' }).click();
     await expect(page.getByRole('heading', { name: 'Signing key' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /Signed-in visitors/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show key' })).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: 'Make token' }).click();
     const open = page.getByRole('link', { name: 'Open as this visitor' });

@@ -24,6 +24,8 @@ export const t = catalogue('ui', {
   unread: 'unread',
   unknownPerson: 'Unknown person',
   justNow: 'just now',
+  showKey: 'Show key',
+  hideKey: 'Hide key',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   removeItem: 'Remove {name}',

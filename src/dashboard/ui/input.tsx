@@ -41,7 +41,8 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
         <button
           type="button"
           className={inFieldButton}
-          aria-label={shown ? t('hidePassword') : t('showPassword')}
+          // What cannot be typed is a key that is handed on.
+          aria-label={t(`${shown ? 'hide' : 'show'}${props.readOnly ? 'Key' : 'Password'}`)}
           onClick={() => setShown(!shown)}
         >
           <Icon aria-hidden />

@@ -21,6 +21,8 @@ export const ui = {
   unread: 'ungelesen',
   unknownPerson: 'Unbekannte Person',
   justNow: 'gerade eben',
+  showKey: 'Schlüssel zeigen',
+  hideKey: 'Schlüssel verbergen',
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
   removeItem: '{name} entfernen',

@@ -73,8 +73,14 @@ function SigningKey({ place, title, privateKey, oldUntil }: KeyProps) {
   });
   return (
     <Section title={t('signingKey')} description={t('signingKeyLead')}>
-      <div className="flex max-w-140 items-center gap-2">
-        <PasswordInput aria-label={t('signingKey')} value={privateKey} readOnly mono className="flex-1" />
+      <div className="flex max-w-140 flex-wrap items-center gap-2">
+        <PasswordInput
+          aria-label={t('signingKey')}
+          value={privateKey}
+          readOnly
+          mono
+          className="min-w-0 flex-1 basis-50"
+        />
         <CopyButton value={privateKey} label={t('copyKey')} />
         <Button onClick={() => setAsking(true)}>
           <RefreshCw aria-hidden />
