@@ -49,5 +49,10 @@ export function inOrder(hits: readonly SearchHit[], pages: readonly PageKey[]): 
   return pages.flatMap(({ spaceId, pageId }) => byPage.get(`${spaceId} ${pageId}`) ?? []);
 }
 
+/** Counts in the order of the spaces. Asked for in order, PostgreSQL would sort all matches before it counts them. */
 export const countsOf = (rows: readonly { spaceId: string; count: number }[]) =>
-  new Map(rows.map(({ spaceId, count }) => [spaceId, Number(count)]));
+  new Map(
+    rows
+      .toSorted((one, other) => (one.spaceId < other.spaceId ? -1 : 1))
+      .map(({ spaceId, count }) => [spaceId, Number(count)]),
+  );
