@@ -66,6 +66,7 @@ test('two people hear of each other in their inboxes, and decide what they hear 
     await hers.post(`${at}/reviews`, { status: 'approved' });
     await hers.post(`${at}/comments`, { body: { markdown: 'A **fine** sentence.' } });
     await ada.goto(`/o/${organization}/inbox?filter=unread`);
+    await expect(ada.getByRole('navigation', { name: 'Filters' }).locator('[aria-current]')).toHaveText(/^Unread/);
     const rows = ada.getByRole('list', { name: 'Unread' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await ada.getByRole('link', { name: /comments on Say more/ }).click();

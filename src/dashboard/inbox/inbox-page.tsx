@@ -72,6 +72,8 @@ function Header({ filter, news, onMarkAll }: { filter: Filter; news: News; onMar
               to="/o/$org/inbox"
               params={{ org }}
               search={name === 'all' ? {} : { filter: name }}
+              // All others contain the place without a filter.
+              activeOptions={{ exact: true }}
               activeProps={{ 'aria-current': undefined }}
               {...(name === filter && { 'aria-current': 'page' as const })}
             >
