@@ -9,6 +9,10 @@ export function conflictName({ kind, page, member, mine, main, base }: Conflict)
   const ofText = kind === 'text' || member === 'markdown';
   const text = [mine, main, base].find(side => typeof side === 'string');
   const words = ofText && typeof text === 'string' ? text.trim().slice(0, longest) : undefined;
-  const place = words ? `“${words}${words.length === longest ? '…' : ''}”` : ofText ? undefined : member;
+  const place = words
+    ? t('quoted', { text: `${words}${words.length === longest ? '…' : ''}` })
+    : ofText
+      ? undefined
+      : member;
   return [page?.title, place ?? t(`conflict.${kind}`)].filter(Boolean).join(' › ');
 }

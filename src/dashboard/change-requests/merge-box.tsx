@@ -140,9 +140,10 @@ function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: 
           loading={merge.isPending}
           disabledReason={offline ?? (against > 0 && t('notMergeable', { count: against }))}
           onClick={press}
+          className="h-auto min-h-(--control-h) max-w-full py-1"
         >
           <GitMerge aria-hidden />
-          {t('mergeInto', { space: request.spaceTitle })}
+          <span className="whitespace-normal">{t('mergeInto', { space: request.spaceTitle })}</span>
         </Button>
         <p className="min-w-0 flex-1 basis-48 text-xs text-fg-3">
           {sites.length > 0 ? t('goesLive', { sites: sites.join(', ') }) : t('mergeMeaning')}

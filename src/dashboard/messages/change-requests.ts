@@ -394,6 +394,7 @@ export const t = catalogue('change-requests', {
   'choice.mine': 'Use mine',
   'choice.both-main-first': 'Both, main first',
   'choice.both-mine-first': 'Both, mine first',
+  quoted: '“{text}”',
   'conflict.text': 'Text',
   'conflict.edit-delete': 'Edited and deleted',
   'conflict.move-move': 'Moved twice',

@@ -396,6 +396,7 @@ export const changeRequests = {
   'choice.mine': 'Meines nehmen',
   'choice.both-main-first': 'Beides, Hauptstand zuerst',
   'choice.both-mine-first': 'Beides, meines zuerst',
+  quoted: '„{text}“',
   'conflict.text': 'Text',
   'conflict.edit-delete': 'Bearbeitet und gelöscht',
   'conflict.move-move': 'Zweimal verschoben',
