@@ -136,6 +136,10 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await page.getByRole('textbox', { name: 'Entity ID of the identity provider' }).fill(idp.entityID);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('button', { name: 'Test sign-in' })).toBeVisible();
+    // Nothing is wrong but that the account is not linked: the way to where that is done stands there.
+    await runTest(page);
+    const member = page.getByRole('alert').getByRole('link', { name: /^The membership of Cleo Chief/ });
+    await expect(member).toHaveAttribute('href', new RegExp(`^/o/${id}/settings/members/`));
     await link(server, id, email);
     await runTest(page);
     await expect(page.getByText('The test passed')).toBeVisible();

@@ -121,6 +121,7 @@ export const t = catalogue('sso', {
   testWaiting: 'Waiting for the sign-in in the other window…',
   testWaitingHelp: 'It stays open for ten minutes.',
   testCancel: 'Stop waiting',
+  toMember: 'The membership of {name}, where single sign-on can be allowed',
   testPassed: 'The test passed',
   testFailed: 'The test failed',
   testExpired: 'Nobody signed in within ten minutes. Begin another test.',

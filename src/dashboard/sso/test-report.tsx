@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import type { SamlCheck, SamlProvider, SamlTest } from '#client/types.gen.ts';
+import type { SamlCheck, SamlProvider, SamlTest, User } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -46,6 +48,7 @@ export function TestReport({ test, provider }: { test: SamlTest; provider: SamlP
     <div className="space-y-4">
       <Callout tone={passed ? 'success' : 'danger'} live title={t(passed ? 'testPassed' : 'testFailed')}>
         {test.outcome?.message ?? checks.find(check => !check.passed)?.message}
+        {test.outcome && !test.outcome.allowed && test.outcome.user && <ToMember user={test.outcome.user} />}
         {passed && ends && <p>{t.rich('certificateUntil', { date: <DateText value={ends} /> })}</p>}
       </Callout>
       <section aria-label={t('testChecks')}>
@@ -63,6 +66,22 @@ export function TestReport({ test, provider }: { test: SamlTest; provider: SamlP
       </section>
       {test.identity && <Identity identity={test.identity} />}
     </div>
+  );
+}
+
+/** Whose account it is that is not let in: what would let them in is done at their membership. */
+function ToMember({ user: { id, displayName } }: { user: User }) {
+  const org = useOrganizationId();
+  return (
+    <p>
+      <Link
+        to="/o/$org/settings/members/$user"
+        params={{ org, user: id }}
+        className="text-accent-fg underline hover:no-underline"
+      >
+        {t('toMember', { name: displayName })}
+      </Link>
+    </p>
   );
 }
 

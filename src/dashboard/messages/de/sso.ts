@@ -113,6 +113,7 @@ export const sso = {
   testWaiting: 'Warten auf die Anmeldung im anderen Fenster …',
   testWaitingHelp: 'Der Test bleibt zehn Minuten offen.',
   testCancel: 'Nicht länger warten',
+  toMember: 'Zur Mitgliedschaft von {name}, wo sich Single Sign-on erlauben lässt',
   testPassed: 'Der Test ist bestanden',
   testFailed: 'Der Test ist gescheitert',
   testExpired: 'Innerhalb von zehn Minuten hat sich niemand angemeldet. Beginnen Sie einen neuen Test.',
