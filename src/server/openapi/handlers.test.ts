@@ -9,6 +9,7 @@ import { insertPages } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { refreshHours } from './refresh.ts';
 
 const packaged = createRequire(import.meta.url);
 /** Netlify's API, Swagger 2.0; Star Trek's, OpenAPI 3.0 in YAML; ReadMe's, OpenAPI 3.1. */
@@ -73,6 +74,9 @@ describe.each(engines)('API specifications on %s', engine => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
+    // Whatever tests before have added would be read again each time that a test lets hours pass.
+    const refresh_hours = refreshHours.off;
+    await server.services.database.write(tx => tx.updateTable('openapi_specs').set({ refresh_hours }).execute());
     const organization = await buildOrganization(server);
     organizationId = organization.id;
     admin = organization.admin;
