@@ -46,7 +46,11 @@ export function PointerDrag({ list, rows, drop }: PointerDragProps) {
       plugins={plugins}
       onDragStart={({ operation }) => drop.lift(String(operation.source?.id), 'pointer')}
       onDragMove={event => drop.hover(gapAt(list, drop.rest, event.to ?? event.operation.position.current))}
-      onDragEnd={({ canceled }) => (canceled ? drop.cancel() : drop.drop())}
+      onDragEnd={({ canceled, nativeEvent, operation }) => {
+        const { x, y } = nativeEvent instanceof PointerEvent ? nativeEvent : operation.position.current;
+        if (canceled) drop.cancel();
+        else drop.release(String(operation.source?.id), rest => gapAt(list, rest, { x, y }));
+      }}
     >
       {rows.map(({ id }) => (
         <Draggable key={id} id={id} list={list} />

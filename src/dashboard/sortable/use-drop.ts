@@ -51,11 +51,11 @@ export function useDrop<Item>({ rows, mayHold, onMove }: Options<Item>) {
     setHeld(undefined);
     if (row) announce(t('dragCancelled', { name: row.label }));
   };
-  const drop = () => {
-    const row = held && rowOf(held.id);
+  const drop = (plan = held?.plan) => {
+    const row = plan && rowOf(plan.move.id);
     setHeld(undefined);
-    if (!row || !held?.plan) return;
-    const { move, position, siblings } = held.plan;
+    if (!row) return;
+    const { move, position, siblings } = plan;
     announce(t('dragDropped', { name: row.label, position, count: siblings }));
     const stays = move.parent === row.parent && position === row.position;
     if (!stays) onMove(move);
@@ -71,7 +71,11 @@ export function useDrop<Item>({ rows, mayHold, onMove }: Options<Item>) {
     rest,
     lift,
     cancel,
-    drop,
+    /** Where the pointer let go: what it has done since the last frame was not drawn yet. */
+    release: (id: string, gapIn: (rest: readonly { id: string }[]) => Gap) => {
+      const others = withoutBranch(rows, id);
+      drop(planDrop(others, id, gapIn(others), allowed(id)));
+    },
     /** Over a gap with the pointer. */
     hover: (gap: Gap) => held && place(planDrop(rest, held.id, gap, allowed(held.id))),
     /** Past one sibling at once, without lifting. */
@@ -107,7 +111,7 @@ export type Drop = {
   lift: (id: string, by: Held['by']) => void;
   hover: (gap: Gap) => void;
   cancel: () => void;
-  drop: () => void;
+  release: (id: string, gapIn: (rest: readonly { id: string }[]) => Gap) => void;
 };
 
 /** The gap under a pointer, by the rows that are drawn in `list`. Half a row decides between above and below. */
