@@ -39,6 +39,8 @@ export function useContentActions(organizationId: string) {
   const items = () => queries.getQueryData<ContentTree>(queryKey)?.items ?? [];
 
   const apply = async (move: Move) => {
+    // What is being read now would put everything back where it was.
+    await queries.cancelQueries({ queryKey: contentTreeKey(organizationId) });
     const list = items();
     const item = list.find(other => other.id === move.id);
     if (!item) return;
