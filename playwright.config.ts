@@ -31,8 +31,9 @@ export default defineConfig({
   globalSetup: './e2e/begun.ts',
   testMatch: '*.e2e.ts',
   outputDir: 'e2e/output',
-  // A file has a service of its own, so files go side by side; the tests of one file in order.
-  workers: 2,
+  // A file has a service of its own, so files go side by side; the tests of one file in order. A browser waits for a
+  // quarter of its time: with one more than there are cores, a small machine idles less.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
