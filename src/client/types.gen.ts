@@ -1454,6 +1454,19 @@ export type MemberSessionList = {
     items: Array<MemberSession>;
 };
 
+export type MemberSite = {
+    permission: Role;
+    site: Site;
+};
+
+export type MemberSiteList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<MemberSite>;
+};
+
 export type MemberSpace = {
     permission: Role;
     space: Space;
@@ -18100,6 +18113,71 @@ export type CreateSiteResponses = {
 };
 
 export type CreateSiteResponse = CreateSiteResponses[keyof CreateSiteResponses];
+
+export type ListSitesForOrganizationMemberData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/members/{userId}/sites';
+};
+
+export type ListSitesForOrganizationMemberErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSitesForOrganizationMemberError = ListSitesForOrganizationMemberErrors[keyof ListSitesForOrganizationMemberErrors];
+
+export type ListSitesForOrganizationMemberResponses = {
+    /**
+     * Done.
+     */
+    200: MemberSiteList;
+};
+
+export type ListSitesForOrganizationMemberResponse = ListSitesForOrganizationMemberResponses[keyof ListSitesForOrganizationMemberResponses];
 
 export type DeleteSiteByIdData = {
     body?: never;

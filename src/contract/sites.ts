@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, listQuery, named, QueryBoolean, queryList, Timestamp } from './common.ts';
+import { Id, listOf, listQuery, named, QueryBoolean, queryList, Role, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 import { SiteCustomization } from './site-customization.ts';
 import { Contact, SitePath, shareKeyQuery, sitePath, Title } from './site-fields.ts';
@@ -102,6 +102,18 @@ export const sites = {
       type: queryList(SiteType).optional(),
     }),
     response: listOf('SiteList', Site),
+    errors: [403, 404],
+  }),
+  /** Extension: guests are given sites too, and find them here. */
+  listSitesForOrganizationMember: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/members/{userId}/sites',
+    tag,
+    summary: 'List the sites that a member can view',
+    description: 'Guests view those that were given to them or to their teams, other members all.',
+    access: ['self', 'org:admin'],
+    query: z.object(listQuery),
+    response: listOf('MemberSiteList', named('MemberSite', z.object({ permission: Role, site: Site }))),
     errors: [403, 404],
   }),
   createSite: operation({

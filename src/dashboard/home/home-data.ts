@@ -2,7 +2,6 @@ import {
   listChangeRequestsForOrganizationOptions,
   listMembersInOrganizationByIdOptions,
   listNotificationsOptions,
-  listSitesOptions,
   listSpacesInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 
@@ -23,9 +22,6 @@ export const requestsOptions = {
   merged: (organizationId: string) =>
     listChangeRequestsForOrganizationOptions({ path: { organizationId }, query: { limit, status: ['merged'] } }),
 };
-
-export const sitesOptions = (organizationId: string) =>
-  listSitesOptions({ path: { organizationId }, query: { limit: 12 } });
 
 /** Answers only how many members there are. */
 export const memberCountOptions = (organizationId: string) =>

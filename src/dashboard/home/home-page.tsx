@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderTree } from 'lucide-react';
-import { noticesOptions, requestsOptions, sitesOptions, spaceCountOptions } from '#dashboard/home/home-data.ts';
+import { noticesOptions, requestsOptions, spaceCountOptions } from '#dashboard/home/home-data.ts';
 import { NoticeList } from '#dashboard/home/notice-list.tsx';
 import { RequestBlock } from '#dashboard/home/request-block.tsx';
 import { SiteCards } from '#dashboard/home/site-cards.tsx';
@@ -12,6 +12,7 @@ import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { siteLists, useSites } from '#dashboard/shell/use-sites.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 
@@ -24,10 +25,10 @@ export function HomePage() {
   const notices = useQuery(noticesOptions(id)).data?.items ?? [];
   const own = useQuery(requestsOptions.own(id, me));
   const merged = useQuery(requestsOptions.merged(id));
-  const sites = useQuery({ ...sitesOptions(id), enabled: permissions.listMembers });
+  const sites = useSites();
   useLiveEvents(
     ['change-request', 'review', 'merge', 'site', 'notification'],
-    () => void refreshOperations(queries, 'listChangeRequestsForOrganization', 'listSites', 'listNotifications'),
+    () => void refreshOperations(queries, 'listChangeRequestsForOrganization', ...siteLists, 'listNotifications'),
   );
   const shown =
     notices.length > 0 ||

@@ -19,6 +19,7 @@ import { organizationOptions, useOrganization } from '#dashboard/shell/organizat
 import { Page } from '#dashboard/shell/page.tsx';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
+import { siteLists } from '#dashboard/shell/use-sites.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -76,7 +77,7 @@ function useSave(organization: Organization, onSaved: (saved: Organization) => v
         queries,
         'getOrganizationById',
         'listOrganizationsForAuthenticatedUser',
-        ...(moved ? ['listSites', 'getSiteById'] : []),
+        ...(moved ? [...siteLists, 'getSiteById'] : []),
       );
       toast.success(t('saved'));
     },

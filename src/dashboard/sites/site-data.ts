@@ -6,6 +6,7 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Site, SiteSpace } from '#client/types.gen.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { siteLists } from '#dashboard/shell/use-sites.ts';
 
 export interface SitePlace {
   organizationId: string;
@@ -35,7 +36,7 @@ export function refreshSite(queries: QueryClient): Promise<void> {
   const names = new Set([
     'getSiteById',
     'getSiteStructure',
-    'listSites',
+    ...siteLists,
     'listSiteShareLinks',
     'getSiteCustomizationById',
   ]);

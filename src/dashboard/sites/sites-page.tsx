@@ -1,18 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Globe, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { listSitesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
+import {
+  listSitesForOrganizationMemberInfiniteOptions,
+  listSitesInfiniteOptions,
+} from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { SiteStatus } from '#dashboard/sites/site-status.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { usePages } from '#dashboard/table/use-pages.ts';
+import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 // Forms are fetched when one is opened.
@@ -63,19 +66,26 @@ const columnsOf = (org: string): Column<Site>[] => [
 
 export function SitesPage() {
   const { permissions } = useOrganization();
-  if (permissions.listMembers) return <SiteList />;
-  return (
-    <Page title={t('sites')}>
-      <NoAccess />
-    </Page>
-  );
+  return permissions.listMembers ? <AllSites /> : <GivenSites />;
 }
 
-function SiteList() {
+function AllSites() {
+  const { id: organizationId } = useOrganization();
+  return <SiteList pages={usePages(listSitesInfiniteOptions({ path: { organizationId } }))} />;
+}
+
+/** Guests see the sites that they were given. */
+function GivenSites() {
+  const { id: organizationId } = useOrganization();
+  const userId = useCurrentUser()?.id ?? '';
+  const pages = usePages(listSitesForOrganizationMemberInfiniteOptions({ path: { organizationId, userId } }));
+  return <SiteList pages={{ ...pages, rows: pages.rows.map(({ site }) => site) }} />;
+}
+
+function SiteList({ pages }: { pages: Pages<Site> }) {
   const organization = useOrganization();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const pages = usePages(listSitesInfiniteOptions({ path: { organizationId: organization.id } }));
   const create = (
     <Button
       variant="primary"

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { listSitesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-
-const shown = 12;
+import { useSites } from '#dashboard/shell/use-sites.ts';
 
 /** The sites of the organization in its sidebar; a dot says which are live. */
 export function SitesSection() {
-  const { id, permissions } = useOrganization();
-  const { data } = useQuery({
-    ...listSitesOptions({ path: { organizationId: id }, query: { limit: shown } }),
-    enabled: permissions.listMembers,
-  });
+  const { id } = useOrganization();
+  const { data } = useSites();
   if (!data || data.items.length === 0) return null;
   return (
     <NavSection title={t('sites')}>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
 import { insertPages, publishPages, readSite } from '../testing/build-sites.ts';
+import { buildTeam } from '../testing/build-spaces.ts';
 import { engines, somebodyWaits } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { deleteSitePicturesBut } from './picture-rows.ts';
@@ -318,6 +319,38 @@ describe.each(engines)('sites on %s', engine => {
     }
     await save({ links: [] });
     expect((await readSite(server, new URL(src, address).href)).status).toBe(404);
+  });
+
+  it('shows each member the sites that they view, guests those they were given', async () => {
+    const { siteId } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
+    await publishPages(admin, organizationId, [{ title: 'Two', markdown: 'text' }]);
+    const reader = await buildMember(server, organizationId, 'read');
+    const guest = await buildMember(server, organizationId, null);
+    const teammate = await buildMember(server, organizationId, null);
+    const team = await buildTeam(server, organizationId, [teammate]);
+    const sites = async (of: Person, by = of) => {
+      const whose = { organizationId, userId: of.id };
+      const { items, count } = await by.client.ok('listSitesForOrganizationMember', whose);
+      expect(items).toHaveLength(count);
+      return items.map((item: { permission: string; site: { id: string } }) => [item.site.id, item.permission]);
+    };
+    expect(await sites(guest)).toEqual([]);
+    const at = { organizationId, siteId };
+    await admin.client.ok('updateUserPermissionInSite', { ...at, userId: guest.id, body: { role: 'edit' } });
+    await admin.client.ok('updateTeamPermissionInSite', { ...at, teamId: team, body: { role: 'read' } });
+    expect(await sites(guest)).toEqual([[siteId, 'edit']]);
+    expect(await sites(teammate, admin)).toEqual([[siteId, 'read']]);
+    expect(await sites(reader)).toHaveLength(2);
+    await admin.client.ok('updateMemberInOrganizationById', {
+      organizationId,
+      userId: guest.id,
+      body: { disabled: true },
+    });
+    expect(await sites(guest, admin)).toEqual([]);
+    const whose = { organizationId, userId: teammate.id };
+    expect((await reader.client.call('listSitesForOrganizationMember', whose)).status).toBe(403);
+    const stranger = await buildOrganization(server);
+    expect((await stranger.admin.client.call('listSitesForOrganizationMember', whose)).status).toBe(404);
   });
 
   it('takes over no picture that other settings let go of at the same moment', async () => {

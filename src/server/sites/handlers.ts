@@ -5,9 +5,10 @@ import { requireOrganization, requireSite } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
-import { together } from '../db/together.ts';
+import { together, withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, badMember, conflict, notFound } from '../http/errors.ts';
+import { findMember } from '../members/rows.ts';
 import { createSpace } from '../spaces/create.ts';
 import { lockTree } from '../tree/structure-rows.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -15,7 +16,7 @@ import { makerOf } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { createSite } from './create.ts';
 import { customizationOf, readCustomization } from './customization.ts';
-import { grantedLevels, loadSite, loadSiteForReading, lockSiteAs, siteLevel } from './load.ts';
+import { grantedLevels, loadSite, loadSiteForReading, lockSiteAs, siteLevel, siteLevels } from './load.ts';
 import { presentSite } from './present.ts';
 import { countSites, deleteSite, listSites, setHostname, takenBasenames, updateSite } from './rows.ts';
 import { spaceToShow } from './space-to-show.ts';
@@ -42,6 +43,30 @@ export const siteHandlers: Handlers<typeof sites> = {
       items: rows.map(row => presentSite(row, siteLevel(viewer.role, grants.get(row.id)), context.services)),
       count,
       next,
+    };
+  },
+
+  async listSitesForOrganizationMember({ params: { organizationId, userId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    if (viewer.userId !== userId) requireOrganization(viewer.role, 'admin');
+    const member = await findMember(context.db, organizationId, userId);
+    if (!member) throw notFound('member');
+    const grants = await grantedLevels(context.db, { organizationId, userId });
+    const given = member.role === null ? [...grants.keys()] : undefined;
+    if (member.disabled || given?.length === 0) return { items: [], count: 0 };
+    const filter = { organizationId, ids: given };
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listSites(context.db, filter, pageRequest(query, { organizationId, userId })),
+      () => countSites(context.db, filter),
+    );
+    const ownLevelOf = await siteLevels(context.db, viewer);
+    return {
+      items: rows.flatMap(row => {
+        const permission = siteLevel(member.role, grants.get(row.id));
+        return permission ? [{ permission, site: presentSite(row, ownLevelOf(row.id), context.services) }] : [];
+      }),
+      ...list,
     };
   },
 

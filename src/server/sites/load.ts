@@ -20,7 +20,10 @@ export function siteLevel(role: Level, granted: Level | undefined): Level {
 }
 
 /** The level granted to a viewer on each site: their own grant wins over the highest of their teams. */
-export async function grantedLevels(db: Db, viewer: Viewer): Promise<Map<string, Level>> {
+export async function grantedLevels(
+  db: Db,
+  viewer: Pick<Viewer, 'organizationId' | 'userId'>,
+): Promise<Map<string, Level>> {
   const granted = new Map<string, Level>();
   const rows = await siteGrants(db, viewer);
   for (const { item_id, level } of rows.filter(row => row.subject_kind === 'team')) {

@@ -10,6 +10,8 @@ import type { Tables } from '../db/tables.ts';
 
 interface SiteFilter {
   organizationId: string;
+  /** Those with these ids; one at least. */
+  ids?: readonly string[] | undefined;
   space?: string | undefined;
   /** Folded, as `sort_title` is. */
   title?: string | undefined;
@@ -65,7 +67,7 @@ const sitesWithAddress = (db: Db, organizationId: string) =>
 /** What was granted to a viewer on sites, by themselves and through their teams. */
 export function siteGrants(
   db: Db,
-  { organizationId, userId }: Viewer,
+  { organizationId, userId }: Pick<Viewer, 'organizationId' | 'userId'>,
 ): Promise<{ item_id: string; subject_kind: 'user' | 'team'; level: Role }[]> {
   const teams = db
     .selectFrom('team_members')
@@ -95,6 +97,7 @@ function matching<Query extends { where: (expression: ReturnType<typeof sql<bool
   filter: SiteFilter,
 ): Query {
   let filtered = query;
+  if (filter.ids !== undefined) filtered = filtered.where(sql<boolean>`s.id in (${sql.join(filter.ids)})`);
   if (filter.title !== undefined)
     filtered = filtered.where(
       sql<boolean>`s.sort_title like ${`%${filter.title.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,

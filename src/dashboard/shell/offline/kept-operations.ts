@@ -44,6 +44,7 @@ export const keptOperations: ReadonlySet<string> = new Set([
   'listPagesInRevisionById',
   'listRevisions',
   'listSites',
+  'listSitesForOrganizationMember',
   'listSpacesInOrganizationById',
   'listTeamMembersInOrganizationById',
   'listTeamsInOrganizationById',

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { memberCountOptions, noticesOptions, requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
+import { memberCountOptions, noticesOptions, requestsOptions } from '#dashboard/home/home-data.ts';
 import { HomePage } from '#dashboard/home/home-page.tsx';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
+import { sitesOptions } from '#dashboard/shell/use-sites.ts';
 
 export const Route = createFileRoute('/o/$org/')({
   // All blocks at once, so that none pushes another down; a failed one says so itself.
