@@ -149,7 +149,7 @@ describe.each(engines)('jobs on %s', engine => {
     jobs.define('work', {
       payload: anything,
       run: async (_payload, { progress }) => {
-        progress({ done: 1, total: 3, note: 'reading' });
+        progress({ done: 1, total: 3, note: say('note', 'reading') });
         await reported.promise;
         progress({ done: 3, total: 3 });
       },
@@ -160,7 +160,7 @@ describe.each(engines)('jobs on %s', engine => {
     expect(heard.map(({ type }) => type)).toEqual(['job.progress', 'job.finished']);
     expect(heard[0]).toMatchObject({
       userIds: ['me'],
-      data: { id, kind: 'work', state: 'running', progress: { done: 1, total: 3, note: 'reading' } },
+      data: { id, kind: 'work', state: 'running', progress: { done: 1, total: 3, note: 'Reading' } },
     });
     expect(await jobs.get(id)).toMatchObject({ progress: { done: 3, total: 3, note: '' } });
   });
