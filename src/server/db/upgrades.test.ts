@@ -17,6 +17,7 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0081-kept-words': [],
   '0077-given': [
     'drop index grants_on_open',
     ...['open_in', 'search_text'].map(column => `alter table grants drop column ${column}`),
@@ -72,6 +73,25 @@ describe.each(engines)('an upgrade on %s', engine => {
     });
     await server.services.database.migrate();
   }
+
+  it('says what failed before in the words of then', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const run = {
+      ...{
+        organization_id: organizationId,
+        id: 'old',
+        space_id: spaceId,
+        change_request_id: null,
+        source: 'zip' as const,
+      },
+      ...{ status: 'failed' as const, revision_id: null, imported: 0, total: 0, report: '[]', error: 'It is "ä\\b".' },
+      ...{ created_by: admin.id, created_at: '2026-01-01T00:00:00.000Z', finished_at: '2026-01-01T00:00:01.000Z' },
+    };
+    await server.services.database.write(tx => tx.insertInto('import_runs').values(run).execute());
+    await upgradeFrom(['0081-kept-words']);
+    const found = await admin.client.ok('getImportRun', { organizationId, importRunId: 'old' });
+    expect(found).toMatchObject({ status: 'failed', error: run.error });
+  });
 
   it('works out from the rows what the service keeps of them', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId);
