@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import { isAmong } from '../db/among.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { DirectoryRow, KeptOrganizationRow, MemberRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
 import type { ItemKind } from './rows.ts';
@@ -38,7 +40,7 @@ export async function findMembership(
   organizationId: OrganizationId,
   userId: string,
 ): Promise<Membership | undefined> {
-  const row = await db
+  const row = await kept(db)
     .selectFrom('organizations as o')
     .innerJoin('members as m', 'm.organization_id', 'o.id')
     .selectAll('o')
@@ -53,7 +55,7 @@ export async function findMembership(
 
 /** The space, deleted as soon as a collection around it is; undefined while it is on its way to another organization. */
 export async function findSpace(db: Db, organizationId: OrganizationId, id: string): Promise<SpaceRow | undefined> {
-  const found = await db
+  const found = await kept(db)
     .selectFrom('spaces as s')
     .leftJoin('departures as d', join =>
       join.onRef('d.organization_id', '=', 's.organization_id').onRef('d.collection_id', '=', 's.parent_id'),
@@ -71,7 +73,7 @@ export async function findSpace(db: Db, organizationId: OrganizationId, id: stri
 }
 
 export function findCollection(db: Db, organizationId: OrganizationId, id: string): Promise<CollectionRow | undefined> {
-  return db
+  return kept(db)
     .selectFrom('collections')
     .selectAll()
     .where('organization_id', '=', organizationId)
@@ -105,7 +107,7 @@ export async function findSteps(
     const ids = items.flatMap(item => (item.kind === kind ? item.id : []));
     if (ids.length === 0) return [];
     return sql`select ${sql.lit(kind)}, id, parent_id, default_level from ${sql.table(`${kind}s`)}
-      where organization_id = ${organizationId} and id in (${sql.join(ids)})`;
+      where organization_id = ${organizationId} and ${isAmong('id', ids)}`;
   });
   if (first.length === 0) return () => [];
   const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = steps.kind and g.item_id = steps.id`;
@@ -123,7 +125,7 @@ export async function findSteps(
       (select g.level from grants g where ${onStep} and g.subject_kind = 'user' and g.subject_id = ${userId}) as own,
       (select string_agg(g.level, ' ') from mine cross join grants g
         where ${onStep} and g.subject_kind = 'team' and g.subject_id = mine.team_id) as teams
-    from steps`.execute(db);
+    from steps`.execute(kept(db));
   const byItem = new Map(rows.map(row => [`${row.kind} ${row.id}`, row]));
   return ({ kind, id }) => {
     const steps: Step[] = [];

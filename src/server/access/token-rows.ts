@@ -1,10 +1,11 @@
 import type { SqlBool } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { TokenRow } from '../db/tables/accounts.ts';
 
 /** A token, and whether its user comes to some organization through SSO. */
 export function findToken(db: Db, hash: string): Promise<(TokenRow & { has_sso: SqlBool }) | undefined> {
-  return db
+  return kept(db)
     .selectFrom('tokens as t')
     .selectAll('t')
     .select(eb =>

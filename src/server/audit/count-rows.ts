@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#contract/audit.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { matchingEvents } from './rows.ts';
 
 const milliseconds = 3_600_000;
@@ -21,7 +22,7 @@ export async function countEvents(db: Db, organizationId: string, filter: AuditF
     matchingEvents(db, organizationId, { ...filter, ...part }).select(eb => eb.fn.countAll<number>().as('count'));
   if (actor !== undefined || target !== undefined || hours.end <= hours.first)
     return (await each({}).executeTakeFirstOrThrow()).count;
-  let counted = db
+  let counted = kept(db)
     .selectFrom('audit_hours')
     .where('organization_id', '=', organizationId)
     .where('hour', '>=', hours.first)
@@ -33,7 +34,7 @@ export async function countEvents(db: Db, organizationId: string, filter: AuditF
     each({ from: hours.end }),
     ...(from === undefined ? [] : [each({ to: undefined }).where('occurred_at', '<', hours.first)]),
   ];
-  const { rows } = await sql<{ count: number }>`select ${sql.join(parts, sql` + `)} as count`.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${sql.join(parts, sql` + `)} as count`.execute(kept(db));
   return rows[0]?.count ?? 0;
 }
 

@@ -3,6 +3,7 @@ import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { andStaying } from '../access/departing-rows.ts';
 import { grantedSpaces, isOpen, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { Page, PageRequest } from '../db/page.ts';
 import {
   type ChangeRequestFilter,
@@ -66,7 +67,7 @@ async function countIn(db: Db, { viewer, spaceId }: ChangeRequestFilter, counter
     spaceId === undefined
       ? inOrganization(viewer, counter)
       : sql`(select ${counter} from spaces s where s.organization_id = ${viewer.organizationId} and s.id = ${spaceId})`;
-  const { rows } = await sql<{ count: number | null }>`select ${count} as count`.execute(db);
+  const { rows } = await sql<{ count: number | null }>`select ${count} as count`.execute(kept(db));
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import { findRevision, type SpaceHome, type SpaceKey } from '../revisions/rows.ts';
 
@@ -6,7 +7,7 @@ import { findRevision, type SpaceHome, type SpaceKey } from '../revisions/rows.t
 export type InChangeRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
 
 const inSpace = (db: Db, { organizationId, spaceId }: SpaceHome) =>
-  db.selectFrom('change_requests').where('organization_id', '=', organizationId).where('space_id', '=', spaceId);
+  kept(db).selectFrom('change_requests').where('organization_id', '=', organizationId).where('space_id', '=', spaceId);
 
 /** One of a space by its id, or by its number in it. */
 function named(db: Db, home: SpaceHome, idOrNumber: string) {

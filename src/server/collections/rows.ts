@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { isVisibleCollection, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 import type { Place } from '../tree/rows.ts';
 import { restructureCollections, restructureSpaces, settleCollections } from '../tree/structure-rows.ts';
 
 const seen = (db: Db, viewer: Viewer, nested: boolean) =>
-  db
+  kept(db)
     .selectFrom('collections as c')
     .where('c.organization_id', '=', viewer.organizationId)
     .where(isVisibleCollection(viewer, sql`c`))

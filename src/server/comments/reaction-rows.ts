@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { ReactionRow } from '../db/tables/comments.ts';
 
 /** The reactions to these comments and to their replies, oldest first. */
@@ -9,7 +10,7 @@ export function reactionsTo(
   commentIds: readonly string[],
 ): Promise<ReactionRow[]> {
   if (commentIds.length === 0) return Promise.resolve([]);
-  return db
+  return kept(db)
     .selectFrom('reactions')
     .selectAll()
     .where('organization_id', '=', organizationId)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { LinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
@@ -14,7 +15,7 @@ export type BacklinkRow = Pick<LinkRow, 'space_id' | 'place' | 'page_id'>;
 
 /** Every page, or reusable content, of any space that points to something in this one, once. */
 const backlinks = (db: Db, { organizationId, spaceId }: SpaceKey, { kind, id }: BacklinkTarget) =>
-  db
+  kept(db)
     .selectFrom('links')
     .where('organization_id', '=', organizationId)
     .where('target_space', '=', spaceId)
@@ -27,7 +28,7 @@ const backlinks = (db: Db, { organizationId, spaceId }: SpaceKey, { kind, id }: 
 export async function countBacklinks(db: Db, key: SpaceKey, target: BacklinkTarget): Promise<Map<string, number>> {
   // In the order of their index: PostgreSQL would else hash them all to find those that are there twice.
   const inOrder = backlinks(db, key, target).orderBy('space_id').orderBy('place').orderBy('page_id');
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom(inOrder.as('b'))
     .select(eb => ['b.space_id', eb.fn.countAll<number>().as('count')])
     .groupBy('b.space_id')

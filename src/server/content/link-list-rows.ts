@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { afterOf, fetchMerged, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { LinkRow, LinkState } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
@@ -12,7 +13,11 @@ const isOther = sql<boolean>`links.state = 'other'`;
 const chunk = 1_000;
 
 const firstsOf = (db: Db, { organizationId, spaceId }: SpaceKey) =>
-  db.selectFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId).where(isFirst);
+  kept(db)
+    .selectFrom('links')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where(isFirst);
 
 /** How many targets a space has in each state. */
 export async function countStates(db: Db, key: SpaceKey): Promise<Record<LinkState, number>> {
@@ -81,7 +86,7 @@ export function listTargets(
     if (prefix) rows = rows.where(prefix.with ? startsWith(prefix.text) : sql<boolean>`not ${startsWith(prefix.text)}`);
     return rows;
   };
-  return fetchMerged(db, { parts: parts.map(part), count: sql.lit(0) }, targetKeys, request);
+  return fetchMerged(kept(db), { parts: parts.map(part), count: sql.lit(0) }, targetKeys, request);
 }
 
 const targetKeys: Key<TargetRow>[] = [
@@ -149,7 +154,7 @@ export async function linkLocations(
         and l.place <= coalesce((select o.place from links o
           where o.organization_id = ${organizationId} and o.space_id = ${spaceId} and o.meaning = asked.meaning ${outside('o')}
           order by o.place limit 1 offset ${sql.lit(most - 1)}), '~')
-      order by l.meaning, l.place, l.position`.execute(db);
+      order by l.meaning, l.place, l.position`.execute(kept(db));
     rows.push(...found.rows);
   }
   return rows;

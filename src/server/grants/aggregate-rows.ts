@@ -1,6 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
@@ -124,7 +125,7 @@ export async function listMemberLevels(
   // All of those who have a level by their role are listed for it.
   const given = memberRoles.filter(role => role !== 'admin' && (wanted !== undefined || !roles.includes(role)));
   const { rows, next, count } = await fetchMerged(
-    db,
+    kept(db),
     {
       tables: sql`${givenTable(db, organizationId, asked, { roles: given, search, few: fewFound(db, known) })} ${byRole.tables}`,
       parts: [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { MemberRow, UserRow } from '../db/tables/accounts.ts';
 import type { GrantItem } from './rows.ts';
 
@@ -23,7 +24,7 @@ export async function findChain(db: Db, organizationId: string, item: GrantItem)
       union all
       select 'collection', c.id, c.parent_id, c.title, c.default_level, chain.depth + 1
       from collections c join chain on c.id = chain.parent_id where c.organization_id = ${organizationId}
-    ) select kind, id, title, default_level from chain order by depth`.execute(db);
+    ) select kind, id, title, default_level from chain order by depth`.execute(kept(db));
   return rows;
 }
 

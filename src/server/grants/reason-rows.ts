@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Viewer } from '../access/rows.ts';
+import { isAmong } from '../db/among.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 
 /** An item on the way up from a space, with one of the levels that a user was given there, or none. */
 export interface ReasonRow {
@@ -26,7 +28,7 @@ export async function findReasonRows(
   const { rows } = await sql<ReasonRow>`
     with recursive chain (space_id, kind, id, parent_id, title, default_level, depth) as (
       select id, 'space', id, parent_id, title, default_level, 0 from spaces
-      where organization_id = ${organizationId} and id in (${sql.join(spaceIds)})
+      where organization_id = ${organizationId} and ${isAmong('id', spaceIds)}
       union all
       select chain.space_id, 'collection', c.id, c.parent_id, c.title, c.default_level, chain.depth + 1
       from chain cross join collections c
@@ -43,6 +45,6 @@ export async function findReasonRows(
     )
     select chain.space_id, chain.depth, chain.id, chain.title, chain.default_level, given.level, given.team_id, given.team_title
     from chain left join given on given.item_kind = chain.kind and given.item_id = chain.id
-    order by chain.space_id, chain.depth, given.team_title, given.team_id`.execute(db);
+    order by chain.space_id, chain.depth, given.team_title, given.team_id`.execute(kept(db));
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow, TeamRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
@@ -144,10 +145,10 @@ export function listUserGrants(
   const columns = sql`o.subject_id as user_id, o.sort_name, o.level`;
   if (search === undefined) {
     const rows = db.selectFrom(sql<UserGrantRow>`(select ${columns} from ${given})`.as('g')).selectAll('g');
-    return fetchMerged(db, { parts: [rows], count: sql`(select count(*) from ${given})` }, keys, request);
+    return fetchMerged(kept(db), { parts: [rows], count: sql`(select count(*) from ${given})` }, keys, request);
   }
   return fetchMerged(
-    db,
+    kept(db),
     {
       tables: sql`with found as materialized (
         select ${columns} from ${given} and ${contains('o.search_text', search)})`,

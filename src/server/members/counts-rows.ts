@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { andStaying, isStaying } from '../access/departing-rows.ts';
 import { isClosed, type Viewer } from '../access/rows.ts';
+import { isAmong } from '../db/among.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
@@ -14,7 +16,7 @@ export interface Membership {
 }
 
 export function teamsOfUsers(db: Db, organizationId: string, userIds: readonly string[]): Promise<Membership[]> {
-  return db
+  return kept(db)
     .selectFrom('team_members')
     .select(['user_id', 'team_id'])
     .where('organization_id', '=', organizationId)
@@ -53,7 +55,7 @@ export async function givenItems(
   const above = sql`case when s.default_level = 'inherit' then coalesce(s.parent_id, '') else '' end`;
   const of = (kind: 'user' | 'team', ids: readonly string[], which: 'all' | 'hidden') => {
     if (ids.length === 0) return [];
-    const isGiven = sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and g.subject_id in (${sql.join(ids)})`;
+    const isGiven = sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and ${isAmong('g.subject_id', ids)}`;
     const subject = sql`g.subject_kind, g.subject_id, g.item_kind, g.item_id`;
     const key = sql`s.organization_id = ${organizationId} and s.id = g.item_id`;
     const spaces = lookUpEach(db, { source: sql`grants g`, table: 'spaces', alias: 's', key });
@@ -80,7 +82,9 @@ export async function givenItems(
   // One row for each of whom something is asked: they may be given thousands of spaces.
   const { rows } = await sql<Omit<GivenItem, 'item_id' | 'above'> & { items: string }>`
     select subject_kind, subject_id, item_kind, hidden, string_agg(item_id || '/' || above, ' ') as items
-    from (${sql.join(parts, sql` union all `)}) given group by subject_kind, subject_id, item_kind, hidden`.execute(db);
+    from (${sql.join(parts, sql` union all `)}) given group by subject_kind, subject_id, item_kind, hidden`.execute(
+    kept(db),
+  );
   return rows.flatMap(({ items, ...subject }) =>
     items.split(' ').map(item => {
       const end = item.indexOf('/');
@@ -106,14 +110,14 @@ export async function reachedCollections(
   if (ids.length === 0) return [];
   const { rows } = await sql<ReachedCollection>`
     with recursive reached (given, id, base_level) as (
-      select c.id, c.id, c.base_level from collections c where c.organization_id = ${organizationId} and c.id in (${sql.join(ids)})
+      select c.id, c.id, c.base_level from collections c where c.organization_id = ${organizationId} and ${isAmong('c.id', ids)}
       union all
       select r.given, c.id, c.base_level from reached r
       cross join collections c where c.organization_id = ${organizationId} and c.parent_id = r.id and c.default_level = 'inherit'
     ) select r.given, r.id, case when r.base_level = 'none' then 1 else 0 end as hidden, (
         select count(*) from spaces s where s.organization_id = ${organizationId} and s.parent_id = r.id
           and s.default_level = 'inherit' and s.deleted_at is null) as spaces
-      from reached r`.execute(db);
+      from reached r`.execute(kept(db));
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { withCount } from '../db/together.ts';
@@ -53,7 +54,7 @@ async function lookUpPage(
 ): Promise<Page<MemberRow> & { count: number }> {
   const members = plannedMembers(db, organizationId, filter, plan).selectAll('m');
   return fetchMerged(
-    db,
+    kept(db),
     {
       tables: sql`with looked_up as materialized ${members}`,
       parts: [db.selectFrom(sql<MemberRow>`looked_up`.as('m')).selectAll('m')],

@@ -2,6 +2,7 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { hasText } from '../db/has-text.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
 import { countByStates, type Found } from '../db/text-counts.ts';
@@ -27,9 +28,6 @@ const rareShare = 8;
 /** So many rows are on a page, if nobody asks for another number; and to look one up takes so much longer than to pass it. */
 const usualPage = 50;
 const lookUpCost = 10;
-
-/** A pattern for `like … escape '\\'`. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** How a list is read. */
 export interface Plan {
@@ -212,7 +210,7 @@ export function matchingMembers(
       : [role === 'guest' ? sql<boolean>`${roleOf} is null` : sql<boolean>`${roleOf} = ${role}`]),
     ...(status === undefined ? [] : [sql<boolean>`${isOff} = ${sql.lit(status === 'disabled' ? 1 : 0)}`]),
     ...(sso === undefined ? [] : [sql<boolean>`${column('sso', false)} = ${sql.lit(sso ? 1 : 0)}`]),
-    ...(search ? [sql<boolean>`m.search_text like ${containing(search)} escape '\\'`] : []),
+    ...(search ? [hasText(db, 'm.search_text', search)] : []),
     ...(team === undefined
       ? []
       : [

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { type BlockKey, blocksWith, isInRange } from '../db/member-blocks.ts';
 import { afterOf, fetchMerged, fetchPage, type Key, type Page, type PageRequest, writeCursor } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
@@ -38,7 +39,7 @@ export async function searchByName<DB, TB extends keyof DB, Row extends BlockKey
   for (let blocks = firstBlocks; ; blocks = moreBlocks) {
     const { ranges, next } = await blocksWith(db, { scope, direction, from, limit: blocks });
     const parts = ranges.map(range => members().where(isInRange(range)));
-    const page = await fetchMerged(db, { parts, count: sql`0` }, keys, request);
+    const page = await fetchMerged(kept(db), { parts, count: sql`0` }, keys, request);
     found.push(...page.rows);
     const last = found[limit - 1];
     if (last && (page.next || found.length > limit))

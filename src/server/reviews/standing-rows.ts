@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewStanding } from '#contract/change-request.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { PresentableUser } from '../users/rows.ts';
 
@@ -58,6 +59,6 @@ export async function findStandings(
     select p.space_id, p.id as change_request_id, p.status, p.outdated, p.people, p.approvals, p.objections,
       u.id, u.display_name, u.email, u.photo_url, u.deleted_at
     from placed p cross join users u
-    where u.id = p.user_id and p.place <= ${most} order by p.space_id, p.id, p.place`.execute(db);
+    where u.id = p.user_id and p.place <= ${most} order by p.space_id, p.id, p.place`.execute(kept(db));
   return rows;
 }

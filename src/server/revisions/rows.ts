@@ -1,6 +1,7 @@
 import type { Expression, RawBuilder } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
 
@@ -21,7 +22,7 @@ export function findRevision(
   { organizationId, spaceId }: SpaceHome,
   id: string | Expression<string>,
 ): Promise<RevisionRow | undefined> {
-  return db
+  return kept(db)
     .selectFrom('revisions')
     .selectAll()
     .where('organization_id', '=', organizationId)
@@ -75,7 +76,7 @@ interface RevisionFilter extends SpaceKey {
 }
 
 const mainRevisions = (db: Db, { organizationId, spaceId, type }: RevisionFilter) =>
-  db
+  kept(db)
     .selectFrom('revisions')
     .where('organization_id', '=', organizationId)
     .where('space_id', '=', spaceId)

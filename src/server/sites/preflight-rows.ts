@@ -1,5 +1,6 @@
 import { isFirst } from '../content/link-list-rows.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 
 export interface SpaceHead {
   id: string;
@@ -38,7 +39,7 @@ export async function brokenTargets(
   spaceIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (spaceIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom('links')
     .select(eb => ['space_id', eb.fn.countAll<number>().as('count')])
     .where('organization_id', '=', organizationId)

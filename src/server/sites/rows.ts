@@ -4,6 +4,8 @@ import { isStaying } from '../access/departing-rows.ts';
 import type { Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { hasText } from '../db/has-text.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteHostnameRow, SiteRow } from '../db/tables/sites.ts';
 import type { Tables } from '../db/tables.ts';
@@ -69,39 +71,37 @@ export function siteGrants(
   db: Db,
   { organizationId, userId }: Pick<Viewer, 'organizationId' | 'userId'>,
 ): Promise<{ item_id: string; subject_kind: 'user' | 'team'; level: Role }[]> {
-  const teams = db
-    .selectFrom('team_members')
-    .select('team_id')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId);
-  return db
-    .selectFrom('grants')
-    .select(['item_id', 'subject_kind', 'level'])
-    .where('organization_id', '=', organizationId)
-    .where('item_kind', '=', 'site')
-    .where(eb =>
-      eb.or([
-        eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', userId)]),
-        eb.and([eb('subject_kind', '=', 'team'), eb('subject_id', 'in', teams)]),
-      ]),
-    )
-    .execute();
+  const given = kept(db)
+    .selectFrom('grants as g')
+    .select(['g.item_id', 'g.subject_kind', 'g.level'])
+    .where('g.organization_id', '=', organizationId)
+    .where('g.item_kind', '=', 'site');
+  // From the teams of the viewer to what they were given: SQLite keeps this order.
+  const toTeams = kept(db)
+    .selectFrom('team_members as t')
+    .crossJoin('grants as g')
+    .select(['g.item_id', 'g.subject_kind', 'g.level'])
+    .where('t.organization_id', '=', organizationId)
+    .where('t.user_id', '=', userId)
+    .where('g.organization_id', '=', organizationId)
+    .where('g.subject_kind', '=', 'team')
+    .whereRef('g.subject_id', '=', 't.team_id')
+    .where('g.item_kind', '=', 'site');
+  return given.where('g.subject_kind', '=', 'user').where('g.subject_id', '=', userId).unionAll(toTeams).execute();
 }
 
 export function findSite(db: Db, organizationId: string, siteId: string): Promise<SiteListRow | undefined> {
-  return sitesWithAddress(db, organizationId).where('s.id', '=', siteId).executeTakeFirst();
+  return sitesWithAddress(kept(db), organizationId).where('s.id', '=', siteId).executeTakeFirst();
 }
 
 function matching<Query extends { where: (expression: ReturnType<typeof sql<boolean>>) => Query }>(
+  db: Db,
   query: Query,
   filter: SiteFilter,
 ): Query {
   let filtered = query;
   if (filter.ids !== undefined) filtered = filtered.where(sql<boolean>`s.id in (${sql.join(filter.ids)})`);
-  if (filter.title !== undefined)
-    filtered = filtered.where(
-      sql<boolean>`s.sort_title like ${`%${filter.title.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-    );
+  if (filter.title !== undefined) filtered = filtered.where(hasText(db, 's.sort_title', filter.title));
   if (filter.published !== undefined)
     filtered = filtered.where(sql<boolean>`s.published = ${filter.published ? 1 : 0}`);
   if (filter.type !== undefined) filtered = filtered.where(sql<boolean>`s.type in (${sql.join(filter.type)})`);
@@ -115,7 +115,7 @@ function matching<Query extends { where: (expression: ReturnType<typeof sql<bool
 
 export function listSites(db: Db, filter: SiteFilter, request: PageRequest): Promise<Page<SiteListRow>> {
   return fetchPage(
-    matching(sitesWithAddress(db, filter.organizationId), filter),
+    matching(db, sitesWithAddress(kept(db), filter.organizationId), filter),
     [
       { column: 's.sort_title', value: row => row.sort_title },
       { column: 's.id', value: row => row.id },
@@ -126,7 +126,7 @@ export function listSites(db: Db, filter: SiteFilter, request: PageRequest): Pro
 
 export function countSites(db: Db, filter: SiteFilter): Promise<number> {
   const query = db.selectFrom('sites as s').where('s.organization_id', '=', filter.organizationId);
-  return countRows(matching(query, filter));
+  return countRows(matching(db, query, filter));
 }
 
 /** Locks the site for the rest of the transaction: its structure changes in one hand at a time. */

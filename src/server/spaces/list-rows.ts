@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isStaying } from '../access/departing-rows.ts';
 import { grantedSpaces, isOpen, isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { hasText } from '../db/has-text.ts';
+import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
@@ -56,24 +58,20 @@ async function keysOf(
   index: TextIndex,
 ): Promise<KeyPage> {
   if (parentId !== undefined) return childList(db, viewer, parentId, request);
-  if (viewer.siteId !== undefined) return shownList(db, viewer, [isTitled(search ?? '')], request);
+  if (viewer.siteId !== undefined) return shownList(db, viewer, [hasText(db, 's.sort_title', search ?? '')], request);
   if (!search) return wholeList(db, viewer, 'path', request);
   const { count, hidden, few, scope } = await countTexts(db, index, viewer.organizationId, search);
   if (count === 0) return { rows: [], next: undefined, count };
   if (count !== undefined && !few && viewer.unsettled === null)
     return wholeList(db, viewer, 'path', request, { search, all: count, hidden });
   const matches = scope && textSearchOf(db).matching(index, scope);
-  return shownList(db, viewer, [isTitled(search)], request, matches);
+  return shownList(db, viewer, [hasText(db, 's.sort_title', search)], request, matches);
 }
 
 /** The visible spaces by creation. */
 export async function listSpacesByCreation(db: Db, viewer: Viewer, request: PageRequest): Promise<ListedSpaces> {
   return listed(await wholeList(db, viewer, 'created_at', request));
 }
-
-/** The condition on a space `s`, for a folded part of its title. */
-const isTitled = (search: string) =>
-  sql<boolean>`s.sort_title like ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /** A part that many titles have, with what is counted of them. */
 interface Searched {
@@ -91,7 +89,7 @@ async function wholeList(
   searched?: Searched,
 ): Promise<KeyPage> {
   const { organizationId, role, unsettled } = viewer;
-  const condition = searched ? isTitled(searched.search) : sql<boolean>`1 = 1`;
+  const condition = searched ? hasText(db, 's.sort_title', searched.search) : sql<boolean>`1 = 1`;
   const byRole = db
     .selectFrom('spaces as s')
     .where('s.organization_id', '=', organizationId)
@@ -106,7 +104,7 @@ async function wholeList(
         from organizations where id = ${organizationId})`;
   // What is counted is what is written.
   const countByRole = unsettled && role !== 'admin' ? sql`(select count(*) from ${byRole} shown)` : counted;
-  if (role === 'admin') return fetchMerged(db, { parts: [byRole], count: countByRole }, keysBy(column), request);
+  if (role === 'admin') return fetchMerged(kept(db), { parts: [byRole], count: countByRole }, keysBy(column), request);
   const key = sql.ref(`s.${column}`);
   const shown = grantedSpaces(
     viewer,
@@ -116,9 +114,9 @@ async function wholeList(
   const countGranted = sql`(select count(*) from granted)`;
   const granted = db.selectFrom(sql<PlacedSpaceRow>`granted`.as('s')).select(['s.id', `s.${column} as key`]);
   return role === null
-    ? fetchMerged(db, { tables, parts: [granted], count: countGranted }, keysBy(column), request)
+    ? fetchMerged(kept(db), { tables, parts: [granted], count: countGranted }, keysBy(column), request)
     : fetchMerged(
-        db,
+        kept(db),
         { tables, parts: [byRole, granted], count: sql`${countByRole} + ${countGranted}` },
         keysBy(column),
         request,
@@ -136,7 +134,7 @@ async function childList(db: Db, viewer: Viewer, parentId: string, request: Page
   // Counted by this column, so that the index is taken that has all of them.
   const count = sql`(${matching.select(eb => eb.fn.count<number>('s.position').as('count'))})`;
   return fetchMerged(
-    db,
+    kept(db),
     { parts: [matching.select(['s.id', 's.position as key'])], count },
     keysBy('position'),
     request,
@@ -159,5 +157,5 @@ async function shownList(
     and s.deleted_at is null and ${sql.join([...conditions, isVisibleSpace(viewer, sql`s`)], sql` and `)})`;
   const part = db.selectFrom(sql<PlacedSpaceRow>`shown`.as('s')).select(['s.id', 's.path as key']);
   const count = sql`(select count(*) from shown)`;
-  return fetchMerged(db, { tables, parts: [part], count }, keysBy('path'), request);
+  return fetchMerged(kept(db), { tables, parts: [part], count }, keysBy('path'), request);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
 import { isAmong, type Spaces } from '../tree/structure-rows.ts';
 
@@ -37,7 +38,7 @@ export interface PublicationRow
  */
 export function publications(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
   if (spaceIds.length === 0) return Promise.resolve([]);
-  return db
+  return kept(db)
     .selectFrom('site_spaces as ss')
     .crossJoin('sites as s')
     .innerJoin('organizations as o', 'o.id', 's.organization_id')

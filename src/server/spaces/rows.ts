@@ -3,6 +3,7 @@ import { isStaying } from '../access/departing-rows.ts';
 import { rankedDeletedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { restructureSpaces } from '../tree/structure-rows.ts';
@@ -10,7 +11,7 @@ import { restructureSpaces } from '../tree/structure-rows.ts';
 /** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
 export function findSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SpaceRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return db
+  return kept(db)
     .selectFrom('spaces as s')
     .selectAll('s')
     .where('s.organization_id', '=', viewer.organizationId)
@@ -28,7 +29,10 @@ export interface DeletedSpaceRow extends SpaceRow {
 }
 
 const deleted = (db: Db, viewer: Viewer, since: string, minimumRank: number) =>
-  db.selectFrom(rankedDeletedSpaces(viewer).as('s')).where('s.gone_at', '>', since).where('s.rank', '>=', minimumRank);
+  kept(db)
+    .selectFrom(rankedDeletedSpaces(viewer).as('s'))
+    .where('s.gone_at', '>', since)
+    .where('s.rank', '>=', minimumRank);
 
 /** The deleted spaces that the viewer may restore; latest first with `direction: 'desc'`. */
 export async function listDeletedSpaces(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 
 interface OwnerRow {
   team_id: string;
@@ -19,7 +20,7 @@ export async function ownersOfTeams(
   teamIds: readonly string[],
 ): Promise<Map<string, OwnerRow[]>> {
   if (teamIds.length === 0) return new Map();
-  const owners = db
+  const owners = kept(db)
     .selectFrom('team_members as t')
     .innerJoin('members as m', join =>
       join.onRef('m.organization_id', '=', 't.organization_id').onRef('m.user_id', '=', 't.user_id'),
@@ -34,7 +35,7 @@ export async function ownersOfTeams(
       sql<number>`row_number() over (partition by t.team_id order by m.sort_name, u.id)`.as('place'),
       sql<number>`count(*) over (partition by t.team_id)`.as('count'),
     ]);
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom(owners.as('o'))
     .selectAll()
     .where('o.place', '<=', shown)

@@ -1,6 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { isAmong } from '../db/among.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { hasText } from '../db/has-text.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { TeamMemberRow, TeamRow } from '../db/tables/accounts.ts';
 import type { Tables } from '../db/tables.ts';
@@ -14,13 +17,11 @@ interface TeamFilter {
   title?: string | undefined;
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function matching(organizationId: string, { owner, title }: TeamFilter) {
+function matching(db: Db, organizationId: string, { owner, title }: TeamFilter) {
   return (eb: ExpressionBuilder<Tables & { t: TeamRow }, 't'>) =>
     eb.and([
       eb('t.organization_id', '=', organizationId),
-      ...(title ? [sql<boolean>`t.sort_title like ${containing(title)} escape '\\'`] : []),
+      ...(title ? [hasText(db, 't.sort_title', title)] : []),
       ...(owner === undefined
         ? []
         : [
@@ -41,14 +42,17 @@ export function listTeams(
   request: PageRequest,
 ): Promise<Page<TeamRow>> {
   return fetchPage(
-    db.selectFrom('teams as t').where(matching(organizationId, filter)).selectAll('t'),
+    db
+      .selectFrom('teams as t')
+      .where(matching(db, organizationId, filter))
+      .selectAll('t'),
     byTitle,
     request,
   );
 }
 
 export function countTeams(db: Db, organizationId: string, filter: TeamFilter): Promise<number> {
-  return countRows(db.selectFrom('teams as t').where(matching(organizationId, filter)));
+  return countRows(db.selectFrom('teams as t').where(matching(db, organizationId, filter)));
 }
 
 /** A team with the role that one user has in it. */
@@ -62,7 +66,7 @@ const teamsOf = (db: Db, organizationId: string, userId: string, filter: TeamFil
     .whereRef('t.id', '=', 'm.team_id')
     .where('m.organization_id', '=', organizationId)
     .where('m.user_id', '=', userId)
-    .where(eb => matching(organizationId, filter)(eb));
+    .where(eb => matching(db, organizationId, filter)(eb));
 
 export function listTeamsOf(
   db: Db,
@@ -130,7 +134,7 @@ export async function rolesOf(
   teamIds: readonly string[],
 ): Promise<Map<string, TeamRole>> {
   if (teamIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom('team_members')
     .select(['team_id', 'role'])
     .where('organization_id', '=', organizationId)
@@ -149,7 +153,7 @@ export async function countSpacesOfTeams(
   if (teamIds.length === 0) return new Map();
   // Few spaces are deleted, so that what is given on them is taken away, rather than that each space is looked at.
   const ofTeams = sql`g.organization_id = ${organizationId} and g.item_kind = 'space' and g.subject_kind = 'team'
-    and g.subject_id in (${sql.join(teamIds)})`;
+    and ${isAmong('g.subject_id', teamIds)}`;
   const { rows } = await sql<{ subject_id: string; count: number }>`select subject_id, sum(spaces) as count from (
       select g.subject_id, count(*) as spaces from grants g where ${ofTeams} group by g.subject_id
       union all
@@ -159,7 +163,7 @@ export async function countSpacesOfTeams(
       select g.subject_id, -1 from departures d cross join spaces s cross join grants g where d.organization_id = ${organizationId}
       and s.organization_id = ${organizationId} and s.parent_id = d.collection_id and coalesce(s.deleted_at, '') = ''
       and g.item_id = s.id and ${ofTeams}) given
-    group by subject_id`.execute(db);
+    group by subject_id`.execute(kept(db));
   return new Map(rows.map(({ subject_id, count }) => [subject_id, Number(count)]));
 }
 

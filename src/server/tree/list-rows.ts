@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ItemKind, isVisibleCollection, isVisibleSpace, type Viewer, viewerTables } from '../access/rows.ts';
 import { strays } from '../access/stray-rows.ts';
+import { isAmong } from '../db/among.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
@@ -71,7 +73,9 @@ const straysOf = (viewer: Viewer) => kinds.flatMap(kind => strays(viewer, kind).
 
 async function countStanding(db: Db, tables: RawBuilder<unknown>, parts: readonly RawBuilder<Standing>[]) {
   const counts = parts.map(part => sql`(select count(*) from ${part} t)`);
-  const { rows } = await sql<{ count: number }>`${tables} select ${sql.join(counts, sql` + `)} as count`.execute(db);
+  const { rows } = await sql<{ count: number }>`${tables} select ${sql.join(counts, sql` + `)} as count`.execute(
+    kept(db),
+  );
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -82,8 +86,8 @@ const fetchStanding = (
   request: PageRequest,
 ) =>
   fetchMerged(
-    db,
-    { tables, parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count },
+    kept(db),
+    { tables, parts: parts.map(part => kept(db).selectFrom(part.as('t')).selectAll('t')), count },
     [
       { column: 't.position', value: row => row.position },
       { column: 't.id', value: row => row.id },
@@ -152,12 +156,12 @@ export async function treeRows(db: Db, organizationId: string, shown: readonly S
   const ids = (kind: ItemKind) => shown.filter(row => row.kind === kind).map(({ id }) => id);
   const spaces = ids('space');
   const collections = ids('collection');
-  const ofSpaces = db
+  const ofSpaces = kept(db)
     .selectFrom('spaces')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', spaces)
     .selectAll();
-  const ofCollections = db
+  const ofCollections = kept(db)
     .selectFrom('collections')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', collections)
@@ -188,7 +192,7 @@ const emptySpace = {
 /** Items in some collections that are visible themselves. */
 const inCollections = (viewer: Viewer, ids: readonly string[]) =>
   sql<Standing>`(${sql.join(
-    kinds.map(kind => sql`select * from ${visible(viewer, kind, sql`i.parent_id in (${sql.join(ids)})`)} t`),
+    kinds.map(kind => sql`select * from ${visible(viewer, kind, sql`${isAmong('i.parent_id', ids)}`)} t`),
     sql` union all `,
   )})`;
 
@@ -197,7 +201,7 @@ export async function countChildren(db: Db, asked: Viewer, ids: readonly string[
   if (ids.length === 0) return new Map();
   const viewer = { ...asked, isTabled: true };
   const { rows } = await sql<{ parent_id: string | null; count: number }>`${viewerTables(viewer)}
-    select t.parent_id, count(*) as count from ${inCollections(viewer, ids)} t group by t.parent_id`.execute(db);
+    select t.parent_id, count(*) as count from ${inCollections(viewer, ids)} t group by t.parent_id`.execute(kept(db));
   return new Map(rows.map(({ parent_id, count }) => [parent_id ?? '', count]));
 }
 
@@ -205,7 +209,7 @@ export async function countChildren(db: Db, asked: Viewer, ids: readonly string[
 async function openCollections(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive below (id, depth) as (
-      select id, 0 from collections where organization_id = ${viewer.organizationId} and id in (${sql.join(ids)})
+      select id, 0 from collections where organization_id = ${viewer.organizationId} and ${isAmong('id', ids)}
       union all
       select i.id, below.depth + 1 from below cross join collections i
       where i.organization_id = ${viewer.organizationId} and i.parent_id = below.id and ${isVisibleCollection(viewer, item)}

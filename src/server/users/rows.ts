@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 
 /** What is shown of a user; a join may select just this. */
@@ -23,7 +24,7 @@ export async function languagesOf(db: Db, emails: readonly string[]): Promise<Ma
 /** The users with these ids, in no order; unknown ones are missing. */
 export async function findUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+  return kept(db).selectFrom('users').selectAll().where('id', 'in', ids).execute();
 }
 
 /** Whether anybody has an account. */

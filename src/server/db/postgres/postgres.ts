@@ -1,18 +1,20 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  HandleEmptyInListsPlugin,
   Kysely,
   type LogEvent,
   PostgresDialect,
-  replaceWithNoncontingentExpression,
+  type PostgresPool,
   sql,
 } from 'kysely';
 import pg from 'pg';
 import { postgresSchema } from '../columns.ts';
 import type { Database, QueryObserver } from '../database.ts';
+import { keepPlans } from '../kept.ts';
 import { runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
+import { arrayLists } from './array-lists.ts';
+import { keptPool } from './kept-pool.ts';
 import { Listener } from './listener.ts';
 import { postgresSearch } from './search.ts';
 
@@ -24,17 +26,33 @@ const attempts = 8;
 
 /** The engine for many processes. */
 export function postgresDatabase(url: string, observe?: QueryObserver): Database {
-  // Some stay open when nobody asks, so that whoever comes next need not wait for one: what a list asks at once.
-  const pool = new pg.Pool({ connectionString: url, min: 4, max: 16 });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
+  const open = ({
+    max,
+    settings,
+    pooled,
+  }: {
+    max: number;
+    settings: string;
+    pooled: (pool: pg.Pool) => PostgresPool;
+  }) => {
+    // Some stay open when nobody asks, so that whoever comes next need not wait for one: what a list asks at once.
+    const pool = new pg.Pool({ connectionString: url, min: 4, max });
+    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    pool.on('error', () => {});
+    const onCreateConnection = async (connection: DatabaseConnection) =>
+      void (await connection.executeQuery(CompiledQuery.raw(settings)));
+    const dialect = new PostgresDialect({ pool: pooled(pool), onCreateConnection });
+    return new Kysely<Tables>({ dialect, plugins: [arrayLists], log });
+  };
   // Compiling a statement that looks at each row of a page takes longer than to run it.
-  const onCreateConnection = async (connection: DatabaseConnection) =>
-    void (await connection.executeQuery(CompiledQuery.raw('set jit = off')));
-  // SQLite knows that nothing is in an empty list; PostgreSQL does not read one.
-  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }), plugins, log });
+  const db = open({ max: 12, settings: 'set jit = off', pooled: pool => pool });
+  const keeping = open({
+    max: 6,
+    settings: 'set jit = off; set plan_cache_mode = force_generic_plan',
+    pooled: keptPool,
+  });
+  keepPlans(db, keeping);
   const listener = new Listener(url);
 
   return {
@@ -54,7 +72,7 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
     },
     search: postgresSearch,
     async notify(channel, payload) {
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
     async notifyAfter(tx, channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
@@ -64,7 +82,7 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
       runMigrations(db as unknown as Kysely<unknown> /* migrations do not know the final tables */, postgresSchema),
     async close() {
       await listener.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), keeping.destroy()]);
     },
   };
 }
