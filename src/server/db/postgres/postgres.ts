@@ -1,12 +1,4 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type LogEvent,
-  PostgresDialect,
-  type PostgresPool,
-  sql,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { postgresSchema } from '../columns.ts';
 import type { Database, QueryObserver } from '../database.ts';
@@ -14,7 +6,7 @@ import { keepPlans } from '../kept.ts';
 import { runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
 import { arrayLists } from './array-lists.ts';
-import { keptPool } from './kept-pool.ts';
+import { KeptConnections } from './kept-connections.ts';
 import { Listener } from './listener.ts';
 import { postgresSearch } from './search.ts';
 
@@ -27,30 +19,19 @@ const attempts = 8;
 /** The engine for many processes. */
 export function postgresDatabase(url: string, observe?: QueryObserver): Database {
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
-  const open = ({
-    max,
-    settings,
-    pooled,
-  }: {
-    max: number;
-    settings: string;
-    pooled: (pool: pg.Pool) => PostgresPool;
-  }) => {
-    // Some stay open when nobody asks, so that whoever comes next need not wait for one: what a list asks at once.
-    const pool = new pg.Pool({ connectionString: url, min: 4, max });
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-    pool.on('error', () => {});
-    const onCreateConnection = async (connection: DatabaseConnection) =>
-      void (await connection.executeQuery(CompiledQuery.raw(settings)));
-    const dialect = new PostgresDialect({ pool: pooled(pool), onCreateConnection });
-    return new Kysely<Tables>({ dialect, plugins: [arrayLists], log });
-  };
+  // Some stay open when nobody asks, so that whoever comes next need not wait for one.
+  const pool = new pg.Pool({ connectionString: url, min: 4, max: 12 });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
   // Compiling a statement that looks at each row of a page takes longer than to run it.
-  const db = open({ max: 12, settings: 'set jit = off', pooled: pool => pool });
-  const keeping = open({
-    max: 6,
-    settings: 'set jit = off; set plan_cache_mode = force_generic_plan',
-    pooled: keptPool,
+  const onCreateConnection = async (connection: DatabaseConnection) =>
+    void (await connection.executeQuery(CompiledQuery.raw('set jit = off')));
+  const plugins = [arrayLists];
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }), plugins, log });
+  const keeping = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new KeptConnections(url) }),
+    plugins,
+    log,
   });
   keepPlans(db, keeping);
   const listener = new Listener(url);

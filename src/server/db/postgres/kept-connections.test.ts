@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '../database.ts';
 import { kept } from '../kept.ts';
 import { postgresDatabase } from './postgres.ts';
@@ -61,6 +61,28 @@ describe.runIf(url)('plans that PostgreSQL keeps', () => {
       for (let time = 0; time < 5; time++) expect(await things(read, 1)).toEqual([{ id: 1 }]);
       await other.query(`alter table ${schema}.things add column title text`);
       for (let time = 0; time < 5; time++) expect(await things(read, 1)).toEqual([{ id: 1, title: null }]);
+    }));
+
+  test('serve many who ask at once, each with their own answer', () =>
+    withThings(async ({ database: { read } }) => {
+      const asked = Array.from({ length: 60 }, (_, index) => index % 5);
+      const answers = await Promise.all(asked.map(id => things(read, id, 9)));
+      expect(answers.map(rows => rows.map(({ id }) => id))).toEqual(asked.map(id => (id >= 1 && id <= 3 ? [id] : [])));
+      // One that fails takes nobody with it.
+      const [failed, found] = await Promise.allSettled([
+        sql`select ${'x'}::integer / ${0}::integer`.execute(kept(read)),
+        things(read, 2),
+      ]);
+      expect(failed.status).toBe('rejected');
+      expect(found).toMatchObject({ value: [{ id: 2 }] });
+    }));
+
+  test('are made again when the connection broke', () =>
+    withThings(async ({ database: { read }, other }) => {
+      for (let time = 0; time < 4; time++) await things(read, 1);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`.execute(kept(read));
+      await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await vi.waitFor(async () => expect(await things(read, 1)).toEqual([{ id: 1 }]), { timeout: 5000, interval: 5 });
     }));
 
   test('are not used in a transaction, which sees what it wrote', () =>
