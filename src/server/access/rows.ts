@@ -137,7 +137,8 @@ const reached = (viewer: Viewer) => sql`reached (id) as (
     where c.organization_id = ${viewer.organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
   )`;
 
-const reachedCollections = (viewer: Viewer) =>
+/** The ids of the collections that a viewer's grants reach. */
+export const reachedCollections = (viewer: Viewer) =>
   viewer.isTabled ? sql`select id from reached` : sql`with recursive ${reached(viewer)} select id from reached`;
 
 /** What a statement begins with that asks for a viewer who `isTabled`. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { andStaying } from './departing-rows.ts';
-import { type ItemKind, isClosed, isVisibleCollection, neededItems, type Viewer } from './rows.ts';
+import { type ItemKind, isClosed, isVisibleCollection, neededItems, reachedCollections, type Viewer } from './rows.ts';
 
 /**
  * The items that a viewer sees in collections that they do not see: what follows `from` in queries on a row `i`. An item
@@ -14,8 +14,12 @@ export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
   const isHere = sql`i.organization_id = ${organizationId} ${kind === 'space' ? sql`and i.deleted_at is null` : sql``} ${isFollowing}`;
   // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all each time.
   const isThere = kind === 'space' ? sql`and coalesce(i.deleted_at, '') = ''` : sql``;
-  const isHidden = sql`i.parent_id is not null and not exists (select 1 from collections p
-    where p.organization_id = ${organizationId} and p.id = i.parent_id and ${isVisibleCollection(viewer, sql`p`)})`;
+  // Guests see the collections that were given to them, whatever else there is to know of these.
+  const isHidden =
+    role === null
+      ? sql`i.parent_id is not null and i.parent_id not in (${reachedCollections(viewer)})`
+      : sql`i.parent_id is not null and not exists (select 1 from collections p
+          where p.organization_id = ${organizationId} and p.id = i.parent_id and ${isVisibleCollection(viewer, sql`p`)})`;
   // What inherits a grant is in a collection that the grant reaches too.
   const given = sql`(select distinct id from (${neededItems(viewer, kind)}) given) given cross join ${table}
     where i.organization_id = ${organizationId} and i.id = given.id ${isThere} ${isFollowing} and ${isHidden}`;

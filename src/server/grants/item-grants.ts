@@ -18,7 +18,7 @@ import { treeChanged } from '../tree/events.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import { listMemberLevels } from './aggregate-rows.ts';
-import { findChain, teamsBehind } from './level-rows.ts';
+import { findChain } from './level-rows.ts';
 import { requireMayChange, requireNotAbove } from './policy.ts';
 import { presentSource } from './present.ts';
 import { rolesWithRank } from './role-ranks.ts';
@@ -183,15 +183,13 @@ export async function listAggregate(
   const search = query.search && fold(query.search);
   const wanted = query.role && rank(query.role) + 1;
   const filter = { search, rank: wanted };
-  const { rows, ...list } = await listMemberLevels(
+  const { rows, teams, ...list } = await listMemberLevels(
     db,
     organizationId,
     chain,
     { ...filter, roles: rolesWithRank(chain, wanted) },
     pageRequest(query, ['aggregate', item, filter]),
   );
-  const behind = rows.filter(({ rule }) => rule === 'team').map(({ id }) => id);
-  const teams = await teamsBehind(db, organizationId, chain, behind);
   return {
     items: rows.flatMap(row => {
       const permission = levelOfRank(row.rank);

@@ -135,13 +135,22 @@ export async function membersWithRank(
   return new Set([...levels.values()].flatMap(({ id, rank }) => (rank >= least ? id : [])));
 }
 
+/** A team through which a user has a level on an item. */
+export interface TeamBehind {
+  user_id: string;
+  item_id: string;
+  id: string;
+  title: string;
+  level: Role;
+}
+
 /** The teams through which some users have a level on an item. */
 export function teamsBehind(
   db: Db,
   organizationId: string,
   chain: readonly ChainStep[],
   userIds: readonly string[],
-): Promise<{ user_id: string; item_id: string; id: string; title: string; level: Role }[]> {
+): Promise<TeamBehind[]> {
   if (userIds.length === 0 || chain.length === 0) return Promise.resolve([]);
   return (
     db

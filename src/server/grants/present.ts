@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { LevelSource } from '#contract/level-source.ts';
 import { rank } from '../access/levels.ts';
-import type { ChainStep, LevelRow, teamsBehind } from './level-rows.ts';
+import type { ChainStep, LevelRow, TeamBehind } from './level-rows.ts';
 
 /** Why somebody has their level: the rule, and where it stands when that is not the item itself. */
 export function presentSource(
   { id, rule, step }: LevelRow,
   chain: readonly ChainStep[],
-  teams: Awaited<ReturnType<typeof teamsBehind>>,
+  teams: readonly TeamBehind[],
 ): z.input<typeof LevelSource> {
   const at = chain[step];
   const team =

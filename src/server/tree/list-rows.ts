@@ -71,11 +71,14 @@ const inParent = (viewer: Viewer, parentId: string | null) =>
 /** What stands at the top for the viewer alone, as its collection is hidden from them. */
 const straysOf = (viewer: Viewer) => kinds.flatMap(kind => strays(viewer, kind).map(from => standing(kind, from)));
 
+const countOf = (parts: readonly RawBuilder<Standing>[]) =>
+  sql<number>`${sql.join(
+    parts.map(part => sql`(select count(*) from ${part} t)`),
+    sql` + `,
+  )}`;
+
 async function countStanding(db: Db, tables: RawBuilder<unknown>, parts: readonly RawBuilder<Standing>[]) {
-  const counts = parts.map(part => sql`(select count(*) from ${part} t)`);
-  const { rows } = await sql<{ count: number }>`${tables} select ${sql.join(counts, sql` + `)} as count`.execute(
-    kept(db),
-  );
+  const { rows } = await sql<{ count: number }>`${tables} select ${countOf(parts)} as count`.execute(kept(db));
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -129,10 +132,14 @@ export async function listTree(
   const none = { rows: [], next: undefined, count: 0 };
   // Little else stands at the top for guests.
   const isSoon = alone.length > 0 && request.limit > 0 && (viewer.role === null || isStray === 1);
+  const counted = isSoon ? own : [...own, ...alone];
+  // What guests see is worked out from what they were given, which is read once for the page and its count.
+  const isApart = viewer.role !== null || isStray === 1;
+  const page = { parts: own, ...(isApart ? {} : { count: countOf(counted) }) };
   const [first, others, early] = await together(
     db,
-    () => (isStray === 1 ? none : fetchStanding(db, tables, { parts: own }, continued)),
-    () => countStanding(db, tables, isSoon ? own : [...own, ...alone]),
+    () => (isStray === 1 ? none : fetchStanding(db, tables, page, continued)),
+    () => (isApart ? countStanding(db, tables, counted) : 0),
     () => (isSoon ? fetchAlone(request.limit) : none),
   );
   const left = request.limit - first.rows.length;
@@ -144,7 +151,11 @@ export async function listTree(
   ];
   const last = rows.at(-1);
   const isCut = first.next !== undefined || second.next !== undefined || second.rows.length > left;
-  return { rows, count: others + early.count, next: isCut && last ? cursorBehind(request, last) : undefined };
+  return {
+    rows,
+    count: first.count + others + early.count,
+    next: isCut && last ? cursorBehind(request, last) : undefined,
+  };
 }
 
 /** Goes on behind an item of a parent; without one, from its first. */
@@ -160,12 +171,13 @@ export async function treeRows(db: Db, organizationId: string, shown: readonly S
     .selectFrom('spaces')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', spaces)
-    .selectAll();
+    .select(['id', 'title', 'default_level', 'emoji', 'edit_mode', 'language', 'updated_at', 'position', 'parent_id'])
+    .select(['change_requests_open', 'comments_open']);
   const ofCollections = kept(db)
     .selectFrom('collections')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', collections)
-    .selectAll();
+    .select(['id', 'title', 'default_level', 'position', 'parent_id', 'description']);
   const [spaceRows, collectionRows] = await together(
     db,
     () => (spaces.length > 0 ? ofSpaces.execute() : []),

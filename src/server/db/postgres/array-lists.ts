@@ -1,37 +1,18 @@
-import {
-  BinaryOperationNode,
-  FunctionNode,
-  type KyselyPlugin,
-  OperationNodeTransformer,
-  OperatorNode,
-  PrimitiveValueListNode,
-  type QueryId,
-  ValueNode,
-} from 'kysely';
+import { type BinaryOperationNode, OperatorNode, PostgresQueryCompiler, PrimitiveValueListNode } from 'kysely';
 
-/** Writes `in (…)` as a comparison with one array. */
-class ArrayLists extends OperationNodeTransformer {
-  protected override transformBinaryOperation(node: BinaryOperationNode, queryId?: QueryId): BinaryOperationNode {
+/** Writes lists of values as arrays: a statement is the same for each length of them, and one may be empty. */
+export class ArrayListCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand } = node;
-    if (!OperatorNode.is(operator) || !PrimitiveValueListNode.is(rightOperand))
-      return super.transformBinaryOperation(node, queryId);
+    const isList = PrimitiveValueListNode.is(rightOperand) && OperatorNode.is(operator);
     // PostgreSQL knows of one value, but not of an array of one, that an index has its rows in order.
-    if (rightOperand.values.length === 1) return super.transformBinaryOperation(node, queryId);
-    const array = [ValueNode.create(rightOperand.values)];
-    const [sign, quantifier] = operator.operator === 'in' ? (['=', 'any'] as const) : (['<>', 'all'] as const);
-    const asArray = BinaryOperationNode.create(
-      leftOperand,
-      OperatorNode.create(sign),
-      FunctionNode.create(quantifier, array),
-    );
-    return super.transformBinaryOperation(asArray, queryId);
+    if (!isList || rightOperand.values.length === 1) {
+      super.visitBinaryOperation(node);
+      return;
+    }
+    this.visitNode(leftOperand);
+    this.append(operator.operator === 'in' ? ' = any(' : ' <> all(');
+    this.appendValue(rightOperand.values);
+    this.append(')');
   }
 }
-
-const transformer = new ArrayLists();
-
-/** A statement with a list is the same for each length of it, and may have an empty one. */
-export const arrayLists: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
-  transformResult: async ({ result }) => result,
-};

@@ -5,7 +5,7 @@ import type { Database, QueryObserver } from '../database.ts';
 import { keepPlans } from '../kept.ts';
 import { runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
-import { arrayLists } from './array-lists.ts';
+import { ArrayListCompiler } from './array-lists.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { Listener } from './listener.ts';
 import { postgresSearch } from './search.ts';
@@ -15,6 +15,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const retryable = new Set(['40001', '40P01']);
 const attempts = 8;
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): ArrayListCompiler {
+    return new ArrayListCompiler();
+  }
+}
 
 /** The engine for many processes. */
 export function postgresDatabase(url: string, observe?: QueryObserver): Database {
@@ -26,11 +32,9 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
   // Compiling a statement that looks at each row of a page takes longer than to run it.
   const onCreateConnection = async (connection: DatabaseConnection) =>
     void (await connection.executeQuery(CompiledQuery.raw('set jit = off')));
-  const plugins = [arrayLists];
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }), plugins, log });
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool, onCreateConnection }), log });
   const keeping = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new KeptConnections(url) }),
-    plugins,
+    dialect: new Dialect({ pool: new KeptConnections(url) }),
     log,
   });
   keepPlans(db, keeping);
