@@ -89,18 +89,19 @@ const key = sql`space_id as "spaceId", page_id as "pageId"`;
 /** As they stand in the table, which is compared faster than their ids. */
 const order = sql`ctid`;
 
-/** Some matches with their scores, first those in titles. */
+/** Some matches with their scores, first those in titles, as they are met in the index. */
 async function titlesFirst(db: Db, scope: SearchScope, limit: number): Promise<(SearchMatch & { isTitle: boolean })[]> {
   const matches = matching(scope);
   if (!matches) return [];
   const terms = searchTerms(scope.text);
-  // Without a look at each match for its title PostgreSQL would walk through all pages where it takes the matches for many.
-  const { rows } = await sql<SearchMatch & { isTitle: boolean }>`
-    select ${key}, is_title as "isTitle", -(${score(terms)}) as score from (
-      select space_id, page_id, words, ctid as place, words @@ to_tsquery('simple', ${tsquery(terms, 'A')}) as is_title
-      from ${matches} and ${inScope(sql`space_id`, scope.spaceIds)} order by is_title desc, place limit ${limit}) found`.execute(
-    db,
-  );
+  // A table of its own, which is read no further than it is asked for: there are thousands of some words.
+  const { rows } = await sql<SearchMatch & { isTitle: boolean }>`with matched as materialized (
+      select space_id, page_id, words, words @@ to_tsquery('simple', ${tsquery(terms, 'A')}) as is_title
+      from ${matches} and ${inScope(sql`space_id`, scope.spaceIds)}),
+    titles as materialized (select * from matched where is_title limit ${limit}),
+    others as materialized (select * from matched where not is_title limit ${limit} - (select count(*) from titles))
+    select ${key}, is_title as "isTitle", -(${score(terms)}) as score
+    from (select * from titles union all select * from others) found`.execute(db);
   return rows;
 }
 
