@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import type { LinkRow } from '../db/tables/content.ts';
+import type { LeadingLinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { settleFirsts } from './link-list-rows.ts';
 import { guardOf, markFirsts, meaningOf, stateOf } from './link-meaning.ts';
@@ -46,7 +46,7 @@ export async function deriveLinks(db: Db, store: ContentStore, key: SpaceKey, ch
   await settleFirsts(db, key, [...new Set([...meanings, ...found.map(({ meaning }) => meaning)])]);
 }
 
-type Unplaced = Omit<LinkRow, 'place' | 'first'>;
+type Unplaced = Omit<LeadingLinkRow, 'place' | 'first'>;
 
 async function rowsOf(db: Db, store: ContentStore, key: SpaceKey, { texts, root }: Change): Promise<Unplaced[]> {
   const found = [];
@@ -69,5 +69,5 @@ async function rowsOf(db: Db, store: ContentStore, key: SpaceKey, { texts, root 
   );
 }
 
-const placed = (links: readonly Unplaced[], places: ReadonlyMap<string, string>): LinkRow[] =>
+const placed = (links: readonly Unplaced[], places: ReadonlyMap<string, string>): LeadingLinkRow[] =>
   links.map(link => ({ ...link, place: places.get(link.page_id) ?? '', first: 0 }));

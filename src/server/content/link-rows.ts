@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
-import type { LinkRow, LinkState } from '../db/tables/content.ts';
+import type { LeadingLinkRow, LinkRow, LinkState } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
 const chunk = 1_000;
@@ -27,7 +27,7 @@ export async function deleteLinksOfSpace(db: Db, { organizationId, spaceId }: Sp
   await db.deleteFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
 }
 
-export async function insertLinks(db: Db, rows: readonly LinkRow[]): Promise<void> {
+export async function insertLinks(db: Db, rows: readonly (LinkRow & Partial<LeadingLinkRow>)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunk) {
     await db
       .insertInto('links')

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postgresSchema, sqliteSchema } from '../db/columns.ts';
 import { up } from '../db/migrations/0042-link-lists.ts';
+import { up as markLeading } from '../db/migrations/0090-leading-links.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
@@ -347,7 +348,9 @@ describe.each(engines)('links on %s', engine => {
       await sql`drop table links`.execute(tx);
       await sql`drop table link_places`.execute(tx);
       await sql`alter table was rename to links`.execute(tx);
-      await up(tx as unknown as Kysely<unknown> /* of another schema */, schema);
+      const other = tx as unknown as Kysely<unknown>; /* of another schema */
+      await up(other, schema);
+      await markLeading(other);
     });
     expect(await links(spaceId)).toEqual(before);
     expect(await miscounts(database)).toEqual([]);
@@ -435,6 +438,21 @@ describe.each(engines)('links on %s', engine => {
       ['#part', 'ok'],
       ['#part', 'broken'],
     ]);
+  });
+
+  it('count a page once among those that point to another, however many of its parts they name', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Guide', markdown: '# A\n\n# B\n' },
+      { title: 'One' },
+      { title: 'Two' },
+    ]);
+    const pageId = ids.get('Guide') ?? '';
+    for (const title of ['One', 'Two'])
+      await write(spaceId, ids.get(title), `[a](page:${pageId}#a) [b](page:${pageId}#b) [all](page:${pageId})\n`);
+    const at = { spaceId, pageId };
+    const { items, count } = await admin.client.ok('listSpacePageBacklinks', at);
+    expect([items.length, count]).toEqual([2, 2]);
+    expect(await miscounts(server.services.database)).toEqual([]);
   });
 
   it('cost the same few queries for one as for a thousand', async () => {

@@ -3,7 +3,7 @@ import { ContentRef } from '#contract/pages.ts';
 import { extractLinks } from '#document/links.ts';
 import type { PageNode } from '#document/model.ts';
 import { type PathRef, parseReference, printReference, type ContentRef as Ref } from '#document/reference.ts';
-import type { LinkRow } from '../db/tables/content.ts';
+import type { LeadingLinkRow, LinkRow } from '../db/tables/content.ts';
 
 const Dependency = z.object({ ref: ContentRef });
 
@@ -17,18 +17,21 @@ export type FoundLink = Pick<
 export type LinkSource = Pick<PageNode, 'id' | 'target' | 'cover' | 'computed'>;
 
 /** What a page points to, each target once, in the order of its text. */
-export function linksOfPage(spaceId: string, source: LinkSource, markdown: string): FoundLink[] {
-  const found = new Map<string, FoundLink>();
+export function linksOfPage(
+  spaceId: string,
+  source: LinkSource,
+  markdown: string,
+): (FoundLink & Pick<LeadingLinkRow, 'leads'>)[] {
+  const found = new Map<string, FoundLink & Pick<LeadingLinkRow, 'leads'>>();
+  const known = new Set<string>();
   const add = (href: string, relation: LinkRow['relation']) => {
     // PostgreSQL takes no NUL, and an index only so much.
     const target = href.replaceAll('\0', '').trim().slice(0, 1_000).toWellFormed();
     if (target === '' || found.has(target)) return;
-    found.set(target, {
-      target,
-      position: found.size,
-      relation,
-      ...meaning(spaceId, source.id, parseReference(target)),
-    });
+    const means = meaning(spaceId, source.id, parseReference(target));
+    const led = `${means.kind} ${means.target_space} ${means.target_id ?? target}`;
+    found.set(target, { target, position: found.size, relation, ...means, leads: known.has(led) ? 0 : 1 });
+    known.add(led);
   };
   if (source.target) add(printReference(source.target), 'reference');
   for (const ref of [source.cover?.ref, source.cover?.refDark]) if (ref) add(printReference(ref), 'reference');

@@ -68,6 +68,7 @@ import * as languages from './migrations/0076-languages.ts';
 import * as given from './migrations/0077-given.ts';
 import * as jobFailures from './migrations/0080-job-failures.ts';
 import * as keptWords from './migrations/0081-kept-words.ts';
+import * as leadingLinks from './migrations/0090-leading-links.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -138,6 +139,7 @@ export const migrations = {
   '0077-given': given,
   '0080-job-failures': jobFailures,
   '0081-kept-words': keptWords,
+  '0090-leading-links': leadingLinks,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

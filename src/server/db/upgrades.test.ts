@@ -17,6 +17,7 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0090-leading-links': ['drop index links_leading', 'alter table links drop column leads'],
   '0081-kept-words': [],
   '0077-given': [
     'drop index grants_on_open',
@@ -103,8 +104,13 @@ describe.each(engines)('an upgrade on %s', engine => {
     const { id: commentId } = await guest.client.ok('postCommentInSpace', { spaceId, body: text });
     await ada.client.ok('postCommentReplyInSpace', { spaceId, commentId, body: text });
     await admin.client.ok('createChangeRequest', { spaceId, body: {} });
+    const [page] = (await admin.client.ok('listPages', { spaceId })).pages;
+    const document = { markdown: `[all](page:${page.id}) [a](page:${page.id}#a)\n` };
+    const changes = [{ operation: 'update_page', page: page.id, document }];
+    await admin.client.ok('updateSpaceContent', { spaceId, body: { changes } });
     await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
     await upgradeFrom([
+      '0090-leading-links',
       '0077-given',
       '0072-request-sums',
       '0067-closed-grants',

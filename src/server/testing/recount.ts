@@ -147,6 +147,9 @@ const linkColumns: Record<string, RawBuilder<{ value: string }>> = {
   'the mark of the first': sql`select l.page_id || ' ' || l.target as value from links l where l.first <> case when exists (
       select 1 from links o where ${sql.raw(sameSpace)} and o.meaning = l.meaning and (o.place, o.position) < (l.place, l.position)
     ) then 0 else 1 end`,
+  'the mark of what leads': sql`select l.page_id || ' ' || l.target as value from links l where l.leads <> case when exists (
+      select 1 from links o where ${sql.raw(sameSpace)} and o.page_id = l.page_id and o.kind = l.kind
+        and o.target_space = l.target_space and o.target_id = l.target_id and o.position < l.position) then 0 else 1 end`,
   'the state': sql`select l.page_id || ' ' || l.target as value from links l where exists (
       select 1 from links o where ${sql.raw(sameSpace)} and o.meaning = l.meaning and o.state <> l.state)`,
 };

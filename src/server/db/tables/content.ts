@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import type { ImportSource } from '#contract/import.ts';
 import type { Flag } from '../tables.ts';
@@ -158,6 +159,12 @@ export interface LinkRow {
   first: Flag;
 }
 
+/** A link of the main content, which backlinks are counted by. */
+export interface LeadingLinkRow extends LinkRow {
+  /** 1 for the first of its page to its target, whatever the anchor; on links elsewhere too. */
+  leads: Flag;
+}
+
 /** Where a page, or a reusable content, stands in the main content: places compare as their pages follow each other. */
 export interface LinkPlaceRow {
   organization_id: string;
@@ -196,7 +203,7 @@ export interface ContentTables {
   conflicts: ConflictRow;
   viewed_pages: ViewedPageRow;
   requested_reviewers: RequestedReviewerRow;
-  links: LinkRow;
+  links: LinkRow & { leads: Generated<LeadingLinkRow['leads']> };
   link_places: LinkPlaceRow;
   import_runs: ImportRunRow;
 }
