@@ -174,6 +174,15 @@ test('two people review a change request, each seeing what the other does', asyn
     const { id: graceId } = await api(grace.request, server.url).get('/v1/user');
     await call.post(`${next.path}/requested-reviewers`, { users: [graceId] });
     await review(grace, 'Fine after all.', /^Approve/);
+    await expect(ada.getByText('Wants changes')).toBeHidden();
+    await expect(grace.getByText(`Asked for changes on #${number}`)).toBeHidden();
+    await grace.getByRole('button', { name: 'Undo' }).click();
+    await expect(ada.getByText('Wants changes')).toBeVisible();
+    await expect(thread(ada, 'Fine after all.')).toBeHidden();
+    await grace.getByRole('button', { name: 'Review', exact: true }).click();
+    await expect(grace.getByLabel('Summary')).toHaveValue('Fine after all.');
+    await grace.keyboard.press('Escape');
+    await review(grace, 'Fine after all.', /^Approve/);
     await grace.getByRole('button', { name: `Review #${next.number} next` }).click();
     await expect(grace).toHaveURL(new RegExp(`/cr/${next.number}/`));
     await grace.goto(`${address}/overview`);

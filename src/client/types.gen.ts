@@ -4187,7 +4187,7 @@ export type WebhookDeliveryList = {
     items: Array<WebhookDelivery>;
 };
 
-export type WebhookEventType = 'space_content_updated' | 'space_visibility_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished' | 'site_view' | 'page_feedback';
+export type WebhookEventType = 'space_content_updated' | 'space_visibility_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'review_withdrawn' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished' | 'site_view' | 'page_feedback';
 
 export type WebhookList = {
     next?: {
@@ -15662,6 +15662,60 @@ export type SubmitChangeRequestReviewResponses = {
 };
 
 export type SubmitChangeRequestReviewResponse = SubmitChangeRequestReviewResponses[keyof SubmitChangeRequestReviewResponses];
+
+export type WithdrawChangeRequestReviewData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+        /**
+         * Id of the review.
+         */
+        reviewId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}';
+};
+
+export type WithdrawChangeRequestReviewErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type WithdrawChangeRequestReviewError = WithdrawChangeRequestReviewErrors[keyof WithdrawChangeRequestReviewErrors];
+
+export type WithdrawChangeRequestReviewResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type WithdrawChangeRequestReviewResponse = WithdrawChangeRequestReviewResponses[keyof WithdrawChangeRequestReviewResponses];
 
 export type GetChangeRequestReviewByIdData = {
     body?: never;

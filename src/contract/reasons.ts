@@ -14,6 +14,7 @@ export const reasons = {
   'bypass-forbidden': 'You may not merge past the merge rules.',
   'main-moved-on': 'The main content has moved on; update the request first.',
   'own-approval': 'Nobody approves their own change request.',
+  'review-of-another': 'Only whoever gave a review takes it back.',
   'resolution-gone': '{problem}',
   'resolution-impossible': '{problem}',
 

@@ -68,6 +68,17 @@ export const reviews = {
     response: Review,
     errors: [404],
   }),
+  withdrawChangeRequestReview: operation({
+    method: 'DELETE',
+    path: `${base}/reviews/{reviewId}`,
+    tag,
+    summary: 'Take back a review',
+    description:
+      'Only whoever gave it, until the change request is merged or archived. What they said before counts again. Its ' +
+      'comment goes with it, or stays as one of the change request where somebody replied.',
+    access: 'author',
+    errors: [403, 404, 409],
+  }),
   getRequestedReviewersByChangeRequestId: operation({
     method: 'GET',
     path: `${base}/requested-reviewers`,

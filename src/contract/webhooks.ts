@@ -11,6 +11,7 @@ export const WebhookEventType = named(
     'change_request_opened',
     'change_request_merged',
     'review_submitted',
+    'review_withdrawn',
     'comment_created',
     'comment_reply_created',
     'site_published',

@@ -2,7 +2,7 @@ import { useMatchRoute } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
-import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
+import { reviewPopover, type Verdict } from '#dashboard/change-requests/review-popover.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
@@ -26,8 +26,7 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
   const me = useCurrentUser();
   if (wide || !isActive(request) || !request.permissions.comment) return null;
   const mayDecide = decides(request, me);
-  const show = (verdict: 'comment' | 'approved' | 'changes-requested') => () =>
-    reviewPopover.set({ open: true, verdict });
+  const show = (verdict: Verdict) => () => reviewPopover.set({ open: true, verdict });
   return (
     <section
       aria-label={t('review')}

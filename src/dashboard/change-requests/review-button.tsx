@@ -1,21 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMatchRoute, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useMatchRoute } from '@tanstack/react-router';
 import { MessageSquareCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/react-query.gen.ts';
-import { publishPendingCommentsInChangeRequest, submitChangeRequestReview } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { isActive, pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
+import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
-import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
-import { useRefresh } from '#dashboard/change-requests/refresh.ts';
-import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
+import { useDraft } from '#dashboard/change-requests/drafts.ts';
+import { reviewPopover, type Verdict } from '#dashboard/change-requests/review-popover.ts';
+import { useSubmitReview, useSummaryKey } from '#dashboard/change-requests/submit-review.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
-import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
@@ -24,45 +21,6 @@ import { Textarea } from '#dashboard/ui/input.tsx';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
-
-export type Verdict = 'comment' | 'approved' | 'changes-requested';
-
-function useSubmit(request: ChangeRequest, onDone: () => void) {
-  const refresh = useRefresh(request.space);
-  const queries = useQueryClient();
-  const router = useRouter();
-  const organizationId = useOrganizationId();
-  const me = useCurrentUser()?.id ?? '';
-  /** Another change request that waits for this person; none where the list does not come. */
-  const nextReview = async () => {
-    const query = { awaitedReviewer: me, status: ['open' as const], limit: 2 };
-    const options = listChangeRequestsForOrganizationOptions({ path: { organizationId }, query });
-    const list = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
-    return list?.items.find(({ id }) => id !== request.id);
-  };
-  return useMutation({
-    mutationFn: async ({ verdict, summary }: { verdict: Verdict; summary: string }) => {
-      const path = pathOf(request);
-      const comment = summary && { comment: { markdown: summary } };
-      if (verdict === 'comment') await publishPendingCommentsInChangeRequest({ path, body: { ...comment } });
-      else await submitChangeRequestReview({ path, body: { status: verdict, ...comment } });
-    },
-    onSuccess: async (_, { verdict }) => {
-      onDone();
-      const [next] = await Promise.all([nextReview(), refresh.reviews(), refresh.comments()]);
-      toast.success(
-        t(`reviewed.${verdict}`, { number: request.number }),
-        next && {
-          action: {
-            label: t('reviewNext', { number: next.number }),
-            onPress: () => router.history.push(requestHref(organizationId, next)),
-          },
-        },
-      );
-    },
-  });
-}
 
 /** How many comments wait for the review. */
 function usePending(request: ChangeRequest): number {
@@ -73,16 +31,12 @@ function usePending(request: ChangeRequest): number {
 function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; initial: Verdict; onDone: () => void }) {
   const id = useId();
   const me = useCurrentUser();
-  const draftKey = useOwnDrafts()(`${request.id}:review`);
-  const [summary, setSummary] = useDraft(draftKey);
+  const [summary, setSummary] = useDraft(useSummaryKey(request));
   const own = me?.id === request.createdBy.id;
   const pending = usePending(request);
   const [verdict, setVerdict] = useState<Verdict>(initial === 'approved' && own ? 'comment' : initial);
   const [missing, setMissing] = useState(false);
-  const submit = useSubmit(request, () => {
-    dropDraft(draftKey);
-    onDone();
-  });
+  const submit = useSubmitReview(request, onDone);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const text = summary.trim();

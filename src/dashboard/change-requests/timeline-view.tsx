@@ -1,25 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, GitMerge, type LucideIcon, Sparkle, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { reviewersOptions, reviewsOptions } from '#dashboard/change-requests/reviews.ts';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
+import { useWithdrawReview } from '#dashboard/change-requests/submit-review.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type TimelineEntry, timeline } from '#dashboard/change-requests/timeline.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
-type EventProps = { icon: LucideIcon; color?: string; at: string; children: ReactNode; below?: ReactNode };
+type EventProps = {
+  icon: LucideIcon;
+  color?: string;
+  at: string;
+  children: ReactNode;
+  action?: ReactNode;
+  below?: ReactNode;
+};
 
-function Event({ icon: Icon, color = 'text-fg-3', at, children, below }: EventProps) {
+function Event({ icon: Icon, color = 'text-fg-3', at, children, action, below }: EventProps) {
   return (
     <>
       <div className="flex min-h-8 items-center gap-2.5 text-sm text-fg-2">
@@ -32,6 +44,7 @@ function Event({ icon: Icon, color = 'text-fg-3', at, children, below }: EventPr
             <RelativeTime value={at} />
           </span>
         </p>
+        {action}
       </div>
       {below && <div className="ms-8.5 mt-1">{below}</div>}
     </>
@@ -39,6 +52,25 @@ function Event({ icon: Icon, color = 'text-fg-3', at, children, below }: EventPr
 }
 
 const person = (name: string | undefined) => <strong className="font-medium text-fg">{name ?? t('somebody')}</strong>;
+
+/** For an own review, until the request is merged or archived. */
+function TakeBack({ request, entry }: { request: ChangeRequest; entry: TimelineEntry & { kind: 'review' } }) {
+  const me = useCurrentUser();
+  const withdraw = useWithdrawReview(request);
+  const { id, reviewer, comment } = entry.review;
+  const summary = comment?.body.markdown ?? '';
+  const mutation = useMutation({
+    mutationFn: () => withdraw({ id, summary }),
+    onSuccess: () => void toast.info(t('reviewTakenBack', { number: request.number })),
+    onError: toastError,
+  });
+  if (me?.id !== reviewer.id || !isActive(request)) return null;
+  return (
+    <Button size="sm" variant="quiet" loading={mutation.isPending} onClick={() => mutation.mutate()}>
+      {t('takeBackReview')}
+    </Button>
+  );
+}
 
 function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeRequest }) {
   const path = pathOf(request);
@@ -69,6 +101,7 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeReques
           icon={approved ? CircleCheck : CircleX}
           color={approved ? 'text-success' : 'text-warning'}
           at={at}
+          action={<TakeBack request={request} entry={entry} />}
           below={entry.thread && <ThreadCard thread={entry.thread} path={path} open />}
         >
           {t.rich(approved ? 'eventApproved' : 'eventChangesRequested', {

@@ -106,6 +106,8 @@ export const t = catalogue('change-requests', {
   'reviewed.comment': 'Commented on #{number}',
   'reviewed.approved': 'Approved #{number}',
   'reviewed.changes-requested': 'Asked for changes on #{number}',
+  takeBackReview: 'Take back',
+  reviewTakenBack: 'Your review of #{number} is taken back. What it said is a draft again.',
   reviewNext: 'Review #{number} next',
   cancel: 'Cancel',
   save: 'Save',

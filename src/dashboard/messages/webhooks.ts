@@ -15,6 +15,7 @@ export const t = catalogue('webhooks', {
   'event.change_request_opened': 'Change request opened for review',
   'event.change_request_merged': 'Change request merged',
   'event.review_submitted': 'Review submitted',
+  'event.review_withdrawn': 'Review taken back',
   'event.comment_created': 'Comment written',
   'event.comment_reply_created': 'Comment answered',
   'event.site_published': 'Site published',

@@ -2,7 +2,7 @@ import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { createStore } from '#dashboard/ui/store.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { type ToastOptions, toast } from '#dashboard/ui/toast.ts';
 
 export type RecentAction = {
   /** Of its toast; none while the service has not answered. */
@@ -41,14 +41,18 @@ export async function undoAction(action: RecentAction): Promise<void> {
 }
 
 /**
- * Says that something reversible was done, with Undo for 8 s, by Mod+Z, and in the list of recent actions.
+ * Says that something reversible was done, with Undo for 8 s or as long as the notice lasts, by Mod+Z, and in the list of recent actions.
  *
  * @param undo the inverse call
  */
-export function toastUndo(text: string, undo: () => Promise<unknown>): RecentAction {
+export function toastUndo(
+  text: string,
+  undo: () => Promise<unknown>,
+  options?: Pick<ToastOptions, 'next' | 'lasts'>,
+): RecentAction {
   const action: RecentAction = { text, at: Date.now(), undo };
   remember(action);
-  say(action);
+  say(action, options);
   return action;
 }
 
@@ -88,8 +92,9 @@ function forget(action: RecentAction): boolean {
   return wasThere;
 }
 
-function say(action: RecentAction): void {
-  action.id = toast.success(action.text, { action: { label: ui('undo'), onPress: () => void undoAction(action) } });
+function say(action: RecentAction, options?: Pick<ToastOptions, 'next' | 'lasts'>): void {
+  const undo = { label: ui('undo'), onPress: () => void undoAction(action) };
+  action.id = toast.success(action.text, { ...options, action: undo });
 }
 
 /** Takes back the latest action of the last ten minutes. */

@@ -2,9 +2,15 @@ import { createStore } from '#dashboard/ui/store.ts';
 
 type ToastKind = 'success' | 'error' | 'info';
 
-type ToastOptions = {
-  /** One action. Its toast stays 8 s instead of 5. */
-  action?: { label: string; onPress: () => void };
+type ToastAction = { label: string; onPress: () => void };
+
+export type ToastOptions = {
+  /** With one, the toast stays 8 s instead of 5. */
+  action?: ToastAction;
+  /** What to do next, before the action. */
+  next?: ToastAction | undefined;
+  /** Milliseconds, where another time is right. */
+  lasts?: number;
   /** Copyable; only in errors. */
   requestId?: string | undefined;
 };

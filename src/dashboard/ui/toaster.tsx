@@ -11,7 +11,7 @@ const colours = { success: 'text-success', error: 'text-danger', info: 'text-fg-
 
 function ToastCard({ request, onDone }: { request: ToastRequest; onDone: () => void }) {
   const Icon = icons[request.kind];
-  const { action } = request;
+  const actions = [request.next, request.action].filter(action => action !== undefined);
   return (
     <div
       data-toast
@@ -21,24 +21,25 @@ function ToastCard({ request, onDone }: { request: ToastRequest; onDone: () => v
       <Icon aria-hidden className={colours[request.kind]} />
       <p className="min-w-0 flex-1 wrap-anywhere">{request.text}</p>
       {request.requestId && <CopyButton value={request.requestId} label={t('copyRequestId')} size="sm" />}
-      {action && (
+      {actions.map(({ label, onPress }) => (
         <Button
+          key={label}
           size="sm"
           onClick={event => {
             // Gives the focus back now. What has it when the last toast leaves would lose it, and a menu would close.
             event.currentTarget.blur();
-            action.onPress();
+            onPress();
             onDone();
           }}
         >
-          {action.label}
+          {label}
         </Button>
-      )}
+      ))}
     </div>
   );
 }
 
-const lasting = ({ action }: ToastRequest) => (action ? 8000 : 5000);
+const lasting = ({ action, next, lasts }: ToastRequest) => lasts ?? (action || next ? 8000 : 5000);
 
 /** Whether the focus is on a toast. */
 function useFocused(): boolean {

@@ -19,6 +19,7 @@ const eventNames: Record<WebhookEventType, string> = {
   space_visibility_updated: t('event.space_visibility_updated'),
   change_request_opened: t('event.change_request_opened'),
   review_submitted: t('event.review_submitted'),
+  review_withdrawn: t('event.review_withdrawn'),
   change_request_merged: t('event.change_request_merged'),
   comment_created: t('event.comment_created'),
   comment_reply_created: t('event.comment_reply_created'),

@@ -166,6 +166,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   searchSiteContent: 'private',
   resolveChangeRequestConflict: 'in the history',
   submitChangeRequestReview: 'in the discussion',
+  withdrawChangeRequestReview: 'in the discussion',
   requestReviewersForChangeRequest: 'in the discussion',
   removeRequestedReviewerFromChangeRequest: 'in the discussion',
   replaceInChangeRequest: 'in the history',

@@ -5,7 +5,16 @@ import { badMember, conflict } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { storedBody } from './body.ts';
 import { isCounted } from './policy.ts';
-import { countOpen, countPending, insertComment, lockPending, showPending } from './rows.ts';
+import {
+  countOpen,
+  countPending,
+  deleteComment,
+  insertComment,
+  lockCommentsOfReview,
+  lockPending,
+  showPending,
+  updateComments,
+} from './rows.ts';
 import { type CommentedBlock, commentedBlock, type Scope } from './scope.ts';
 import { discussed, emitComments } from './tell.ts';
 
@@ -102,4 +111,15 @@ export async function publishPending(context: Context, scope: Scope, reviewId?: 
   await emitComments(context, published, reviewId);
   for (const id of ids) discussed(context, scope, id);
   return published;
+}
+
+/** Deletes what a review said; what somebody replied to stays, as a comment that is left to settle. */
+export async function takeBackReasons(context: Context, scope: Scope, reviewId: string): Promise<void> {
+  const rows = await lockCommentsOfReview(context.db, scope.thread, reviewId);
+  const answered = rows.filter(({ replies }) => replies > 0);
+  for (const row of rows) if (!answered.includes(row)) await deleteComment(context.db, row);
+  const ids = answered.map(({ id }) => id);
+  await updateComments(context.db, scope.thread, ids, { review_id: null });
+  await countOpen(context.db, scope.thread, answered.filter(({ status }) => status === 'open').length);
+  for (const { id } of rows) discussed(context, scope, id);
 }

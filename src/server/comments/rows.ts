@@ -149,6 +149,16 @@ export function findCommentsOfReviews(db: Db, thread: Thread, reviewIds: readonl
     : commentsOf(db, thread, { status: 'all' }).selectAll().where('review_id', 'in', reviewIds).execute();
 }
 
+/** As `findCommentsOfReviews` of one, kept from changing for the rest of the transaction. */
+export function lockCommentsOfReview(db: Db, thread: Thread, reviewId: string): Promise<CommentRow[]> {
+  return commentsOf(db, thread, { status: 'all' })
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Adds a comment and counts it, unless nobody else sees it yet. */
 export async function insertComment(db: Db, row: CommentRow): Promise<void> {
   await db.insertInto('comments').values(row).execute();

@@ -9,6 +9,7 @@ export const guarded = (Object.entries(operations) as [OperationId, Operation][]
 /** What takes away the ground of others, or gives the caller more, in this order. */
 const late: readonly OperationId[] = [
   'rotateSiteShareLinkById',
+  'withdrawChangeRequestReview',
   'mergeChangeRequest',
   'unpublishSite',
   'transferSpace',
@@ -24,7 +25,7 @@ export function inOrder(ids: readonly OperationId[]): OperationId[] {
 function rank(id: OperationId): number {
   const { method, path } = operations[id];
   if (id === 'deleteAuthenticatedUser') return Number.POSITIVE_INFINITY;
-  if (method === 'DELETE') return 1000 - path.length;
   if (late.includes(id)) return 2 + late.indexOf(id);
+  if (method === 'DELETE') return 1000 - path.length;
   return method === 'GET' ? 0 : 1;
 }

@@ -72,6 +72,18 @@ describe.each(engines)('notifications on %s', engine => {
     expect(await shown()).not.toHaveProperty('review');
   });
 
+  it('tell of no review that was taken back, told of before or not yet', async () => {
+    const at = await request();
+    const review = async () =>
+      ben.client.ok('submitChangeRequestReview', { ...at, body: { status: 'changes-requested' } });
+    const { id: told } = await review();
+    expect(await types(ada)).toEqual(['review_submitted']);
+    await ben.client.ok('withdrawChangeRequestReview', { ...at, reviewId: told });
+    const { id: untold } = await review();
+    await ben.client.ok('withdrawChangeRequestReview', { ...at, reviewId: untold });
+    expect(await inbox(ada)).toMatchObject({ items: [], count: 0 });
+  });
+
   it('reach whom an edit mentions for the first time, and nobody again', async () => {
     const at = await request();
     const one = `[@Ada](user:${ada.id})`;

@@ -23,7 +23,7 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   review_status: NonNullable<(typeof Notification)['_output']['review']>['status'] | null;
 }
 
-/** What the viewer may still see: the space at the level that the thing needs, and no comment that is gone. */
+/** What the viewer may still see: the space at the level that the thing needs, and no comment or review that is gone. */
 function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
   const { organizationId, userId } = viewer;
   const query = db
@@ -61,7 +61,8 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
     .where('n.user_id', '=', userId)
     .where(eb => eb.or([eb('n.space_id', 'is', null), eb('s.rank', '>=', eb.ref('n.needs'))]))
     .where(eb => eb.or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]))
-    .where(eb => eb.or([eb('n.reply_id', 'is', null), eb('p.id', 'is not', null)]));
+    .where(eb => eb.or([eb('n.reply_id', 'is', null), eb('p.id', 'is not', null)]))
+    .where(eb => eb.or([eb('n.type', '!=', 'review_submitted'), eb('v.id', 'is not', null)]));
   switch (filter) {
     case 'all':
       return query.where('n.in_app', '=', 1);

@@ -89,6 +89,42 @@ describe.each(engines)('reviews on %s', engine => {
     expect((await review(commenter, 'approved')).status).toBe(201);
   });
 
+  it('lets reviewers take their own reviews back, so that what they said before counts', async () => {
+    await review(reviewer, 'changes-requested', 'Not yet');
+    server.clock.advance(1000);
+    const { body: approval } = await review(reviewer, 'approved', 'Well done');
+    const { body: other } = await review(admin, 'approved');
+    const takeBack = (person: Person, reviewId: string) =>
+      person.client.call('withdrawChangeRequestReview', { ...place(), reviewId });
+    const refused = await takeBack(admin, approval.id);
+    expect([refused.status, refused.body.error.reason]).toEqual([403, 'review-of-another']);
+    expect((await takeBack(reviewer, approval.id)).status).toBe(204);
+    expect((await takeBack(reviewer, approval.id)).status).toBe(204);
+    expect(await state()).toMatchObject({
+      status: 'changes-requested',
+      reviewers: [
+        { user: { id: admin.id }, status: 'approved' },
+        { user: { id: reviewer.id }, status: 'changes-requested' },
+      ],
+    });
+    const { items } = await admin.client.ok('listCommentsInChangeRequest', place());
+    expect(items.map((item: { body: { markdown: string } }) => item.body.markdown)).toEqual(['Not yet']);
+    await writer.client.ok('updateChangeRequestById', { ...place(), body: { status: 'archived' } });
+    expect((await takeBack(admin, other.id)).status).toBe(409);
+  });
+
+  it('keeps the reason of a review that is taken back where somebody replied, as a comment to settle', async () => {
+    const { body } = await review(reviewer, 'changes-requested', 'Too long');
+    const reply = { ...place(), commentId: body.comment.id, body: { body: { markdown: 'Where?' } } };
+    await writer.client.ok('postCommentReplyInChangeRequest', reply);
+    await reviewer.client.ok('withdrawChangeRequestReview', { ...place(), reviewId: body.id });
+    expect(await state()).toEqual({ status: 'pending', reviewers: [], count: 0 });
+    const { items } = await admin.client.ok('listCommentsInChangeRequest', place());
+    expect(items).toMatchObject([{ id: body.comment.id, status: 'open', replies: 1 }]);
+    expect(items[0].target).not.toHaveProperty('review');
+    expect((await admin.client.ok('getChangeRequestById', place())).comments).toBe(1);
+  });
+
   it('opens a draft when reviews are asked for, and shows what each answered', async () => {
     await writer.client.ok('requestReviewersForChangeRequest', {
       ...place(),

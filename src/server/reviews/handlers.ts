@@ -5,7 +5,7 @@ import { ancestorOf } from '../change-requests/change-content.ts';
 import { emitOpened } from '../change-requests/events.ts';
 import { updateChangeRequestRow } from '../change-requests/rows.ts';
 import { countChangeRequest } from '../change-requests/space-rows.ts';
-import { postComment, publishPending } from '../comments/post.ts';
+import { postComment, publishPending, takeBackReasons } from '../comments/post.ts';
 import type { Scope } from '../comments/scope.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
@@ -22,12 +22,14 @@ import {
   countRequested,
   countReviews,
   deleteRequested,
+  deleteReview,
   findReview,
   insertRequested,
   insertReview,
   isRequested,
   listRequested,
   listReviews,
+  lockReview,
 } from './rows.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
@@ -81,6 +83,23 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     const scope = await loadRequest(context, params);
     const row = await findReview(context.db, scope.changeRequest, params.reviewId);
     return only(await presentReviews(context, scope, row ? [row] : []));
+  },
+
+  async withdrawChangeRequestReview({ params, context }) {
+    const scope = await loadRequest(context, params);
+    const row = await lockReview(context.db, scope.changeRequest, params.reviewId);
+    if (!row) return;
+    if (row.reviewer !== callerId(context)) throw forbidden('review-of-another');
+    requireReviewable(scope);
+    await takeBackReasons(context, scope, row.id);
+    await deleteReview(context.db, row);
+    await emit(context, row.organization_id, 'review_withdrawn', {
+      spaceId: row.space_id,
+      changeRequestId: row.change_request_id,
+      reviewId: row.id,
+      reviewer: row.reviewer,
+    });
+    reviewed(context, scope);
   },
 
   async getRequestedReviewersByChangeRequestId({ params, query, context }) {

@@ -32,6 +32,11 @@ export function findReview(db: Db, request: Request, id: string): Promise<Review
   return reviewsOf(db, request).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** As `findReview`, kept from being taken back twice. */
+export function lockReview(db: Db, request: Request, id: string): Promise<ReviewRow | undefined> {
+  return reviewsOf(db, request).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** The reviews of some people, newest first. */
 export function reviewsBy(db: Db, request: Request, users: readonly string[]): Promise<ReviewRow[]> {
   if (users.length === 0) return Promise.resolve([]);
@@ -61,6 +66,16 @@ const requested = (db: Db, request: Request) =>
     .where('organization_id', '=', request.organization_id)
     .where('space_id', '=', request.space_id)
     .where('change_request_id', '=', request.id);
+
+export async function deleteReview(db: Db, { organization_id, space_id, change_request_id, id }: ReviewRow) {
+  await db
+    .deleteFrom('reviews')
+    .where('organization_id', '=', organization_id)
+    .where('space_id', '=', space_id)
+    .where('change_request_id', '=', change_request_id)
+    .where('id', '=', id)
+    .execute();
+}
 
 export function listRequested(db: Db, request: Request, page: PageRequest): Promise<Page<RequestedReviewerRow>> {
   return fetchPage(

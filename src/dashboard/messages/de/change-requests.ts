@@ -105,6 +105,8 @@ export const changeRequests = {
   'reviewed.comment': '#{number} kommentiert',
   'reviewed.approved': '#{number} zugestimmt',
   'reviewed.changes-requested': 'Änderungen an #{number} gewünscht',
+  takeBackReview: 'Zurücknehmen',
+  reviewTakenBack: 'Ihre Prüfung von #{number} ist zurückgenommen. Was sie sagte, ist wieder ein Entwurf.',
   reviewNext: 'Als Nächstes #{number} prüfen',
   cancel: 'Abbrechen',
   save: 'Speichern',

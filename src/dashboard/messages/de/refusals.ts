@@ -31,6 +31,7 @@ export const refusals = {
   'bypass-forbidden': 'Sie dürfen die Regeln für das Übernehmen nicht umgehen.',
   'main-moved-on': 'Der Hauptinhalt hat sich geändert; aktualisieren Sie zuerst den Änderungsvorschlag.',
   'own-approval': 'Niemand stimmt dem eigenen Änderungsvorschlag zu.',
+  'review-of-another': 'Eine Prüfung nimmt nur zurück, wer sie abgegeben hat.',
   'resolution-gone':
     'So lässt sich dieser Konflikt nicht mehr lösen: Was in den Inhalt kommen soll, ist nicht mehr da.',
   'resolution-impossible': 'So lässt sich dieser Konflikt nicht lösen: Die Wahl passt nicht zu dem, worum es geht.',

@@ -14,6 +14,7 @@ export const webhooks = {
   'event.change_request_opened': 'Änderungsvorschlag zur Prüfung geöffnet',
   'event.change_request_merged': 'Änderungsvorschlag übernommen',
   'event.review_submitted': 'Prüfung abgegeben',
+  'event.review_withdrawn': 'Prüfung zurückgenommen',
   'event.comment_created': 'Kommentar geschrieben',
   'event.comment_reply_created': 'Kommentar beantwortet',
   'event.site_published': 'Website veröffentlicht',
