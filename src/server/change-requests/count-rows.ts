@@ -34,7 +34,7 @@ export async function readChangeRequests(
   const count = await countIn(db, filter, counter);
   if (count === 0) return { rows: [], next: undefined, count };
   const lookedUp = count > few || (spaceId !== undefined && !outdated) ? undefined : requestsOfSpaces(filter, counter);
-  return { ...(await listChangeRequests(db, filter, orderBy, request, lookedUp)), count };
+  return { ...(await listChangeRequests(kept(db), filter, orderBy, request, lookedUp)), count };
 }
 
 const open = sql`s.change_requests_open`;

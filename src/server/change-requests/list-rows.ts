@@ -33,6 +33,10 @@ export interface ChangeRequestFilter {
 const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
 const isOutdated = sql<boolean>`(c.status in ('draft', 'open') and s.revision_id <> ${base('c')})`;
 
+/** As literals, as each of them has its own share of all. They are those of the contract. */
+const isOneOf = (request: string, statuses: readonly ChangeRequestStatus[]) =>
+  sql<boolean>`${sql.raw(request)}.status in (${sql.join(statuses.map(status => sql.lit(status)))})`;
+
 /** Of a reviewer `q` who was asked for a review of `c`. */
 const isUnanswered = sql`not exists (select 1 from reviews r where r.organization_id = q.organization_id
   and r.space_id = q.space_id and r.change_request_id = q.change_request_id and r.reviewer = q.user_id
@@ -57,7 +61,7 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
         and ${isThere} and ${isVisibleSpace(viewer, sql`s`)} and ${isAsked}) > 0`,
     );
   if (spaceId !== undefined) query = query.where('c.space_id', '=', spaceId);
-  if (statuses && statuses.length > 0) query = query.where('c.status', 'in', statuses);
+  if (statuses && statuses.length > 0) query = query.where(isOneOf('c', statuses));
   if (creator !== undefined) query = query.where('c.created_by', '=', creator);
   if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
   if (contributor !== undefined) {
@@ -112,7 +116,7 @@ export function requestsOfSpaces(
   counter: RawBuilder<number>,
 ): RawBuilder<ChangeRequestRow> {
   const isSpace = spaceId === undefined ? sql`s.deleted_at is null` : sql`s.id = ${spaceId}`;
-  const isStatus = statuses && statuses.length > 0 ? sql`and x.status in (${sql.join(statuses)})` : sql``;
+  const isStatus = statuses && statuses.length > 0 ? sql`and ${isOneOf('x', statuses)}` : sql``;
   // Two ranges of the index by base, as none has everything but one value.
   const among = outdated
     ? ['<', '>'].map(
@@ -139,7 +143,7 @@ function requestsOf(
   return sql`(select x.* from ${lookUpEach(db, { source, table: 'change_requests', alias: 'x', key })})`;
 }
 
-/** Newest first. @param lookedUp among which they are; else all are met in the order of the list */
+/** Newest first. @param db that of kept plans without other filters than the status @param lookedUp among which they are; else all are met in the order of the list */
 export async function listChangeRequests(
   db: Db,
   filter: ChangeRequestFilter,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import type { CommenterRow, CommentRow } from '../db/tables/comments.ts';
@@ -10,7 +11,7 @@ import { withCount } from '../db/together.ts';
 export type Discussion = Pick<CommenterRow, 'organization_id' | 'space_id' | 'change_request_id'>;
 
 const commentersOf = (db: Db, { organization_id, space_id, change_request_id }: Discussion) =>
-  db
+  kept(db)
     .selectFrom('commenters')
     .where('commenters.organization_id', '=', organization_id)
     .where('commenters.space_id', '=', space_id)

@@ -129,7 +129,7 @@ export async function keptFirsts(
 }
 
 /**
- * The links to each of these targets in page order.
+ * The links to each of these targets in page order. Between two bounds PostgreSQL expects few of them, and looks those up.
  * @param most of one target; if the last of them stands on a page with others to the same target, those too
  * @param except the pages whose links are left out
  */
@@ -151,7 +151,7 @@ export async function linkLocations(
       with ${excepted} asked (meaning) as (values ${sql.join(values)})
       select l.* from asked cross join links l
       where l.organization_id = ${organizationId} and l.space_id = ${spaceId} and l.meaning = asked.meaning ${outside('l')}
-        and l.place <= coalesce((select o.place from links o
+        and l.place >= '' and l.place <= coalesce((select o.place from links o
           where o.organization_id = ${organizationId} and o.space_id = ${spaceId} and o.meaning = asked.meaning ${outside('o')}
           order by o.place limit 1 offset ${sql.lit(most - 1)}), '~')
       order by l.meaning, l.place, l.position`.execute(kept(db));
@@ -170,7 +170,7 @@ export async function dependedOn(
   const left = new Set(except);
   const found = new Set<string>();
   for (let from = 0; from < meanings.length; from += chunk) {
-    const rows = await db
+    const rows = await kept(db)
       .selectFrom('links')
       .select(['meaning', 'page_id'])
       .where('organization_id', '=', key.organizationId)

@@ -10,6 +10,7 @@ import {
   shortest,
 } from '#lib/grams.ts';
 import type { Db } from './database.ts';
+import { kept } from './kept.ts';
 import type { MemberState } from './tables/accounts.ts';
 import {
   hasKey,
@@ -143,7 +144,7 @@ async function gramsIn(db: Db, index: TextIndex, keys: readonly GramKey[]): Prom
   const parts = [...new Set(keys.map(({ gram }) => gram))];
   const { rows } =
     await sql<GramRow>`select organization_id, gram, count, ${hidden} as hidden, continued, ${byState} as by_state from ${grams}
-    where organization_id in (${sql.join(organizations)}) and gram in (${sql.join(parts)})`.execute(db);
+    where organization_id in (${sql.join(organizations)}) and gram in (${sql.join(parts)})`.execute(kept(db));
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { kept } from './kept.ts';
 import type { MemberState } from './tables/accounts.ts';
 import { memberTexts, type TextScope, textChunks, textSearchOf } from './text-index.ts';
 
@@ -102,7 +103,7 @@ export function statesOfPart(
   organizationId: string,
   gram: string,
 ): Promise<(MemberState & { count: number })[]> {
-  return db
+  return kept(db)
     .selectFrom('member_gram_states')
     .select(['role', 'disabled', 'sso', 'seen', 'count'])
     .where('organization_id', '=', organizationId)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
 
 type Standing = Pick<MemberRow, 'role' | 'disabled' | 'sso' | 'last_seen_at'>;
@@ -37,7 +38,7 @@ export async function countStates(
 }
 
 export function countsByState(db: Db, organizationId: string): Promise<MemberCountRow[]> {
-  return db.selectFrom('member_counts').selectAll().where('organization_id', '=', organizationId).execute();
+  return kept(db).selectFrom('member_counts').selectAll().where('organization_id', '=', organizationId).execute();
 }
 
 /** The members in some states, as a query with the column `user_id`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { KeptOrganizationRow, OrganizationRow } from '../db/tables/accounts.ts';
 import { heldHostnames } from './former-hostname-rows.ts';
@@ -46,7 +47,7 @@ export function countMemberships(db: Db, userId: string): Promise<number> {
 }
 
 export function findMembershipOf(db: Db, userId: string, organizationId: string): Promise<MembershipRow | undefined> {
-  return memberships(db, userId).where('o.id', '=', organizationId).executeTakeFirst();
+  return memberships(kept(db), userId).where('o.id', '=', organizationId).executeTakeFirst();
 }
 
 /** False, and nothing else, when the hostname is taken. */

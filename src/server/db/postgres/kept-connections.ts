@@ -16,6 +16,7 @@ const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.c
 class KeptConnection {
   readonly #client: pg.Client;
   readonly #names: StatementNames;
+  #isHeld = false;
   /** By how many it is used now. */
   users = 0;
 
@@ -25,6 +26,7 @@ class KeptConnection {
   }
 
   async query(text: string, parameters: readonly unknown[]) {
+    this.#sendTogether();
     const values = [...parameters];
     const name = this.#names.of(text);
     if (name === undefined) return this.#client.query(text, values);
@@ -34,6 +36,18 @@ class KeptConnection {
       if (!isStale(error)) throw error;
       return this.#client.query({ name: this.#names.renew(text), text, values });
     }
+  }
+
+  /** What is asked in one go leaves in one write: each would wake PostgreSQL anew. */
+  #sendTogether(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
   }
 
   release(): void {
