@@ -14,7 +14,14 @@ export const say = <Area extends keyof Texts>(area: Area, name: keyof Texts[Area
 
 /** As it is kept. */
 export const writeSaid = (said: Said): string => JSON.stringify(said);
-export const readSaid = (text: string): Said => JSON.parse(text) as Said; // what `writeSaid` wrote
+/** What is no JSON was kept by hand or by another version, and is said as it stands. */
+export function readSaid(text: string): Said {
+  try {
+    return JSON.parse(text) as Said; // what `writeSaid` wrote
+  } catch {
+    return text;
+  }
+}
 
 /** A text that this version does not have any more, or not yet, is said by its name. */
 export function saidIn(texts: Texts, said: Said): string {
