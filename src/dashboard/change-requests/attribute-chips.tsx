@@ -1,4 +1,5 @@
 import type { ChangedMember } from '#client/types.gen.ts';
+import { attributeName } from '#dashboard/change-requests/attribute-name.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 
 /** A value in few words: texts as they are, everything else as JSON. */
@@ -7,38 +8,6 @@ export function shortValue(value: unknown): string {
   if (typeof value === 'string') return value.length > 80 ? `${value.slice(0, 79)}…` : value;
   const json = JSON.stringify(value);
   return json.length > 80 ? `${json.slice(0, 79)}…` : json;
-}
-
-const named = [
-  'level',
-  'type',
-  'language',
-  'style',
-  'alt',
-  'src',
-  'width',
-  'caption',
-  'title',
-  'slug',
-  'emoji',
-  'icon',
-  'description',
-  'hidden',
-  'noIndex',
-  'noRobotsIndex',
-  'condition',
-  'layout',
-  'cover',
-  'variables',
-  'target',
-  'name',
-  'size',
-] as const;
-
-/** The word for a member of a page, file or block; one of a kind that is not known here is named as it is written. */
-function attributeName(member: string): string {
-  const known = named.find(name => name === member);
-  return known ? t(`attribute.${known}`) : member;
 }
 
 type AttributeChipsProps = {

@@ -9,6 +9,7 @@ import {
   takesBoth,
 } from '#dashboard/change-requests/conflict-choice.ts';
 import { conflictName } from '#dashboard/change-requests/conflict-name.ts';
+import { conflictSentence } from '#dashboard/change-requests/conflict-sentence.ts';
 import { ConflictValue } from '#dashboard/change-requests/conflict-value.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -53,7 +54,7 @@ const choices = [
 
 /** One conflict: what was before, both sides, and the result. */
 export function ConflictCard({ conflict, readOnly, pending, onDecide }: ConflictCardProps) {
-  const { used, resolved, sentence } = conflict;
+  const { used, resolved } = conflict;
   const [result, setResult] = useState(() => firstResult(conflict));
   const field = useRef<HTMLTextAreaElement>(null);
   const editable = isEditable(conflict);
@@ -84,7 +85,7 @@ export function ConflictCard({ conflict, readOnly, pending, onDecide }: Conflict
           <h2 id="conflict-title" className="text-sm font-semibold">
             {conflictName(conflict)}
           </h2>
-          <p className="mt-0.5 text-sm text-fg-2">{sentence}</p>
+          <p className="mt-0.5 text-sm text-fg-2">{conflictSentence(conflict)}</p>
         </div>
         {resolved && (
           <Chip tone="success" icon={CircleCheck}>
