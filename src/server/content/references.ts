@@ -97,8 +97,9 @@ export class References {
 
   /** What a link points to; `undefined` when it is not there. */
   target({ kind, target, target_space, target_id, anchor }: FoundLink, seen: SeenTargets): Reference | undefined {
-    const { services } = this.#version.context;
-    const { viewer } = this.#version.access;
+    const { context, access } = this.#version;
+    const { services } = context;
+    const { viewer } = access;
     const { organization } = this.#loaded;
     const [spaceId, id] = [target_space ?? '', target_id ?? ''];
     switch (kind) {
@@ -121,7 +122,7 @@ export class References {
       }
       case 'openapi': {
         const row = seen.specs.get(id);
-        return row && { kind, organization, openAPISpec: presentSpec(row, viewer.role, services) };
+        return row && { kind, organization, openAPISpec: presentSpec(row, viewer.role, context) };
       }
       case 'path':
         return undefined;

@@ -1,3 +1,4 @@
+import { type Said, say } from '../words/said.ts';
 import {
   isObject,
   type JsonObject,
@@ -33,20 +34,21 @@ export async function collectFiles(
 ): Promise<Map<string, SpecificationFile>> {
   const first = url ?? 'text:';
   const folder = url && new URL('.', url).href;
-  const entry = readFile(first, 'The document', bytes, folder);
+  const entry = readFile(first, say('specification', 'document'), bytes, folder);
   specificationVersion(entry.document);
   const files = new Map([[first, { ...entry, isEntrypoint: true }]]);
   for (const file of files.values()) {
     for (const address of file.references.values()) {
       if (files.has(address)) continue;
-      if (files.size >= maximumFiles) throw new ParseFailure(`It consists of more than ${maximumFiles} files.`);
+      if (files.size >= maximumFiles)
+        throw new ParseFailure(say('specification', 'tooManyFiles', { most: maximumFiles }));
       files.set(address, readFile(address, nameOf(address, folder), await fetchNeighbour(address), folder));
     }
   }
   return files;
 }
 
-function readFile(address: string, name: string, bytes: Uint8Array, folder: string | undefined): SpecificationFile {
+function readFile(address: string, name: Said, bytes: Uint8Array, folder: string | undefined): SpecificationFile {
   const read = readDocument(name, bytes);
   const base = folder === undefined ? undefined : address;
   const filename = base === undefined ? `openapi.${read.format}` : nameOf(address, folder);

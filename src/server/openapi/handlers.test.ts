@@ -177,6 +177,28 @@ describe.each(engines)('API specifications on %s', engine => {
     },
   );
 
+  it.each([
+    [{ text: '{"openapi": ' }, /^Das Dokument kann in Zeile 1, Spalte 1\d nicht gelesen werden: (?!.* at line)/],
+    [{ text: 'Hello' }, /^Das Dokument ist weder ein JSON- noch ein YAML-Objekt\.$/],
+    [{ text: '{"openapi": "3.1.0"}' }, /^Im Dokument fehlt „info“\.$/],
+    [{ path: '/gone' }, /^Der Server hat mit .* 404 geantwortet\.$/],
+  ])('says in the language of who asks why %j was not read', async (source, reason) => {
+    await add('path' in source ? { url: `${origin()}${source.path}` } : source);
+    const inGerman = { organizationId, specSlug: 'pets', headers: { 'accept-language': 'de' } };
+    const said = [{ message: expect.stringMatching(reason) }];
+    expect((await admin.client.ok('getOpenAPISpecBySlug', inGerman)).lastProcessedErrors).toEqual(said);
+    const { items } = await admin.client.ok('listOpenAPISpecs', inGerman);
+    expect(items).toMatchObject([{ lastProcessedErrors: said }]);
+  });
+
+  it('says what was kept before as it was kept', async () => {
+    await add({ text: 'Hello' });
+    const error = 'The document has no "info".';
+    await server.services.database.write(tx => tx.updateTable('openapi_specs').set({ error }).execute());
+    const { lastProcessedErrors } = await admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' });
+    expect(lastProcessedErrors).toEqual([{ message: error }]);
+  });
+
   it('says nothing of a failure any more once it was read', async () => {
     expect(await add({ text: 'no: specification' })).toHaveProperty('lastProcessErrorCode', 'PARSE_ERROR');
     expect(await add({ text: minimal() })).not.toHaveProperty('lastProcessErrorCode');

@@ -31,7 +31,7 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs & typeof openAPISpecV
     const slugs = found.rows.map(({ slug }) => slug);
     const uses = await countUses(context.db, viewer, slugs);
     return {
-      items: found.rows.map(row => presentSpec(row, role, context.services, uses.get(row.slug) ?? 0)),
+      items: found.rows.map(row => presentSpec(row, role, context, uses.get(row.slug) ?? 0)),
       count: await rows.countSpecs(context.db, viewer),
       next: found.next,
     };
@@ -160,9 +160,9 @@ async function editable(context: Context, organizationId: string) {
 }
 
 /** A specification as its caller sees it. */
-async function answer({ db, services }: Context, viewer: Viewer, spec: OpenAPISpecRow) {
-  const uses = await countUses(db, viewer, [spec.slug]);
-  return presentSpec(spec, viewer.role, services, uses.get(spec.slug) ?? 0);
+async function answer(context: Context, viewer: Viewer, spec: OpenAPISpecRow) {
+  const uses = await countUses(context.db, viewer, [spec.slug]);
+  return presentSpec(spec, viewer.role, context, uses.get(spec.slug) ?? 0);
 }
 
 interface SpecParams {

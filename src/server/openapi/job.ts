@@ -8,6 +8,7 @@ import { FetchFailure } from '../http/fetcher.ts';
 import { newId } from '../ids.ts';
 import type { JobHandle, Jobs } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { type Said, say, writeSaid } from '../words/said.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { ParseFailure } from './read-document.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -67,10 +68,10 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
 type Version = Pick<OpenAPIVersionRow, 'format' | 'raw_sha256' | 'files_sha256' | 'index_sha256' | 'parts_sha256'>;
 type About = Pick<OpenAPISpecRow, 'document_title' | 'document_version' | 'operations'>;
 type Good = { version: Version; about: About; operations: Set<string> };
-type Bad = { code: ProcessErrorCode; message: string };
+type Bad = { code: ProcessErrorCode; said: Said };
 type Outcome = Good | Bad;
 
-const fault: Bad = { code: 'PARSE_ERROR', message: 'Something went wrong here.' };
+const fault: Bad = { code: 'PARSE_ERROR', said: say('job', 'fault') };
 
 async function run(
   services: JobServices & { jobs: Jobs },
@@ -94,9 +95,9 @@ async function read(services: JobServices, spec: OpenAPISpecRow, handle: JobHand
   try {
     return await readVersion(services, spec, handle.signal);
   } catch (error) {
-    if (error instanceof ParseFailure) return { code: 'PARSE_ERROR', message: error.message };
+    if (error instanceof ParseFailure) return { code: 'PARSE_ERROR', said: error.said };
     if (error instanceof FetchFailure) {
-      return { code: error.kind === 'timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', message: error.message };
+      return { code: error.kind === 'timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', said: error.said };
     }
     if (handle.signal.aborted || handle.attempt < attempts) throw error;
     services.log.error({ err: error, spec: spec.id }, 'a specification was not read');
@@ -152,7 +153,7 @@ const endOf = ({ clock }: Pick<JobServices, 'clock'>, bad?: Bad) => ({
   state: 'complete' as const,
   last_processed_at: clock.now().toISOString(),
   error_code: bad?.code ?? null,
-  error: bad?.message ?? null,
+  error: bad ? writeSaid(bad.said) : null,
 });
 
 /** Writes down how a run ended, unless the source was replaced meanwhile: then a later run has the say. */

@@ -5,7 +5,10 @@ import { organizationPermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
 import { signedFileUrl } from '../files/signed-links.ts';
+import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { readSaid, saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { autoRefreshOf } from './refresh.ts';
 
 const locationOf = ({ config }: Pick<Services, 'config'>, { organization_id, slug }: OpenAPISpecRow) =>
@@ -23,7 +26,7 @@ export function publicUrl(
 export function presentSpec(
   row: OpenAPISpecRow,
   role: Level,
-  services: Services,
+  { services, headers }: Pick<Context, 'services' | 'headers'>,
   uses?: number,
 ): z.input<typeof OpenAPISpec> {
   const published = publicUrl(services, row);
@@ -49,7 +52,9 @@ export function presentSpec(
     ...(uses === undefined ? {} : { uses }),
     ...(row.last_processed_at === null ? {} : { lastProcessedAt: row.last_processed_at }),
     ...(row.error_code === null ? {} : { lastProcessErrorCode: row.error_code }),
-    ...(row.error === null ? {} : { lastProcessedErrors: [{ message: row.error }] }),
+    ...(row.error === null
+      ? {}
+      : { lastProcessedErrors: [{ message: saidIn(wordsFor({ headers }).texts, readSaid(row.error)) }] }),
     permissions: { view: true, edit: organizationPermissions(role, false).createOpenAPISpec },
     urls: {
       location: locationOf(services, row),

@@ -1,10 +1,18 @@
-import { parse as parseYaml } from 'yaml';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { isDeeperThan } from '#lib/json-depth.ts';
+import { inEnglish, type Said, say } from '../words/said.ts';
 
 export type JsonObject = { [name: string]: unknown };
 
-/** A text that is no specification. The message is fit to be shown to people. */
-export class ParseFailure extends Error {}
+/** A text that is no specification. What it says is fit to be shown to people. */
+export class ParseFailure extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(inEnglish(said));
+    this.said = said;
+  }
+}
 
 /** Deeper than any specification a person or a tool writes, and well within what recursion can take. */
 const deepest = 200;
@@ -19,14 +27,14 @@ export interface ReadFile {
 }
 
 /** JSON or YAML as plain JSON. @throws ParseFailure that names the place */
-export function readDocument(name: string, bytes: Uint8Array): ReadFile {
+export function readDocument(name: Said, bytes: Uint8Array): ReadFile {
   const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytes);
   const format = /^\s*[{[]/.test(text) ? 'json' : 'yaml';
   const json = format === 'json' ? readJson(text) : undefined;
   // YAML may begin with a brace, too.
   const document = json ?? plain(name, readYaml(name, text));
-  if (!isObject(document)) throw new ParseFailure(`${name} is neither a JSON nor a YAML object.`);
-  if (isDeeperThan(deepest, document)) throw new ParseFailure(`${name} is nested deeper than ${deepest} levels.`);
+  if (!isObject(document)) throw new ParseFailure(say('specification', 'noObject', { name }));
+  if (isDeeperThan(deepest, document)) throw new ParseFailure(say('specification', 'tooDeep', { name, deepest }));
   return { format: json === undefined ? 'yaml' : 'json', document };
 }
 
@@ -38,21 +46,24 @@ function readJson(text: string): unknown {
   }
 }
 
-function readYaml(name: string, text: string): unknown {
+function readYaml(name: Said, text: string): unknown {
   try {
     return parseYaml(text, { maxAliasCount: maximumAliases, merge: true, logLevel: 'error' });
   } catch (error) {
-    // The reason, with line and column, then the line itself and a mark below it.
-    const reason = error instanceof Error ? error.message.trimEnd() : '';
-    throw new ParseFailure(`${name} cannot be read: ${reason.slice(0, 500)}`);
+    const message = error instanceof Error ? error.message.trimEnd().slice(0, 500) : '';
+    const [at] = (error instanceof YAMLParseError && error.linePos) || [];
+    if (!at) throw new ParseFailure(say('specification', 'unreadableBecause', { name, reason: message }));
+    // After the reason comes the line itself and a mark below it.
+    const reason = message.replace(/ at line \d+, column \d+(?=:)/, '');
+    throw new ParseFailure(say('specification', 'unreadableAt', { name, line: at.line, column: at.col, reason }));
   }
 }
 
 /** Without what JSON does not know: dates, shared parts, members of prototypes. */
-function plain(name: string, value: unknown): unknown {
-  if (isDeeperThan(deepest, value)) throw new ParseFailure(`${name} is nested deeper than ${deepest} levels.`);
+function plain(name: Said, value: unknown): unknown {
+  if (isDeeperThan(deepest, value)) throw new ParseFailure(say('specification', 'tooDeep', { name, deepest }));
   const text = JSON.stringify(value) ?? 'null';
-  if (text.length > maximumLength) throw new ParseFailure(`${name} repeats itself too often.`);
+  if (text.length > maximumLength) throw new ParseFailure(say('specification', 'repeats', { name }));
   return JSON.parse(text);
 }
 
@@ -64,11 +75,11 @@ export function specificationVersion(document: JsonObject): '2.0' | '3.0' | '3.1
   const said = document.swagger ?? document.openapi;
   const version = /^(2\.0|3\.0|3\.1)(\.\d+)?$/.exec(typeof said === 'string' ? said : String(said ?? ''))?.[1];
   if (version === undefined) {
-    throw new ParseFailure('The document does not say that it is Swagger 2.0, OpenAPI 3.0 or OpenAPI 3.1.');
+    throw new ParseFailure(say('specification', 'noVersion'));
   }
-  if (!isObject(document.info)) throw new ParseFailure('The document has no "info".');
+  if (!isObject(document.info)) throw new ParseFailure(say('specification', 'without', { member: 'info' }));
   const holds = isObject(document.paths) || (version === '3.1' && (document.webhooks ?? document.components));
-  if (!holds) throw new ParseFailure('The document has no "paths".');
+  if (!holds) throw new ParseFailure(say('specification', 'without', { member: 'paths' }));
   // One of the three, by the pattern.
   return version as '2.0' | '3.0' | '3.1';
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { say } from '../words/said.ts';
 import { ParseFailure } from './read-document.ts';
 import type { Specification } from './specification.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
@@ -23,7 +24,7 @@ export async function readInWorker({ bytes, url, fetchNeighbour, signal, timeout
   signal.throwIfAborted();
   const worker = new Worker(workerFile(), { resourceLimits: { maxOldGenerationSizeMb: memory } });
   const send = (message: ToWorker) => worker.postMessage(message);
-  const tooLong = () => new ParseFailure('Reading the document took too long.');
+  const tooLong = () => new ParseFailure(say('specification', 'tooSlow'));
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Specification>((resolve, reject) => {
@@ -32,11 +33,11 @@ export async function readInWorker({ bytes, url, fetchNeighbour, signal, timeout
         timer = setTimeout(() => reject(tooLong()), timeoutMs);
       };
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      worker.on('error', () => reject(new ParseFailure('The document is too large to be read.')));
-      worker.on('exit', () => reject(new ParseFailure('The document cannot be read.')));
+      worker.on('error', () => reject(new ParseFailure(say('specification', 'tooLarge'))));
+      worker.on('exit', () => reject(new ParseFailure(say('specification', 'unreadable'))));
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'done') resolve(message.specification);
-        else if (message.kind === 'failed') reject(new ParseFailure(message.message));
+        else if (message.kind === 'failed') reject(new ParseFailure(message.said));
         else {
           // Waiting for another server has a limit of its own.
           clearTimeout(timer);

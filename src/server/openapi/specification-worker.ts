@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { say } from '../words/said.ts';
 import { collectFiles } from './collect-files.ts';
 import { ParseFailure } from './read-document.ts';
 import { makeSpecification } from './specification.ts';
@@ -9,7 +10,7 @@ const port = parentPort;
 if (!port) throw new Error('This file is the beginning of a worker thread.');
 
 const waiting = new Map<string, (bytes: Uint8Array) => void>();
-const say = (message: FromWorker) => port.postMessage(message);
+const send = (message: FromWorker) => port.postMessage(message);
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'file') waiting.get(message.url)?.(message.bytes);
@@ -19,12 +20,11 @@ port.on('message', (message: ToWorker) => {
 async function read(bytes: Uint8Array, url: string | undefined): Promise<void> {
   try {
     const files = await collectFiles(bytes, url, address => {
-      say({ kind: 'need', url: address });
+      send({ kind: 'need', url: address });
       return new Promise(resolve => waiting.set(address, resolve));
     });
-    say({ kind: 'done', specification: makeSpecification(files) });
+    send({ kind: 'done', specification: makeSpecification(files) });
   } catch (error) {
-    const isKnown = error instanceof ParseFailure;
-    say({ kind: 'failed', message: isKnown ? error.message : 'The document cannot be understood.' });
+    send({ kind: 'failed', said: error instanceof ParseFailure ? error.said : say('specification', 'unclear') });
   }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '../words/said.ts';
 import type { Specification } from './specification.ts';
 
 export type ToWorker =
@@ -7,4 +8,4 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'need'; url: string }
   | { kind: 'done'; specification: Specification }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; said: Said };

@@ -20,7 +20,7 @@ export interface OpenAPISpecRow {
   operations: number | null;
   last_processed_at: string | null;
   error_code: ProcessErrorCode | null;
-  /** What went wrong, fit to be shown to people. */
+  /** What went wrong, by `writeSaid`. */
   error: string | null;
   created_at: string;
   updated_at: string;
