@@ -5,6 +5,7 @@ import { AttributeChips } from '#dashboard/change-requests/attribute-chips.tsx';
 import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
 import { SplitSides, UnifiedSides } from '#dashboard/change-requests/diff-sides.tsx';
 import { markWords } from '#dashboard/change-requests/mark-words.ts';
+import { t as blocks } from '#dashboard/messages/blocks.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
@@ -54,7 +55,7 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
     // biome-ignore lint/a11y/useSemanticElements: a block of a comparison is no group of form fields
     <div
       role="group"
-      aria-label={t(`row.${shown.type}`, { type: block?.type ?? '' })}
+      aria-label={t(`row.${shown.type}`, { type: blocks.known(`type.${block?.type}`) ?? blocks('type.block') })}
       data-row={index}
       data-change={shown.type === 'equal' ? undefined : ''}
       tabIndex={focusable ? 0 : -1}

@@ -1,5 +1,5 @@
 import { FileImage, FileText, Variable } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { AttributeChips } from '#dashboard/change-requests/attribute-chips.tsx';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangeKind, OtherChange } from '#dashboard/change-requests/changed-entries.ts';
@@ -36,10 +36,14 @@ function Item({
 }
 
 function Variables({ change }: { change: Extract<OtherChange, { type: 'variables_edited' }> }) {
-  const chips = useMemo(() => ({ ...change.variables }), [change]);
+  const of = (side: 'before' | 'after') =>
+    Object.fromEntries(Object.entries(change.variables).map(([name, sides]) => [name, sides[side]]));
   return (
     <Item kind="edited" icon={<Variable aria-hidden />} title={t('variables')}>
-      <AttributeChips attributes={chips} nameOf={name => name} />
+      <AttributeChips
+        attributes={{ variables: { before: of('before'), after: of('after') } }}
+        nameOf={member => member.slice('variables.'.length)}
+      />
     </Item>
   );
 }

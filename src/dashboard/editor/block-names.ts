@@ -1,13 +1,9 @@
 import type { BlockNode } from '#dashboard/editor/block-tree.ts';
 import { t } from '#dashboard/messages/blocks.ts';
 
-const named: readonly string[] = Object.keys(t.english);
-const isNamed = (key: string): key is keyof typeof t.english => named.includes(key);
-
 /** What people call a kind of block. */
 export function typeName({ type, attrs }: BlockNode): string {
-  const key = `type.${type === 'hint' ? `hint-${attrs.style}` : type}`;
-  return t(isNamed(key) ? key : 'type.block');
+  return t.known(`type.${type === 'hint' ? `hint-${attrs.style}` : type}`) ?? t('type.block');
 }
 
 const shown = 60;

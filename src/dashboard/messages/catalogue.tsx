@@ -11,6 +11,8 @@ type MessagesOf<Key extends string> = Readonly<Record<Key, string>>;
 type Translate<Key extends string> = {
   (key: Key, values?: Values): string;
   rich: (key: Key, values: Readonly<Record<string, ReactNode>>) => ReactNode;
+  /** For a key that comes from elsewhere; undefined where there is no such text. */
+  known: (key: string) => string | undefined;
   /** As they were written, in English. */
   english: MessagesOf<Key>;
 };
@@ -27,10 +29,12 @@ export function catalogue<const Messages extends Record<string, string>>(
   const [name, texts] =
     typeof area === 'string' && english ? [area, english] : ['', area as Messages /* the other form */];
   const message = (key: keyof Messages & string) => localized(name, key, texts[key] ?? key);
+  const isKey = (key: string): key is keyof Messages & string => Object.hasOwn(texts, key);
   const t = (key: keyof Messages & string, values?: Values) => formatMessage(message(key), values, locale);
   t.rich = (key: keyof Messages & string, values: Readonly<Record<string, ReactNode>>): ReactNode =>
     // Keyed by their places, which never change.
     Children.toArray(formatPieces<ReactNode>(message(key), values, locale));
+  t.known = (key: string) => (isKey(key) ? t(key) : undefined);
   t.english = texts;
   return t;
 }
