@@ -5,7 +5,7 @@ import type { Context } from './html-context.ts';
 import { hintClose, hintOpen } from './html-hint.ts';
 import { renderNoteReference } from './html-note-reference.ts';
 import { inlineText } from './inline-text.ts';
-import { alertStyle } from './notices.ts';
+import { takeAlert } from './notices.ts';
 import { escapeHtml } from './urls.ts';
 
 type Rule = (token: Token, context: Context, tokens: readonly Token[], index: number) => string;
@@ -110,17 +110,6 @@ const RULES: Record<string, Rule> = {
     return `<li class="b-task">${context.trusted(box)} `;
   },
 };
-
-/** The style of the notice that a quotation is on GitHub; the line that says so is left out. */
-function takeAlert(tokens: readonly Token[], index: number) {
-  const inline = tokens[index + 2];
-  const [first, next] = inline?.type === 'inline' ? (inline.children ?? []) : [];
-  if (first?.type !== 'text' || (next && next.type !== 'softbreak')) return undefined;
-  const style = alertStyle(first.content);
-  const line = next ? [first, next] : tokens.slice(index + 1, index + 4);
-  if (style) for (const token of line) token.hidden = true;
-  return style;
-}
 
 /** The scrolling frame of a table; a keyboard must be able to scroll it. */
 function tableOpen(context: Context): string {

@@ -4,6 +4,7 @@ import type { Token } from 'markdown-it';
 export function inlineText(tokens: readonly Token[]): string {
   let text = '';
   for (const token of tokens) {
+    if (token.hidden) continue;
     switch (token.type) {
       case 'text':
       case 'code_inline':

@@ -1,3 +1,4 @@
+import type { Token } from 'markdown-it';
 import { FenceTracker } from './fences.ts';
 
 const kinds = {
@@ -22,6 +23,20 @@ export function alertStyle(line: string): Style | undefined {
   const kind = /^\[!(note|tip|important|warning|caution)\]\s*$/i.exec(line)?.[1]?.toLowerCase();
   // GitHub's caution is its gravest, and everybody else's a warning.
   return kind === 'caution' ? 'danger' : styles.get(kind ?? '');
+}
+
+/**
+ * The style of the notice that a quotation is on GitHub, which begins at an index of expanded tokens; those of the line
+ * that says so are hidden.
+ */
+export function takeAlert(tokens: readonly Token[], index: number): Style | undefined {
+  const inline = tokens[index + 2];
+  const [first, next] = inline?.type === 'inline' ? (inline.children ?? []) : [];
+  if (first?.type !== 'text' || (next && next.type !== 'softbreak')) return undefined;
+  const style = alertStyle(first.content);
+  const line = next ? [first, next] : tokens.slice(index + 1, index + 4);
+  if (style) for (const token of line) token.hidden = true;
+  return style;
 }
 
 /** Notices within notices that are looked for: each is a text of its own, which a file could nest by the thousand. */

@@ -46,6 +46,14 @@ describe('text', () => {
     expect(section?.text.split('\n')).toHaveLength(51 * 3000);
   });
 
+  test('a hint of GitHub has its words and not its mark', () => {
+    const hints = '> [!NOTE]\n> Ducks **dive**.\n> [!NOTE]\n\n> [!tip]\n>\n> * > [!CAUTION]\n>   > Ice\n\n> [!NOTE] a';
+    expect(plainText(hints)).toBe('Ducks dive. [!NOTE]\nIce\n[!NOTE] a');
+    expect(plainText('> [!NOTE]\n\n# After')).toBe('After');
+    const [block] = parseBlocks(hints);
+    expect(block && preview(block)).toBe('Ducks dive. [!NOTE]');
+  });
+
   test('words are counted in scripts without spaces too', () => {
     expect(wordCount("It's one two-three 4")).toBe(4);
     expect(wordCount('')).toBe(0);

@@ -5,6 +5,7 @@ import { type Block, blockText } from './blocks.ts';
 import { expandWithAnchors, headingOf } from './headings.ts';
 import { inlineText } from './inline-text.ts';
 import { expandInline, parseBlockTokens } from './markdown.ts';
+import { takeAlert } from './notices.ts';
 import { type Item, prepare, type VisibilityOptions } from './prepare.ts';
 import { Anchors } from './slugs.ts';
 
@@ -98,7 +99,9 @@ function tagLines({ block }: Pick<Item, 'block'>): string[] {
 
 function tokenLines(tokens: readonly Token[]): string[] {
   const lines: string[] = [];
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'blockquote_open') takeAlert(tokens, index);
+    if (token.hidden) continue;
     if (token.type === 'inline') lines.push(inlineText(token.children ?? []).replace(/^\[[ xX]\]\s/, ''));
     else if (token.type === 'html_block') lines.push(htmlText(token.content));
     else if (/^(?:fence|code_block|math_block)$/.test(token.type)) lines.push(token.content);

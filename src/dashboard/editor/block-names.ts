@@ -1,5 +1,6 @@
 import type { BlockNode } from '#dashboard/editor/block-tree.ts';
 import { t } from '#dashboard/messages/blocks.ts';
+import { alertStyle } from '#document/notices.ts';
 
 /** What people call a kind of block. */
 export function typeName({ type, attrs }: BlockNode): string {
@@ -13,7 +14,7 @@ export function blockName(markdown: string, node: BlockNode): string {
   const lines = markdown.slice(node.from, node.to).split(/[\r\n]+/);
   const words = lines
     .map(line => line.replace(/\{%.*?%\}|<[^>]*>|^\s*(?:[#>*+|`~-]+|\d+[.)])\s*/g, '').trim())
-    .find(line => line !== '');
+    .find(line => line !== '' && !alertStyle(line));
   const type = typeName(node);
   return words ? t('named', { type, words: words.slice(0, shown) }) : type;
 }
