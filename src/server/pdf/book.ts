@@ -39,7 +39,6 @@ export interface Book {
   /** In words, and as the metadata want it. */
   date: string;
   madeOf: [year: number, month: number, day: number];
-  revision: string;
   language: string;
   /** As Typst calls it. */
   paper: 'a4' | 'us-letter';

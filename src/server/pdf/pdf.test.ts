@@ -79,6 +79,9 @@ async function textOf(pdf: Pdf): Promise<string> {
   return text;
 }
 
+const dateIn = (language: string, time: string) =>
+  new Date(time).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+
 async function linksOf(pdf: Pdf): Promise<{ url: string | undefined; dest: unknown }[]> {
   const links = [];
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -147,7 +150,17 @@ describe.each(engines)('PDF on %s', engine => {
     });
     const { pdf } = await print(id);
     const text = await textOf(pdf);
-    for (const part of ['Guide', 'Contents', 'Welcome', 'Hook text.', 'On request', 'Deep text.'])
+    const { id: revision, createdAt } = await admin.client.ok('getCurrentRevision', { spaceId: id });
+    expect(text).not.toContain(revision);
+    for (const part of [
+      dateIn('en', createdAt),
+      'Guide',
+      'Contents',
+      'Welcome',
+      'Hook text.',
+      'On request',
+      'Deep text.',
+    ])
       expect(text).toContain(part);
     expect(text).toContain(`3 / ${pdf.numPages}`);
     const outline = await pdf.getOutline();
@@ -248,9 +261,14 @@ describe.each(engines)('PDF on %s', engine => {
     const request = await admin.client.ok('createChangeRequest', { spaceId: id, body: { subject: 'Say it better' } });
     await writePage(admin.client, id, request.id, ids.get('Edited') ?? '', 'After.\n');
     const { url } = await admin.client.ok('getChangeRequestPDF', { spaceId: id, changeRequestId: request.number });
-    const text = await textOf((await read(url)).pdf);
+    const { pdf } = await read(url);
+    const text = await textOf(pdf);
     for (const part of [`Change request #${request.number}`, 'Say it better', 'After.', 'Changed in this request'])
       expect(text).toContain(part);
+    const at = { spaceId: id, changeRequestId: request.id };
+    const { id: revision, createdAt } = await admin.client.ok('getRevisionOfChangeRequestById', at);
+    expect(text).toContain(dateIn('en', createdAt));
+    expect(text).not.toContain(revision);
     expect(text).not.toContain('Before.');
     expect(text.match(/in this request/g)).toHaveLength(1);
   });

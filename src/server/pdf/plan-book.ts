@@ -113,7 +113,6 @@ function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInp
       : null,
     date: made.toLocaleDateString(language === 'de' ? 'de' : 'en', { dateStyle: 'long', timeZone: 'UTC' }),
     madeOf: [made.getUTCFullYear(), made.getUTCMonth() + 1, made.getUTCDate()],
-    revision: revision.id,
     language,
     paper: scope.paper === 'letter' ? 'us-letter' : 'a4',
     numbers: pageNumbers,

@@ -13,7 +13,7 @@ import type { PdfScope } from './links.ts';
 import { type PlanPart, partsOfSite } from './site-parts.ts';
 
 /** Grows when the same content comes to look different. */
-const version = 5;
+const version = 6;
 
 /** What there is to print. */
 export interface Plan {

@@ -53,7 +53,6 @@ describe('a typesetter that never answers', () => {
     request: null,
     date: '',
     madeOf: [2026, 1, 1] as [number, number, number],
-    revision: '',
     language: 'en',
     rtl: false,
     cover: false,
