@@ -289,6 +289,16 @@ describe.each(engines)('PDF on %s', engine => {
     for (const part of ['Inhalt', `Änderungsvorschlag #${request.number} · Entwurf`, 'Seiten: 1 geändert'])
       expect(text).toContain(part);
     expect(text).toContain('Geändert in diesem Vorschlag');
+    const { createdAt } = await admin.client.ok('getCurrentRevision', { spaceId: id });
+    for (const [language, contents] of [
+      ['fr', 'Sommaire'],
+      ['ja', 'Contents'],
+    ] as const) {
+      await admin.client.ok('updateSpaceById', { spaceId: id, body: { language } });
+      const translated = await textOf((await print(id)).pdf);
+      expect(translated).toContain(contents);
+      expect(translated).toContain(dateIn(language === 'ja' ? 'en' : language, createdAt));
+    }
   });
 
   it('has the cover, contents, numbers, footnotes and watermark that are asked for', async () => {

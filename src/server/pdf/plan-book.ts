@@ -16,7 +16,7 @@ import { say } from '../words/said.ts';
 import type { BookInput, BookPart } from './make-book.ts';
 import type { Plan } from './plan.ts';
 import type { PlanPart } from './site-parts.ts';
-import { type Words, wordsOf } from './words.ts';
+import { dateLanguage, type Words, wordsOf } from './words.ts';
 
 interface PlanServices {
   config: Config;
@@ -111,7 +111,7 @@ function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInp
           changes: words.counted(countChanges(changes)),
         }
       : null,
-    date: made.toLocaleDateString(language === 'de' ? 'de' : 'en', { dateStyle: 'long', timeZone: 'UTC' }),
+    date: made.toLocaleDateString(dateLanguage(language), { dateStyle: 'long', timeZone: 'UTC' }),
     madeOf: [made.getUTCFullYear(), made.getUTCMonth() + 1, made.getUTCDate()],
     language,
     paper: scope.paper === 'letter' ? 'us-letter' : 'a4',

@@ -199,3 +199,6 @@ const tables: ReadonlyMap<string, Words> = new Map([
 
 /** The words in the language of a space, and in English where there are none. */
 export const wordsOf = (language: string): Words => tables.get(language) ?? english;
+
+/** The language that a date stands in beside these words. */
+export const dateLanguage = (language: string): string => (tables.has(language) ? language : 'en');
