@@ -131,6 +131,11 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     const wrong = page.getByRole('listitem').filter({ hasText: 'The response comes from another issuer.' });
     await expect(wrong).toContainText('urn:wrong');
     await expect(wrong).toContainText('Where to mend it');
+    // What is fine stands folded behind it.
+    const checks = page.getByRole('region', { name: 'What was checked' });
+    await expect(checks.getByRole('listitem')).toHaveCount(1);
+    await checks.getByText(/checks passed$/).click();
+    await expect(checks.getByRole('listitem').nth(1)).toContainText('Passed:');
     await axe(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('textbox', { name: 'Entity ID of the identity provider' }).fill(idp.entityID);

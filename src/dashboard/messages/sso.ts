@@ -127,6 +127,7 @@ export const t = catalogue('sso', {
   testExpired: 'Nobody signed in within ten minutes. Begin another test.',
   testIncomplete: 'Set the sign-in address, the entity ID and the certificate first.',
   testChecks: 'What was checked',
+  checksPassed: '{count, plural, one {# check passed} other {# checks passed}}',
   expected: 'Expected',
   found: 'Found',
   passed: 'Passed:',

@@ -25,7 +25,7 @@ const fixOf = ({ name }: SamlCheck): string | undefined =>
   name in fixes ? fixes[name as keyof typeof fixes] : undefined; // `in` has just said so
 
 /** The report for somebody who helps: what was checked, without what was said of the person. */
-const asText = ({ checks, outcome }: SamlTest): string =>
+const asText = (checks: readonly SamlCheck[], { outcome }: SamlTest): string =>
   [
     ...checks.map(({ passed, name, message, expected, found }) =>
       [
@@ -43,26 +43,34 @@ const asText = ({ checks, outcome }: SamlTest): string =>
 export function TestReport({ test, provider }: { test: SamlTest; provider: SamlProvider }) {
   const passed = test.status === 'passed';
   const ends = provider.certificates.map(({ validTo }) => validTo).sort()[0];
-  const checks = test.checks.toSorted((a, b) => Number(a.passed) - Number(b.passed));
+  const wrong = test.checks.filter(check => !check.passed);
+  const right = test.checks.filter(check => check.passed);
   return (
     <div className="space-y-4">
       <Callout tone={passed ? 'success' : 'danger'} live title={t(passed ? 'testPassed' : 'testFailed')}>
-        {test.outcome?.message ?? checks.find(check => !check.passed)?.message}
+        {test.outcome?.message ?? wrong[0]?.message}
         {test.outcome && !test.outcome.allowed && test.outcome.user && <ToMember user={test.outcome.user} />}
         {passed && ends && <p>{t.rich('certificateUntil', { date: <DateText value={ends} /> })}</p>}
       </Callout>
       <section aria-label={t('testChecks')}>
         <div className="mb-2 flex items-center justify-between gap-3">
           <h2 className="text-sm font-medium">{t('testChecks')}</h2>
-          <CopyButton value={asText(test)} size="sm">
+          <CopyButton value={asText([...wrong, ...right], test)} size="sm">
             {t('copyReport')}
           </CopyButton>
         </div>
-        <ul className="divide-y rounded-md border border-line-2">
-          {checks.map(check => (
-            <CheckRow key={check.name} check={check} />
+        {wrong.length > 0 && <CheckList checks={wrong} />}
+        {right.length > 0 &&
+          (wrong.length === 0 ? (
+            <CheckList checks={right} />
+          ) : (
+            <details className="mt-2">
+              <summary className="w-fit rounded-xs text-sm text-fg-2 hover:text-fg">
+                {t('checksPassed', { count: right.length })}
+              </summary>
+              <CheckList checks={right} />
+            </details>
           ))}
-        </ul>
       </section>
       {test.identity && <Identity identity={test.identity} />}
     </div>
@@ -84,6 +92,14 @@ function ToMember({ user: { id, displayName } }: { user: User }) {
     </p>
   );
 }
+
+const CheckList = ({ checks }: { checks: readonly SamlCheck[] }) => (
+  <ul className="divide-y rounded-md border border-line-2 in-[details]:mt-2">
+    {checks.map(check => (
+      <CheckRow key={check.name} check={check} />
+    ))}
+  </ul>
+);
 
 function CheckRow({ check }: { check: SamlCheck }) {
   const { passed, message, expected, found } = check;

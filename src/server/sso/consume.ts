@@ -120,15 +120,18 @@ function showReport(reply: FastifyReply, { language, texts }: ReturnType<typeof 
     language,
     title: works ? sso.testWorks : sso.testFails,
     paragraphs: [...(outcome ? [outcome.message] : []), sso.testText],
-    items: checks.map(({ passed, message, expected, found }) => ({
-      mark: passed ? '✓' : '✗',
-      text: message,
-      details: passed
-        ? []
-        : [
-            ...(expected ? [fill(sso.expected, { value: expected })] : []),
-            ...(found ? [fill(sso.found, { value: found })] : []),
-          ],
-    })),
+    // What is wrong is what somebody looks for.
+    items: checks
+      .toSorted((a, b) => Number(a.passed) - Number(b.passed))
+      .map(({ passed, message, expected, found }) => ({
+        mark: passed ? '✓' : '✗',
+        text: message,
+        details: passed
+          ? []
+          : [
+              ...(expected ? [fill(sso.expected, { value: expected })] : []),
+              ...(found ? [fill(sso.found, { value: found })] : []),
+            ],
+      })),
   });
 }

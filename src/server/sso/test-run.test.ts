@@ -58,6 +58,7 @@ describe.each(engines)('testing a provider on %s', engine => {
     const { id, url } = await begin(provider.id);
     const arrival = await walk(server, idp, url, { nameId: 'druiz' });
     expect(arrival.page).toContain('does not work yet');
+    expect(arrival.page.match(/<li>[✗✓]/g)?.join('')).toMatch(/^(<li>✗){2}(<li>✓)+$/);
     const result = await report(provider.id, id);
     expect(result.status).toBe('failed');
     expect(failed(result)).toEqual(['issuer', 'email']);

@@ -119,6 +119,7 @@ export const sso = {
   testExpired: 'Innerhalb von zehn Minuten hat sich niemand angemeldet. Beginnen Sie einen neuen Test.',
   testIncomplete: 'Geben Sie zuerst Anmeldeadresse, Entity ID und Zertifikat an.',
   testChecks: 'Was geprüft wurde',
+  checksPassed: '{count, plural, one {# Prüfung bestanden} other {# Prüfungen bestanden}}',
   expected: 'Erwartet',
   found: 'Gefunden',
   passed: 'Bestanden:',
