@@ -93,7 +93,17 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     const guard = page.getByRole('dialog', { name: 'Require single sign-on?' });
     await expect(guard.getByRole('listitem').filter({ hasText: 'Missing:' })).toHaveCount(2);
     await expect(guard.getByRole('button', { name: 'Require SSO' })).toBeDisabled();
+    // The list of those who keep a password opens over it, and leads back to where it was called.
+    const list = page.getByRole('dialog', { name: 'Emergency access' });
+    const edit = guard.getByRole('button', { name: 'Edit the list' });
+    await edit.press('Enter');
+    await expect(list.getByRole('combobox', { name: 'Admins' })).toBeFocused();
+    await axe(page);
     await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(edit).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(guard).toBeHidden();
     await expect(page.getByRole('radio', { name: 'Optional' })).toBeChecked();
 
     await page.getByRole('link', { name: 'Add provider' }).click();

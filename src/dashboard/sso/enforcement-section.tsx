@@ -93,13 +93,7 @@ export function EnforcementSection() {
         </Rows>
       </Section>
       <Suspense>
-        {dialog === 'require' && data && (
-          <RequireDialog
-            enforcement={data}
-            onEmergency={() => setDialog('emergency')}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
+        {dialog === 'require' && data && <RequireDialog enforcement={data} onClose={() => setDialog(undefined)} />}
         {dialog === 'emergency' && data && <EmergencyDialog enforcement={data} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>

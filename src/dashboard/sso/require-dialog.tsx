@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { setSsoEnforcementMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { SsoEnforcement, SsoEnforcementCheck } from '#client/types.gen.ts';
@@ -8,13 +9,15 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { EmergencyDialog } from '#dashboard/sso/emergency-dialog.tsx';
 import { providersOptions, refreshEnforcement, startAt } from '#dashboard/sso/sso-data.ts';
 import { useLinkMembers } from '#dashboard/sso/use-link-members.ts';
 
-type RequireDialogProps = { enforcement: SsoEnforcement; onEmergency: () => void; onClose: () => void };
+type RequireDialogProps = { enforcement: SsoEnforcement; onClose: () => void };
 
 /** The guard before single sign-on is required: every check that blocks must pass, and each says how to mend it. */
-export function RequireDialog({ enforcement: { checks }, onEmergency, onClose }: RequireDialogProps) {
+export function RequireDialog({ enforcement, onClose }: RequireDialogProps) {
+  const { checks } = enforcement;
   const { id: organizationId, title } = useOrganization();
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { title: '' } });
@@ -27,32 +30,37 @@ export function RequireDialog({ enforcement: { checks }, onEmergency, onClose }:
   });
   const blocked = checks.some(({ passed, blocking }) => blocking && !passed);
   const typed = form.watch('title').trim() === title;
+  // Over this one, so that the focus comes back to what led there.
+  const [listed, setListed] = useState(false);
   return (
-    <FormDialog
-      form={form}
-      title={t('requireTitle')}
-      description={t('requireLead')}
-      submitLabel={t('requireAction')}
-      submitVariant="danger"
-      submitDisabledReason={blocked ? t('requireBlocked') : typed ? undefined : t('typeTitle', { name: title })}
-      submitError={start.error}
-      loading={start.isPending}
-      onClose={onClose}
-      onSubmit={() => start.mutate({ path: { organizationId }, body: { mode: 'required' } })}
-    >
-      <ul aria-label={t('checks')} className="divide-y rounded-md border border-line-2">
-        {checks.map(check => (
-          <CheckRow key={check.name} check={check} onEmergency={onEmergency} onClose={onClose} />
-        ))}
-      </ul>
-      {!blocked && (
-        <TextField control={form.control} name="title" label={t('typeTitle', { name: title })} autoComplete="off" />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={t('requireTitle')}
+        description={t('requireLead')}
+        submitLabel={t('requireAction')}
+        submitVariant="danger"
+        submitDisabledReason={blocked ? t('requireBlocked') : typed ? undefined : t('typeTitle', { name: title })}
+        submitError={start.error}
+        loading={start.isPending}
+        onClose={onClose}
+        onSubmit={() => start.mutate({ path: { organizationId }, body: { mode: 'required' } })}
+      >
+        <ul aria-label={t('checks')} className="divide-y rounded-md border border-line-2">
+          {checks.map(check => (
+            <CheckRow key={check.name} check={check} onEmergency={() => setListed(true)} onClose={onClose} />
+          ))}
+        </ul>
+        {!blocked && (
+          <TextField control={form.control} name="title" label={t('typeTitle', { name: title })} autoComplete="off" />
+        )}
+      </FormDialog>
+      {listed && <EmergencyDialog enforcement={enforcement} onClose={() => setListed(false)} />}
+    </>
   );
 }
 
-type CheckRowProps = { check: SsoEnforcementCheck } & Pick<RequireDialogProps, 'onEmergency' | 'onClose'>;
+type CheckRowProps = { check: SsoEnforcementCheck; onEmergency: () => void; onClose: () => void };
 
 const looks = {
   passed: { icon: Check, tone: 'mt-0.5 text-success', word: t('checkPassed') },
