@@ -68,8 +68,8 @@ export const t = catalogue('sso', {
   attrFirst: 'First name.',
   attrLast: 'Last name.',
   attrDisplay: 'The whole name, in place of both.',
-  assigned: 'I made the application and assigned people to it',
-  assignedHelp: 'That nobody is assigned is the most frequent reason why a first test fails.',
+  assign:
+    'Assign people to the application as well, yourself first: that nobody is assigned is the most frequent reason why a first test fails.',
 
   connectionLead: 'Tell Bindery who your identity provider is. Its metadata has all of it.',
   source: 'Where the values come from',

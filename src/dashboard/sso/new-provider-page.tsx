@@ -25,6 +25,8 @@ export function NewProviderPage() {
         to: '/o/$org/settings/sso/$provider/setup',
         params: { org: organizationId, provider: id },
         search: { step: 'service', idp: form.getValues('idp') },
+        // Whoever goes back would make another one.
+        replace: true,
       });
     },
   });

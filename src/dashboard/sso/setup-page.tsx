@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -12,7 +12,10 @@ import { type ProviderPlace, providerOptions } from '#dashboard/sso/sso-data.ts'
 import { TestPanel } from '#dashboard/sso/test-panel.tsx';
 import { WizardPage } from '#dashboard/sso/wizard-page.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
-import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+
+/** That the provider was made cannot be taken back: before the first step stands the list. */
+const stepBefore = { service: undefined, connection: 'service', test: 'connection' } as const;
 
 type SetupPageProps = { place: ProviderPlace; step: SetupStep; idp: string | undefined };
 
@@ -27,7 +30,13 @@ export function SetupPage({ place, step, idp }: SetupPageProps) {
       search: { step: next, ...(idp && { idp }) },
     }) as const;
   const go = (next: SetupStep) => void navigate(at(next));
-  const back = (to: SetupStep) => <Button onClick={() => go(to)}>{t('back')}</Button>;
+  const before = stepBefore[step];
+  useShortcuts(before ? [{ keys: 'alt+left', label: t('back'), run: () => go(before) }] : []);
+  const back = before && (
+    <Button onClick={() => go(before)} shortcut="alt+left">
+      {t('back')}
+    </Button>
+  );
   return (
     <WizardPage
       title={t('setupTitle', { label: provider.label })}
@@ -42,14 +51,12 @@ export function SetupPage({ place, step, idp }: SetupPageProps) {
       {step === 'service' && (
         <ServiceStep provider={provider} org={place.organizationId} onDone={() => go('connection')} />
       )}
-      {step === 'connection' && (
-        <ConnectionForm provider={provider} onSaved={() => go('test')} secondary={back('service')} />
-      )}
+      {step === 'connection' && <ConnectionForm provider={provider} onSaved={() => go('test')} secondary={back} />}
       {step === 'test' && (
         <div className="space-y-6">
           <TestPanel provider={provider} />
           <Finish provider={provider} org={place.organizationId}>
-            {back('connection')}
+            {back}
           </Finish>
         </div>
       )}
@@ -58,18 +65,12 @@ export function SetupPage({ place, step, idp }: SetupPageProps) {
 }
 
 function ServiceStep({ provider, org, onDone }: { provider: SamlProvider; org: string; onDone: () => void }) {
-  const [assigned, setAssigned] = useState(false);
   useShortcuts([{ keys: 'mod+enter', label: t('continue'), run: onDone, inFields: true }]);
   return (
     <div className="space-y-5">
       <p className="text-sm text-fg-2">{t('serviceLead')}</p>
       <ServiceValues provider={provider} />
-      <div>
-        <Checkbox checked={assigned} onCheckedChange={on => setAssigned(on === true)}>
-          {t('assigned')}
-        </Checkbox>
-        <p className="mt-1 ps-6 text-xs text-fg-3">{t('assignedHelp')}</p>
-      </div>
+      <Callout tone="neutral">{t('assign')}</Callout>
       <div data-bottom-actions className="flex flex-wrap items-center gap-2">
         <Button variant="primary" onClick={onDone} shortcut="mod+enter">
           {t('continue')}

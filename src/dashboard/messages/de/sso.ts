@@ -62,8 +62,8 @@ export const sso = {
   attrFirst: 'Vorname.',
   attrLast: 'Nachname.',
   attrDisplay: 'Der ganze Name, anstelle der beiden.',
-  assigned: 'Ich habe die Anwendung angelegt und Personen zugewiesen',
-  assignedHelp: 'Dass niemand zugewiesen ist, ist der häufigste Grund, warum ein erster Test scheitert.',
+  assign:
+    'Weisen Sie der Anwendung auch Personen zu, zuerst sich selbst: Dass niemand zugewiesen ist, ist der häufigste Grund, warum ein erster Test scheitert.',
   connectionLead: 'Sagen Sie Bindery, wer Ihr Identitätsanbieter ist. Alles steht in seinen Metadaten.',
   source: 'Woher die Werte kommen',
   fromAddress: 'Adresse',
