@@ -122,3 +122,52 @@ test('two people hear of each other in their inboxes, and decide what they hear 
     await expect(toggle).not.toBeChecked();
   });
 });
+
+test('a guest who was given a site hears of it, and finds it on Home and among the sites', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
+  const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour docs', spaces: [space] });
+  const guest = await openPage();
+  const theirs = await joinAs(guest, server.url, call, organization, 'Barbara Liskov', null);
+  const { id } = await theirs.call.get('/v1/user');
+  await guest.goto(`/o/${organization}/inbox`);
+  await expect(guest.getByText('Nothing has happened yet')).toBeVisible();
+  const permissions = `${server.url}/v1/orgs/${organization}/sites/${site.id}/permissions`;
+  const headers = { origin: server.url };
+  const given = await page.request.post(permissions, { data: { users: [id], role: 'create' }, headers });
+  expect(given.ok()).toBe(true);
+
+  await test.step('the inbox says so at once, and leads to the site', async () => {
+    await expect(guest.getByRole('navigation').getByRole('link', { name: /Harbour docs$/ })).toBeVisible();
+    await expect(guest.getByRole('link', { name: /^Inbox/ })).toContainText('1');
+    await guest.getByRole('link', { name: /gives you access to the site Harbour docs/ }).click();
+    await expect(guest.getByRole('article', { name: 'Harbour docs' })).toBeVisible();
+    await axe(guest);
+    await guest.getByRole('link', { name: 'Open the site' }).click();
+    await expect(guest).toHaveURL(new RegExp(`/sites/${site.id}`));
+    await expect(guest.getByRole('heading', { name: 'Harbour docs' }).first()).toBeVisible();
+  });
+
+  await test.step('Home and the list of sites have it', async () => {
+    await guest.goto(`/o/${organization}`);
+    await expect(guest.getByRole('list', { name: 'Sites' }).getByRole('link', { name: 'Harbour docs' })).toBeVisible();
+    await axe(guest);
+    await guest.goto(`/o/${organization}/sites`);
+    await expect(guest.getByRole('main').getByRole('link', { name: 'Harbour docs' }).first()).toBeVisible();
+    await axe(guest);
+  });
+
+  await test.step('it is gone with the site', async () => {
+    await page.request.delete(`${permissions}/users/${id}`, { headers });
+    await guest.goto(`/o/${organization}/inbox`);
+    await expect(guest.getByText('Nothing has happened yet')).toBeVisible();
+    await guest.goto(`/o/${organization}`);
+    await expect(guest.getByText('Nothing is shared with you yet')).toBeVisible();
+  });
+});

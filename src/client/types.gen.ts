@@ -1582,6 +1582,20 @@ export type Notification = {
         emoji?: string;
     };
     /**
+     * That was given.
+     */
+    site?: {
+        id: string;
+        title: string;
+    };
+    /**
+     * That was given.
+     */
+    collection?: {
+        id: string;
+        title: string;
+    };
+    /**
      * As it is now.
      */
     changeRequest?: {

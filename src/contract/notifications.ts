@@ -33,6 +33,8 @@ export const Notification = named(
     type: NotificationType,
     actor: User.optional().describe('Who did it; nobody for what the service did.'),
     space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }).optional(),
+    site: z.object({ id: Id, title: z.string() }).optional().describe('That was given.'),
+    collection: z.object({ id: Id, title: z.string() }).optional().describe('That was given.'),
     changeRequest: z
       .object({
         id: Id,

@@ -22,10 +22,12 @@ type InboxRowProps = {
 /** Two lines: what happened, and the words or the place. */
 export function InboxRow({ notification, search, chosen, choosing, onChoose }: InboxRowProps) {
   const org = useOrganizationId();
-  const { id, space, changeRequest, comment, createdAt, readAt } = notification;
+  const { id, space, site, collection, changeRequest, comment, createdAt, readAt } = notification;
   const unread = readAt === undefined;
   const current = search.item === id;
-  const place = [changeRequest && `#${changeRequest.number}`, space?.title].filter(Boolean).join(' · ');
+  const place = [changeRequest && `#${changeRequest.number}`, (space ?? site ?? collection)?.title]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       data-item={id}

@@ -77,10 +77,12 @@ function RequestText({ spaceId, changeRequestId }: { spaceId: string; changeRequ
   );
 }
 
-function actionOf({ type, comment, changeRequest, space }: Notification): string {
+function actionOf({ type, comment, changeRequest, space, site, collection }: Notification): string {
   if (comment) return t('openThread');
   if (type === 'review_requested' || type === 'change_request_opened') return t('openChanges');
   if (type === 'change_request_conflicted') return t('openConflicts');
+  if (site) return t('openSite');
+  if (collection) return t('openCollection');
   return changeRequest || !space ? t('open') : t('openSpace');
 }
 

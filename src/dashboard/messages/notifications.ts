@@ -17,7 +17,7 @@ export const t = catalogue('notifications', {
   'group.changes': 'Change requests and tasks',
   'type.review_requested': 'Your review is asked for',
   'type.mentioned': 'You are mentioned',
-  'type.invited': 'You are given access to a space',
+  'type.invited': 'You are given access to a space, a collection or a site',
   'type.review_submitted': 'Somebody reviews a change request',
   'type.comment_created': 'Somebody comments',
   'type.comment_reply_created': 'Somebody replies',

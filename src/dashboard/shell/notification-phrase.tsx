@@ -6,8 +6,10 @@ type PhraseKey = Parameters<typeof t>[0] & `phrase.${string}`;
 
 const jobs = ['import', 'pdf', 'translation'] as const;
 
-function keyOf({ type, review, job }: Notification): PhraseKey {
+function keyOf({ type, review, job, site, collection }: Notification): PhraseKey {
   if (type === 'review_submitted') return review ? `phrase.${review.status}` : 'phrase.review_submitted';
+  if (type === 'invited' && site) return 'phrase.invitedSite';
+  if (type === 'invited' && collection) return 'phrase.invitedCollection';
   if (type !== 'job_finished') return `phrase.${type}`;
   const kind = jobs.find(known => known === job?.kind) ?? 'job';
   return job?.state === 'failed' ? `phrase.${kind}Failed` : `phrase.${kind}`;
@@ -15,10 +17,10 @@ function keyOf({ type, review, job }: Notification): PhraseKey {
 
 export const actorOf = ({ actor }: Notification): string => actor?.displayName ?? t('someone');
 
-/** What it is about: the change request, the space, or an identity provider. */
-export function subjectOf({ changeRequest, space, provider, job }: Notification): string {
+/** What it is about: the change request, the space, what was given, or an identity provider. */
+export function subjectOf({ changeRequest, space, site, collection, provider, job }: Notification): string {
   if (changeRequest) return changeRequest.subject || t('untitled');
-  return job?.title ?? space?.title ?? provider?.label ?? '';
+  return job?.title ?? (space ?? site ?? collection)?.title ?? provider?.label ?? '';
 }
 
 /** What happened, in one sentence. */

@@ -114,7 +114,7 @@ function rankOn(viewer: Viewer, space: RawBuilder<unknown>): RawBuilder<number> 
 }
 
 /** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
-const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind, isAsked = sql`true`) => {
+const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind | 'site', isAsked = sql`true`) => {
   if (isTabled) return sql`select id from ${sql.table(`given_${kind}s`)}`;
   const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and ${isAsked}`;
   return sql`select g.item_id as id from grants g where ${given} and g.subject_kind = 'user' and g.subject_id = ${userId}
@@ -223,3 +223,7 @@ export function grantedSpaces<Value>(
 /** Whether a viewer sees a collection, a row of the table under the name `collection`. */
 export const isVisibleCollection = (viewer: Viewer, collection: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.siteId === undefined ? isVisible(viewer, 'collection', collection) : sql`false`;
+
+/** Whether a viewer sees a site, a row of the table under the name `site`: guests see only what was given to them. */
+export const isVisibleSite = (viewer: Viewer, site: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer.role === null ? sql`${site}.id in (${givenItems(viewer, 'site')})` : sql`true`;

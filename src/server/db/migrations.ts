@@ -69,6 +69,7 @@ import * as given from './migrations/0077-given.ts';
 import * as jobFailures from './migrations/0080-job-failures.ts';
 import * as keptWords from './migrations/0081-kept-words.ts';
 import * as leadingLinks from './migrations/0090-leading-links.ts';
+import * as givenItems from './migrations/0091-given-items.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -140,6 +141,7 @@ export const migrations = {
   '0080-job-failures': jobFailures,
   '0081-kept-words': keptWords,
   '0090-leading-links': leadingLinks,
+  '0091-given-items': givenItems,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,7 +1,5 @@
 import type { permissions } from '#contract/permissions.ts';
-import type { Viewer } from '../access/rows.ts';
-import type { Context, Handlers } from '../http/context.ts';
-import { notify } from '../notifications/happening.ts';
+import type { Handlers } from '../http/context.ts';
 import {
   changeLevel,
   giveLevel,
@@ -13,22 +11,9 @@ import {
   takeLevel,
 } from './item-grants.ts';
 
-/** Tells members who were given a space themselves; what a team was given shows in the sidebar. */
-async function notifyInvited(
-  context: Context,
-  { organizationId, userId }: Viewer,
-  spaceId: string,
-  userIds: readonly string[],
-): Promise<void> {
-  if (userIds.length === 0) return;
-  await notify(context, { organizationId, type: 'invited', actorId: userId, spaceId, userIds: [...userIds] });
-}
-
 export const grantHandlers: Handlers<typeof permissions> = {
   async inviteToSpace({ params, body, context }) {
-    const managed = await managedSpace(context, params.spaceId);
-    await giveLevel(context, managed, body);
-    await notifyInvited(context, managed.viewer, params.spaceId, body.users ?? []);
+    await giveLevel(context, await managedSpace(context, params.spaceId), body);
   },
   async listUserPermissionsInSpace({ params, query, context }) {
     return listUsers(context, await managedSpace(context, params.spaceId), query);

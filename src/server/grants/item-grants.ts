@@ -11,6 +11,7 @@ import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
+import { notify } from '../notifications/happening.ts';
 import { changed as siteChanged } from '../sites/changed.ts';
 import { loadSite } from '../sites/load.ts';
 import { presentTeams } from '../teams/present.ts';
@@ -90,6 +91,15 @@ export async function giveLevel(
     ],
     role,
   );
+  await tellGiven(context, managed, [...members]);
+}
+
+/** Tells members who were given something themselves; what a team was given shows in the sidebar. */
+async function tellGiven(context: Context, { viewer, item }: ManagedItem, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { organizationId, userId: actorId } = viewer;
+  const given = { space: { spaceId: item.id }, site: { siteId: item.id }, collection: { collectionId: item.id } };
+  await notify(context, { organizationId, type: 'invited', actorId, userIds, ...given[item.kind] });
 }
 
 /** Sets the level of one member or team. @throws 404 when there is no such one in the organization */

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { findUser, findUsers } from '../users/rows.ts';
 import { fill, forCount, textsIn, written } from '../words/words.ts';
-import { phraseOf } from './phrases.ts';
+import { type About, phraseOf } from './phrases.ts';
 import { storeDigest } from './preference-rows.ts';
 import { countSeen, listSeen, markMailed, type SeenNotification, waitingForMail } from './rows.ts';
 
@@ -84,13 +84,19 @@ async function digestOf(
   });
 }
 
+function itemOf({ space_title, site_title, collection_title }: SeenNotification): About['item'] {
+  if (space_title !== null) return { kind: 'space', title: space_title };
+  if (site_title !== null) return { kind: 'site', title: site_title };
+  return collection_title === null ? undefined : { kind: 'collection', title: collection_title };
+}
+
 function aboutOf(row: SeenNotification, actor: string) {
-  const { request_number: number, request_subject, space_title, job, type } = row;
+  const { request_number: number, request_subject, job, type } = row;
   const subject = job === null ? undefined : JSON.parse(job);
   const isProvider = type === 'certificate_expires';
   return {
     actor,
-    space: space_title ?? '',
+    item: itemOf(row),
     request: number === null ? undefined : { number, subject: request_subject ?? '' },
     job: isProvider ? undefined : subject,
     provider: isProvider ? subject : undefined,

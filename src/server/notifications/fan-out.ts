@@ -4,7 +4,7 @@ import { membersWithRank } from '../grants/level-rows.ts';
 import type { JobHandle } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import * as audience from './audience-rows.ts';
-import type { Happening } from './happening.ts';
+import { type Happening, itemOf } from './happening.ts';
 import { instantMails } from './mails.ts';
 import { findChosen } from './preference-rows.ts';
 import { readPreferences } from './preferences.ts';
@@ -43,6 +43,8 @@ export async function fanOut(
         type,
         actor_id: happening.actorId ?? null,
         space_id: happening.spaceId ?? null,
+        site_id: happening.siteId ?? null,
+        collection_id: happening.collectionId ?? null,
         needs,
         change_request_id: happening.changeRequestId || null,
         comment_id: happening.commentId ?? null,
@@ -70,10 +72,10 @@ export async function fanOut(
   }
 }
 
-function whoMaySee(db: Db, { organizationId, spaceId }: Happening, userIds: readonly string[], needs: number) {
-  // Without a space it is about the person alone.
-  if (spaceId === undefined) return Promise.resolve(new Set(userIds));
-  return membersWithRank(db, organizationId, { kind: 'space', id: spaceId }, userIds, needs);
+function whoMaySee(db: Db, happening: Happening, userIds: readonly string[], needs: number) {
+  const item = itemOf(happening);
+  if (!item) return Promise.resolve(new Set(userIds));
+  return membersWithRank(db, happening.organizationId, item, userIds, needs);
 }
 
 async function audienceOf(db: Db, happening: Happening): Promise<Audience> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-content.ts';
+import { buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -144,6 +145,62 @@ describe.each(engines)('notifications on %s', engine => {
     await admin.client.ok('updateSpaceContent', { spaceId: id, ...edit('Theirs.\n') });
     await ben.client.ok('updateChangeRequest', { spaceId: id, changeRequestId });
     expect(await types(ada)).toEqual(['change_request_conflicted']);
+  });
+
+  describe.each(['site', 'collection'] as const)('of a %s that is given', kind => {
+    const pathOf = { site: 'sites', collection: 'c' };
+    let guest: Person;
+    let id: string;
+    beforeEach(async () => {
+      guest = await buildMember(server, organizationId, null);
+      ({ id } =
+        kind === 'site'
+          ? await admin.client.ok('createSite', { organizationId, body: { title: 'Docs', spaces: [spaceId] } })
+          : await admin.client.ok('createCollection', { organizationId, body: { title: 'Docs' } }));
+    });
+    const at = (more = {}) => ({ organizationId, ...{ siteId: id, collectionId: id }, ...more });
+    const give = (body: object) =>
+      admin.client.ok(kind === 'site' ? 'inviteToSite' : 'inviteToCollection', at({ body: { role: 'edit', ...body } }));
+    const take = () =>
+      admin.client.ok(kind === 'site' ? 'removeUserFromSite' : 'removeUserFromCollection', at({ userId: guest.id }));
+
+    it('lead the guest there, from the inbox and from a mail', async () => {
+      await give({ users: [guest.id, admin.id] });
+      const app = `/o/${organizationId}/${pathOf[kind]}/${id}`;
+      expect((await inbox(guest)).items).toMatchObject([
+        {
+          type: 'invited',
+          actor: { id: admin.id },
+          [kind]: { id, title: 'Docs' },
+          urls: { app: expect.stringMatching(`${app}$`) },
+        },
+      ]);
+      expect((await mailedLinks(server, guest.email)).map(({ pathname }) => pathname)).toEqual([app]);
+      expect(await types(admin)).toEqual([]);
+    });
+
+    it('are gone when it was taken away, and back with it', async () => {
+      await give({ users: [guest.id] });
+      expect(await types(guest)).toEqual(['invited']);
+      await take();
+      expect(await inbox(guest)).toMatchObject({ count: 0, items: [] });
+      await give({ teams: [await buildTeam(server, organizationId, [guest])] });
+      expect(await types(guest)).toEqual(['invited']);
+      await admin.client.ok(kind === 'site' ? 'deleteSiteById' : 'deleteCollectionById', at());
+      expect(await inbox(guest)).toMatchObject({ count: 0, items: [] });
+    });
+
+    it('are named in the mail of the day as long as they can be seen', async () => {
+      await guest.client.ok('updateNotificationPreferences', { body: { types: { invited: { email: 'daily' } } } });
+      await give({ users: [guest.id] });
+      server.clock.advance(3_700_000);
+      expect(await mailedLinks(server, guest.email)).toHaveLength(1);
+      await give({ users: [guest.id] });
+      await server.services.jobs.idle();
+      await take();
+      server.clock.advance(day);
+      expect(await mailedLinks(server, guest.email)).toHaveLength(1);
+    });
   });
 
   it('are read, unread again, and all read at once, which can be taken back', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotificationType, NotifiedProvider } from '#contract/notifications.ts';
 import type { Db } from '../db/database.ts';
+import type { GrantItem } from '../grants/rows.ts';
 import type { Services } from '../services.ts';
 import type { Said } from '../words/said.ts';
 
@@ -13,6 +14,9 @@ export const Happening = z.object({
   /** Nobody for what the service did. */
   actorId: z.string().optional(),
   spaceId: z.string().optional(),
+  /** What was given, where it is no space. */
+  siteId: z.string().optional(),
+  collectionId: z.string().optional(),
   changeRequestId: z.string().optional(),
   commentId: z.string().optional(),
   replyId: z.string().optional(),
@@ -35,6 +39,13 @@ export const Happening = z.object({
   provider: NotifiedProvider.optional(),
 });
 export type Happening = z.infer<typeof Happening>;
+
+/** What somebody must see who is told; undefined for what is about the person alone. */
+export function itemOf({ spaceId, siteId, collectionId }: Happening): GrantItem | undefined {
+  if (spaceId !== undefined) return { kind: 'space', id: spaceId };
+  if (siteId !== undefined) return { kind: 'site', id: siteId };
+  return collectionId === undefined ? undefined : { kind: 'collection', id: collectionId };
+}
 
 /** Tells people what happens in this transaction once it is committed: one row now, whoever there is to tell. */
 export async function notify(

@@ -5,7 +5,7 @@ import { notificationMail } from './letter.ts';
 const evil = '<script>alert("1")</script>\r\nBcc: all@example.com';
 const about = {
   actor: evil,
-  space: evil,
+  item: { kind: 'space', title: evil } as const,
   request: { number: 3, subject: evil },
   job: { kind: 'pdf', state: 'failed' },
 };
@@ -23,8 +23,21 @@ it('names a change request without a subject by its number', () => {
   const request = { number: 3, subject: '' };
   const { subject, text } = notificationMail({
     ...{ to, language: null, url, type: 'review_requested' },
-    about: { actor: 'Ada', space: 'Guide', request, job: undefined },
+    about: { actor: 'Ada', item: { kind: 'space', title: 'Guide' }, request, job: undefined },
   });
   expect(subject).toBe('Review requested: #3');
   expect(text).toContain('Ada asks you to review change request #3 in Guide.');
+});
+
+it.each([
+  ['space', 'Ada hat Ihnen Zugriff auf Guide gegeben.'],
+  ['site', 'Ada hat Ihnen Zugriff auf die Website Guide gegeben.'],
+  ['collection', 'Ada hat Ihnen Zugriff auf die Sammlung Guide gegeben.'],
+] as const)('says of a %s what was given', (kind, sentence) => {
+  const { subject, text } = notificationMail({
+    ...{ to, language: 'de', url, type: 'invited' },
+    about: { actor: 'Ada', item: { kind, title: 'Guide' }, request: undefined, job: undefined },
+  });
+  expect(subject).toBe('Sie haben Zugriff: Guide');
+  expect(text).toContain(sentence);
 });

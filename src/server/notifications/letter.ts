@@ -39,8 +39,8 @@ function labelOf({ review, openPdf, open }: Words, type: NotificationType, { job
   return job?.file ? openPdf : open;
 }
 
-function subjectOf(heading: string, { request, space }: About): string {
-  if (!request) return space === '' ? heading : `${heading}: ${space}`;
+function subjectOf(heading: string, { request, item }: About): string {
+  if (!request) return item ? `${heading}: ${item.title}` : heading;
   return `${heading}: ${request.subject === '' ? `#${request.number}` : `${request.subject} (#${request.number})`}`;
 }
 

@@ -1,12 +1,12 @@
 import { excerpt, plainText } from '#document/text.ts';
-import { findSpace } from '../access/item-rows.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
+import { findChain } from '../grants/level-rows.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { findUsers } from '../users/rows.ts';
 import { commentText } from './audience-rows.ts';
-import type { Happening } from './happening.ts';
+import { type Happening, itemOf } from './happening.ts';
 import { notificationMail } from './letter.ts';
 import { placeOf } from './place.ts';
 
@@ -22,10 +22,10 @@ export async function instantMails(
   if (rows.length === 0) return [];
   const { actorId = '', job, provider } = happening;
   const people = await findUsers(db, [...rows.map(row => row.user_id), actorId]);
-  const { space, request, text } = await subjectOf(db, happening);
+  const { item, request, text } = await subjectOf(db, happening);
   const about = {
     actor: people.find(({ id }) => id === actorId)?.display_name ?? '',
-    space: space?.title ?? '',
+    item,
     request,
     job,
     provider,
@@ -44,12 +44,15 @@ export async function instantMails(
   });
 }
 
-async function subjectOf(db: Db, { organizationId, spaceId, changeRequestId, commentId, replyId }: Happening) {
-  if (spaceId === undefined) return { space: undefined, request: undefined, text: undefined };
+async function subjectOf(db: Db, happening: Happening) {
+  const { organizationId, spaceId, changeRequestId, commentId, replyId } = happening;
+  const place = itemOf(happening);
+  const [item] = place ? await findChain(db, organizationId, place) : [];
+  if (spaceId === undefined) return { item, request: undefined, text: undefined };
   const key = { organizationId, spaceId };
   const text = commentId === undefined ? undefined : await commentText(db, key, commentId, replyId);
   return {
-    space: await findSpace(db, organizationId, spaceId),
+    item,
     request: changeRequestId === undefined ? undefined : await findChangeRequest(db, key, changeRequestId),
     text: text === undefined ? undefined : excerpt(plainText(text), quoted),
   };

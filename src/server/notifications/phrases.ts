@@ -1,13 +1,14 @@
 import type { NotificationType } from '#contract/notifications.ts';
 import type { Language } from '../db/tables/accounts.ts';
+import type { GrantItem } from '../grants/rows.ts';
 import { fill, textsIn } from '../words/words.ts';
 
 /** What a mail names of a happening. */
 export interface About {
   /** Display name; empty for the service. */
   actor: string;
-  /** Title of the space; empty without one. */
-  space: string;
+  /** Where it happened, or what was given. */
+  item: { kind: GrantItem['kind']; title: string } | undefined;
   request: { number: number; subject: string } | undefined;
   job: { kind: string; state: string; title?: string | undefined; file?: object | undefined } | undefined;
   provider?: { label: string; validTo: string } | undefined;
@@ -21,7 +22,8 @@ export function phraseOf(
 ): { heading: string; sentence: string } {
   if (type === 'job_finished') return jobPhrase(language, about);
   const { happened, sentence } = textsIn(language);
-  const { actor, space, provider } = about;
+  const { actor, item, provider } = about;
+  const space = item?.title ?? '';
   const request = nameOf(language, about.request);
   const date = new Intl.DateTimeFormat(language ?? 'en', { dateStyle: 'long', timeZone: 'UTC' });
   const values = {
@@ -29,13 +31,14 @@ export function phraseOf(
     provider: provider?.label ?? sentence.provider,
     date: provider ? date.format(new Date(provider.validTo)) : '',
   };
-  return { heading: happened[type], sentence: fill(sentence[type], values) };
+  const said = type === 'invited' && item && item.kind !== 'space' ? (`invited_${item.kind}` as const) : type;
+  return { heading: happened[type], sentence: fill(sentence[said], values) };
 }
 
 const jobs = ['import', 'pdf', 'translation'] as const;
 
 function jobPhrase(language: Language | null, { job, ...about }: About) {
-  const space = job?.title ?? about.space;
+  const space = job?.title ?? about.item?.title ?? '';
   const what = jobs.find(kind => kind === job?.kind) ?? 'task';
   const end = job?.state === 'failed' ? 'failed' : 'done';
   const { job: texts } = textsIn(language);

@@ -3,10 +3,15 @@ import type { SeenNotification } from './rows.ts';
 /** The address in the dashboard of what a notification is about. */
 export function placeOf(
   publicUrl: string,
-  row: Pick<SeenNotification, 'organization_id' | 'space_id' | 'request_number' | 'comment_id' | 'type'>,
+  row: Pick<
+    SeenNotification,
+    'organization_id' | 'space_id' | 'site_id' | 'collection_id' | 'request_number' | 'comment_id' | 'type'
+  >,
 ): string {
   const organization = `${publicUrl}/o/${row.organization_id}`;
   if (row.type === 'certificate_expires') return `${organization}/settings/sso`;
+  if (row.site_id !== null) return `${organization}/sites/${row.site_id}`;
+  if (row.collection_id !== null) return `${organization}/c/${row.collection_id}`;
   if (row.space_id === null) return `${organization}/inbox`;
   const space = `${organization}/s/${row.space_id}`;
   if (row.request_number === null) return space;

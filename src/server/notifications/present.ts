@@ -41,6 +41,8 @@ export async function presentNotifications(
             ...(row.space_emoji ? { emoji: row.space_emoji } : {}),
           },
         }),
+    ...(row.site_id === null ? {} : { site: { id: row.site_id, title: row.site_title ?? '' } }),
+    ...(row.collection_id === null ? {} : { collection: { id: row.collection_id, title: row.collection_title ?? '' } }),
     ...presentRequest(row, reviewOf),
     ...presentComment(row),
     ...(row.review_id === null || row.review_status === null

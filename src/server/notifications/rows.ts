@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { isVisibleCollection, isVisibleSite, rankedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -13,6 +13,8 @@ export type NotificationFilter = 'all' | 'unread' | 'mentions' | 'reviews' | 'wa
 export interface SeenNotification extends Selectable<NotificationRow> {
   space_title: string | null;
   space_emoji: string | null;
+  site_title: string | null;
+  collection_title: string | null;
   request_number: number | null;
   request_subject: string | null;
   request_status: ChangeRequestRow['status'] | null;
@@ -23,13 +25,25 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   review_status: NonNullable<(typeof Notification)['_output']['review']>['status'] | null;
 }
 
-/** What the viewer may still see: the space at the level that the thing needs, and no comment or review that is gone. */
+/** What the viewer may still see: the space at the level that the thing needs, the site or collection, and no comment or review that is gone. */
 function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
   const { organizationId, userId } = viewer;
   const query = db
     .selectFrom('notifications as n')
     .leftJoin(rankedSpaces(viewer).as('s'), join =>
       join.onRef('s.id', '=', 'n.space_id').on('s.deleted_at', 'is', null),
+    )
+    .leftJoin('sites as t', join =>
+      join
+        .onRef('t.organization_id', '=', 'n.organization_id')
+        .onRef('t.id', '=', 'n.site_id')
+        .on(isVisibleSite(viewer, sql`t`)),
+    )
+    .leftJoin('collections as k', join =>
+      join
+        .onRef('k.organization_id', '=', 'n.organization_id')
+        .onRef('k.id', '=', 'n.collection_id')
+        .on(isVisibleCollection(viewer, sql`k`)),
     )
     .leftJoin('change_requests as r', join =>
       join
@@ -60,6 +74,8 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
     .where('n.organization_id', '=', organizationId)
     .where('n.user_id', '=', userId)
     .where(eb => eb.or([eb('n.space_id', 'is', null), eb('s.rank', '>=', eb.ref('n.needs'))]))
+    .where(eb => eb.or([eb('n.site_id', 'is', null), eb('t.id', 'is not', null)]))
+    .where(eb => eb.or([eb('n.collection_id', 'is', null), eb('k.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.reply_id', 'is', null), eb('p.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.type', '!=', 'review_submitted'), eb('v.id', 'is not', null)]));
@@ -92,6 +108,7 @@ export function listSeen(
     seen(db, viewer, filter)
       .selectAll('n')
       .select(['s.title as space_title', 's.emoji as space_emoji'])
+      .select(['t.title as site_title', 'k.title as collection_title'])
       .select(['r.number as request_number', 'r.subject as request_subject', 'r.status as request_status'])
       .select('r.revision_id as request_revision')
       .select(['c.body as comment_body', 'c.page_id as comment_page', 'p.body as reply_body'])

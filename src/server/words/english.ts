@@ -94,6 +94,8 @@ export const english = {
     change_request_merged: '{actor} merged {request} into {space}.',
     change_request_conflicted: '{request} conflicts with what {space} has now.',
     invited: '{actor} gave you access to {space}.',
+    invited_site: '{actor} gave you access to the site {space}.',
+    invited_collection: '{actor} gave you access to the collection {space}.',
     certificate_expires:
       'The certificate of {provider} is good until {date}. Afterwards nobody can sign in through it until it has a new one.',
     provider: 'your identity provider',

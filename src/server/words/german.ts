@@ -95,6 +95,8 @@ export const german: Texts = {
     change_request_merged: '{actor} hat {request} in {space} übernommen.',
     change_request_conflicted: '{request} steht im Konflikt mit dem, was jetzt in {space} steht.',
     invited: '{actor} hat Ihnen Zugriff auf {space} gegeben.',
+    invited_site: '{actor} hat Ihnen Zugriff auf die Website {space} gegeben.',
+    invited_collection: '{actor} hat Ihnen Zugriff auf die Sammlung {space} gegeben.',
     certificate_expires:
       'Das Zertifikat von {provider} gilt bis {date}. Danach kann sich niemand darüber anmelden, bis es ein neues hat.',
     provider: 'Ihrem Identitätsanbieter',

@@ -36,10 +36,12 @@ describe.each(Object.keys(english) as (keyof typeof english)[])('the texts of %s
 });
 
 const about = {
-  ...{ actor: 'Ada', space: 'Guide', request: { number: 3, subject: 'Start' } },
+  actor: 'Ada',
+  item: { kind: 'space', title: 'Guide' },
+  request: { number: 3, subject: 'Start' },
   job: { kind: 'pdf', state: 'done' },
   provider: { label: 'Okta', validTo: '2027-03-05T00:00:00Z' },
-};
+} as const;
 
 test.each(languages)('no mail in %s leaves a gap open, and each says its language', language => {
   const addressed = { to: 'ada@example.com', language, url: 'https://docs.example/x' };

@@ -15,7 +15,7 @@ export const notifications = {
   'group.changes': 'Änderungsvorschläge und Aufgaben',
   'type.review_requested': 'Sie sollen prüfen',
   'type.mentioned': 'Sie werden erwähnt',
-  'type.invited': 'Sie bekommen Zugriff auf einen Bereich',
+  'type.invited': 'Sie bekommen Zugriff auf einen Bereich, eine Sammlung oder eine Website',
   'type.review_submitted': 'Jemand prüft einen Änderungsvorschlag',
   'type.comment_created': 'Jemand kommentiert',
   'type.comment_reply_created': 'Jemand antwortet',

@@ -10,6 +10,9 @@ export interface NotificationRow {
   /** Who did it; `null` for what the service did. */
   actor_id: string | null;
   space_id: string | null;
+  /** Of what was given. */
+  site_id: string | null;
+  collection_id: string | null;
   /** The rank on the space that is needed to read it (`rankedSpaces`). */
   needs: number;
   change_request_id: string | null;
