@@ -59,7 +59,7 @@ let example: Example | undefined;
 
 test('the browser’s language is spoken, and another can be chosen', async ({ page, browser, server, context }) => {
   example = await setUpExample(context.request, server);
-  const { organization, space, request, page: install } = example;
+  const { organization, space, request, site, page: install } = example;
   const storageState = await context.storageState();
 
   await test.step('a German browser gets German, dates and numbers too', async () => {
@@ -79,6 +79,11 @@ test('the browser’s language is spoken, and another can be chosen', async ({ p
     await tab.keyboard.type('\n\n/überschrift 2');
     await tab.getByRole('option', { name: /Überschrift 2/ }).click();
     await expect(tab.getByRole('textbox', { name: /^Markdown/ })).toContainText('## Überschrift');
+    await tab.goto(`/o/${organization}/sites/${site}/address`);
+    const name = tab.getByRole('textbox', { name: 'Hostname' });
+    await name.fill('docs');
+    await name.press('Enter');
+    await expect(name).toHaveAccessibleDescription(/In der Form docs\.company\.com\./);
     await german.close();
   });
 

@@ -918,7 +918,20 @@ export type Error = {
         details?: Array<{
             in: 'body' | 'query' | 'path';
             path: string;
+            /**
+             * In English.
+             */
             message: string;
+            /**
+             * A name for what `message` says, to say it in another language.
+             */
+            reason?: string;
+            /**
+             * What `message` is filled with.
+             */
+            values?: {
+                [key: string]: string | number;
+            };
         }>;
         /**
          * Two edits of one page in the same place; nothing was saved.

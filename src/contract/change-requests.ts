@@ -4,6 +4,7 @@ import { Conflict, ConflictList, changesQuery, PageChange, RevisionChanges } fro
 import { Id, listOf, listQuery, named, queryList, Timestamp, User } from './common.ts';
 import { UnmetRule } from './merge-rules.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const tag = 'Change requests';
 const base = '/v1/spaces/{spaceId}/change-requests';
@@ -36,7 +37,7 @@ const Resolution = z
       .describe('Both only where the sides are texts.'),
     value: z.unknown().optional().describe('With `value`: the text, or the value of the member.'),
   })
-  .refine(({ use, value }) => use !== 'value' || value !== undefined, { path: ['value'], message: 'required' });
+  .refine(({ use, value }) => use !== 'value' || value !== undefined, { path: ['value'], message: saying('required') });
 
 const merged = { revision: Id, conflicts: z.int().describe('How many the result has.') };
 

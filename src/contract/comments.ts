@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, listOf, listQuery, named, Order, queryList, Timestamp, User } from './common.ts';
 import { Member } from './members.ts';
 import { RichTextDocument } from './pages.ts';
+import { saying } from './problems.ts';
 
 /** What a comment says: Markdown, rich text, or nothing (decisions 4.6). */
 const Body = z.union([
@@ -34,7 +35,7 @@ const Range = z
     start: z.int().min(0).max(1_000_000).describe('In the text of the block as readers see it, in UTF-16 units.'),
     end: z.int().min(1).max(1_000_000),
   })
-  .refine(({ start, end }) => start < end, { path: ['end'], message: 'after the start' });
+  .refine(({ start, end }) => start < end, { path: ['end'], message: saying('range-end') });
 
 const Suggestion = named(
   'CommentSuggestion',

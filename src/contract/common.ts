@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#document/languages.ts';
+import { saying } from './problems.ts';
 
 /** Gives a schema its name in the OpenAPI document and in the generated client. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
@@ -8,7 +9,7 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
 }
 
 /** Identifiers match this pattern everywhere (decisions 1.10). */
-export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an identifier');
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, saying('not-an-identifier'));
 
 /** UTC with milliseconds (decisions 1.12). */
 export const Timestamp = z.iso.datetime({ precision: 3 });
@@ -41,7 +42,7 @@ export function queryList<Item extends z.ZodType>(item: Item) {
 
 /** A whole number in a query string: digits alone, so that neither nothing nor `1e2` passes for one (decisions 1.30). */
 export function queryInteger({ min, max, ...rest }: { min: number; max: number; default: number }) {
-  const wanted = `a whole number from ${min} to ${max}`;
+  const wanted = saying('whole-number', { min, max });
   return z.preprocess(
     value => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int(wanted).min(min, wanted).max(max, wanted).default(rest.default),
@@ -66,21 +67,25 @@ export function listOf<Item extends z.ZodType, Extra extends z.ZodRawShape = Rec
   return named(id, z.object({ ...shape, ...(extra as Extra) /* an absent extra adds nothing */ }));
 }
 
+const sentence = {
+  message: z.string().describe('In English.'),
+  reason: z.string().optional().describe('A name for what `message` says, to say it in another language.'),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('What `message` is filled with.'),
+};
+
 /** The body of every answer from 400 up (decisions 1.1, 1.2; architecture 3). */
 export const ErrorBody = named(
   'Error',
   z.object({
     error: z.object({
       code: z.int().describe('The HTTP status.'),
-      message: z.string().describe('In English.'),
-      reason: z.string().optional().describe('A name for what `message` says, to say it in another language.'),
-      values: z
-        .record(z.string(), z.union([z.string(), z.number()]))
-        .optional()
-        .describe('What `message` is filled with.'),
+      ...sentence,
       requestId: z.string().optional(),
       details: z
-        .array(z.object({ in: z.enum(['body', 'query', 'path']), path: z.string(), message: z.string() }))
+        .array(z.object({ in: z.enum(['body', 'query', 'path']), path: z.string(), ...sentence }))
         .optional()
         .describe('Every problem of a request that did not parse.'),
       conflict: z

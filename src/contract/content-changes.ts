@@ -2,25 +2,28 @@ import { z } from 'zod';
 import { pageLimits, tooManyCharacters } from '#document/page-limits.ts';
 import { Id, named } from './common.ts';
 import { ContentRef, File, PageCover, PageLayout, RichTextDocument } from './pages.ts';
+import { saying } from './problems.ts';
 
 /** Text of a page: Markdown, or a rich-text document that becomes Markdown. `pageLimits` holds for it. */
 export const DocumentInput = z.union([
-  z.object({ markdown: z.string().max(pageLimits.characters, tooManyCharacters) }),
+  z.object({
+    markdown: z.string().max(pageLimits.characters, saying('page-too-long', { problem: tooManyCharacters })),
+  }),
   z.object({ document: RichTextDocument }),
 ]);
 
 const icon = z
   .string()
   .max(50)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not an icon name');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, saying('icon-name'));
 const slug = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[^\s/?#\\]+$/, 'no white space, slash, ? or #');
+  .regex(/^[^\s/?#\\]+$/, saying('page-slug'));
 /** Numbers and booleans are kept as their text (decisions 4.2.7). */
 const Variable = z.union([z.string(), z.number(), z.boolean()]).transform(String).pipe(z.string().max(256));
-const VariableName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'letters, digits and _, a letter first');
+const VariableName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, saying('variable-name'));
 const VariablesInput = z.record(VariableName, Variable);
 
 const pageMembers = {
@@ -46,7 +49,7 @@ const FileName = z
   .min(1)
   .max(255)
   .overwrite(name => name.replace(/^.*[\\/]/s, ''))
-  .refine(name => !/^\.{0,2}$/.test(name), 'not a file name');
+  .refine(name => !/^\.{0,2}$/.test(name), saying('file-name'));
 const ref = Id.optional().describe('A name for what is made, for use in the same batch.');
 const title = z.string().max(255);
 

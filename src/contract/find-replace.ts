@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
 import { Id, named } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const tag = 'Change request content';
 const base = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
@@ -69,11 +70,11 @@ export const Replacement = z
     reusableContents: z.array(Id).max(mostReplacedPages).default([]),
   })
   .refine(({ pages, reusableContents }) => pages.length + reusableContents.length > 0, {
-    message: 'at least one page or reusable content',
+    message: saying('page-or-content'),
     path: ['pages'],
   })
   .refine(({ what, replacement }) => what === 'words' || replacement.trim() !== '', {
-    message: 'a link needs a target',
+    message: saying('link-target'),
     path: ['replacement'],
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Language, listOf, listQuery, named, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const count = z.int().min(0);
 
@@ -8,7 +9,7 @@ const Term = z
   .string()
   .min(1)
   .max(255)
-  .regex(/^[^\n\r]*$/, 'one line');
+  .regex(/^[^\n\r]*$/, saying('one-line'));
 const Terms = named('GlossaryTranslations', z.partialRecord(Language, Term));
 
 export const GlossaryEntry = named(

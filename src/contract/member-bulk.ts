@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
 import { MemberFilter } from './members.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const actions = [
   z.object({ type: z.literal('role'), role: Role.nullable() }),
@@ -63,7 +64,7 @@ export const memberBulk = {
         except: Ids.optional().describe('With `filter`: not these.'),
       })
       .refine(({ members, filter }) => (members === undefined) !== (filter === undefined), {
-        message: 'either these or `filter`',
+        message: saying('either-or', { these: 'these or `filter`' }),
         path: ['members'],
       }),
     response: MemberBulkChange,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChangeRequestStatus, ReviewState } from './change-request.ts';
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 /** What somebody can be told of. */
 export const NotificationType = named(
@@ -132,7 +133,7 @@ export const notifications = {
       })
       .refine(({ notifications, read, readAt }) => read || notifications !== undefined || readAt !== undefined, {
         path: ['notifications'],
-        message: 'required to mark as unread',
+        message: saying('unread-what'),
       }),
     bodyRequired: false,
     response: z.object({ updated: z.int(), readAt: Timestamp.optional() }),

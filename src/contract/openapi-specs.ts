@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, ListQuery, listOf, named, Timestamp, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 /** `private` is seen by members only, `public` by anyone with the link (seed, "Enumerations"). */
 const OpenAPIVisibility = z.enum(['private', 'public']);
@@ -77,7 +78,7 @@ export const OpenAPISlug = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower case letters and digits, with single hyphens between');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, saying('specification-slug'));
 
 /** Where a specification comes from (decisions 11.11). */
 const Source = z.union([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, ListQuery, listOf, named, Role, Timestamp, WebUrl } from './common.ts';
 import { MergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const Permission = z.boolean();
 
@@ -47,7 +48,7 @@ const OrganizationHostname = z
   .string()
   .min(3)
   .max(32)
-  .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, 'lower-case letters, digits and hyphens');
+  .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, saying('organization-hostname'));
 
 const tag = 'Organizations';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, ListQuery, listOf, listQuery, named, Role, User } from './common.ts';
 import { LevelSource } from './level-source.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 import { Team } from './teams.ts';
 
 const UserPermission = named('UserPermission', z.object({ permission: Role, user: User }));
@@ -29,7 +30,7 @@ export const GiveLevel = named(
       role: Role,
     })
     .refine(({ users = [], teams = [] }) => users.length + teams.length > 0, {
-      message: 'at least one user or team',
+      message: saying('user-or-team'),
       path: ['users'],
     }),
 );

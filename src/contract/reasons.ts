@@ -1,5 +1,7 @@
+import type { ValuesOf } from './sentence.ts';
+
 /**
- * Why the service refuses something that was asked for rightly (401, 403, 409, 412, 413, 422): `error.reason` by name, and
+ * Why the service refuses something that was asked for rightly (400, 401, 403, 409, 412, 413, 422): `error.reason` by name, and
  * `error.message` in English. `{name}` is filled with `error.values`. Whoever shows it in another language goes by the name.
  */
 export const reasons = {
@@ -49,10 +51,13 @@ export const reasons = {
   'parent-closed': 'You may not add anything to its parent.',
   'file-too-large': 'The file is larger than {limit} bytes.',
   'pdf-failed': '{problem}',
+  'nesting-limit': 'Collections nest at most {limit} deep.',
+  'no-room-there': 'There is no room at this place any more: put the item at the end of its collection.',
   'task-required': 'What follows from a change of the structure has to be written.',
 
   // translations
   'translation-outdated': 'The page is newer than the last run. Run the translation first.',
+  'glossary-limit': 'A glossary has at most {limit} entries.',
   'engine-failed': '{problem}',
   'translations-hidden': 'Guests of an organization do not see its translations.',
 
@@ -130,9 +135,5 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-type GapsOf<Text extends string> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsOf<Rest> : never;
-
-/** What fills the sentence of a reason: nothing, or a value for each of its gaps. */
-export type ReasonValues<Name extends Reason> = [GapsOf<(typeof reasons)[Name]>] extends [never]
-  ? []
-  : [values: Readonly<Record<GapsOf<(typeof reasons)[Name]>, string | number>>];
+/** What fills the sentence of a reason. */
+export type ReasonValues<Name extends Reason> = ValuesOf<(typeof reasons)[Name]>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isForbidden } from '#document/expression-parse.ts';
 import { named, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const maximumLevels = 5;
 const maximumProperties = 200;
@@ -28,13 +29,13 @@ export type AdaptiveProperty =
 const Description = z.string().max(500);
 /** What stands in a condition as it is. */
 const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
-const Value = z.string().min(1).max(100).refine(isPlain, 'a control character');
+const Value = z.string().min(1).max(100).refine(isPlain, saying('control-character'));
 const Values = z.array(Value).min(1).max(100).optional();
 const Name = z
   .string()
   .min(1)
   .max(64)
-  .refine(name => isPlain(name) && !isForbidden(name), 'not a name for a claim');
+  .refine(name => isPlain(name) && !isForbidden(name), saying('claim-name'));
 
 const Items = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('boolean'), description: Description.optional() }),
@@ -76,11 +77,14 @@ export const SiteAdaptiveJSONSchema = named(
     type: z.literal('object'),
     properties: z
       .record(Name, Property)
-      .refine(properties => countOf(properties) <= maximumProperties, `at most ${maximumProperties} properties`)
-      .refine(properties => levelsOf(properties) <= maximumLevels, `at most ${maximumLevels} levels`)
+      .refine(
+        properties => countOf(properties) <= maximumProperties,
+        saying('most-properties', { most: maximumProperties }),
+      )
+      .refine(properties => levelsOf(properties) <= maximumLevels, saying('most-levels', { most: maximumLevels }))
       .refine(
         ({ unsigned }) => !unsigned || (unsigned.type === 'object' && unsigned.description === unsignedDescription),
-        { path: ['unsigned'], message: `an object with the description "${unsignedDescription}"` },
+        { path: ['unsigned'], message: saying('unsigned-description', { description: unsignedDescription }) },
       ),
     additionalProperties: z.literal(false),
   }),

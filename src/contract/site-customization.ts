@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { named, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 import { sitePath } from './site-fields.ts';
 
-const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'of the form #2353cf');
+const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, saying('color'));
 const Link = z.object({ title: z.string().min(1).max(64), to: z.url({ protocol: /^(https?|mailto)$/ }).max(2048) });
 
 const Pictures = z
@@ -30,10 +31,10 @@ const OwnFont = named(
       .min(1)
       .max(4)
       .refine(faces => new Set(faces.map(({ weight, style }) => `${weight} ${style}`)).size === faces.length, {
-        message: 'one face for each weight and style',
+        message: saying('font-faces-twice'),
       })
       .refine(faces => faces.some(({ weight, style }) => weight === 'regular' && style === 'normal'), {
-        message: 'a regular face, which is not italic',
+        message: saying('font-regular'),
       }),
   }),
 );

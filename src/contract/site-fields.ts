@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
+import { saying } from './problems.ts';
 
 /** The path of one site, under which its own operations stand. */
 export const sitePath = '/v1/orgs/{organizationId}/sites/{siteId}';
@@ -11,7 +12,7 @@ export const SitePath = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, 'letters, digits, hyphens and underscores');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, saying('site-path'));
 
 /** A boolean expression that decides whether a visitor sees the item (decisions 4.10); `null` takes it away. */
 export const Condition = z.string().min(1).max(1024).nullable();
@@ -20,14 +21,11 @@ export const Condition = z.string().min(1).max(1024).nullable();
 export const IconName = z
   .string()
   .max(50)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name in kebab case')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, saying('icon-name'))
   .nullable();
 
 /** Whom readers can ask: an e-mail address, or an address on the web. */
-export const Contact = z.union(
-  [z.email().max(254), z.url({ protocol: /^https?$/ }).max(256)],
-  'an e-mail address, or an address that begins with https://',
-);
+export const Contact = z.union([z.email().max(254), z.url({ protocol: /^https?$/ }).max(256)], saying('contact'));
 
 /** The key of a share link lets its holder read, and then stands in published addresses (decisions 5.17). */
 export const shareKeyQuery = { shareKey: z.string().max(100).optional() };

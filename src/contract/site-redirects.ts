@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named, QueryBoolean, Timestamp, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 import { shareKeyQuery, sitePath } from './site-fields.ts';
 
 /** A path below the site's address; a star at the end stands for whatever follows. */
 const RedirectSource = z
   .string()
   .max(512)
-  .regex(/^\/[^\s?#\\*]+\*?$/, 'of the form /path or /path/*');
+  .regex(/^\/[^\s?#\\*]+\*?$/, saying('redirect-source'));
 
 export const RedirectDestination = named(
   'SiteRedirectDestination',
@@ -159,7 +160,7 @@ export const siteRedirects = {
     tag,
     summary: 'Get the redirect that an address of a site meets',
     access: ['site:view', 'shareKey'],
-    query: z.object({ source: z.string().max(2000).regex(/^\//, 'a path that begins with a slash'), ...shareKeyQuery }),
+    query: z.object({ source: z.string().max(2000).regex(/^\//, saying('path-with-slash')), ...shareKeyQuery }),
     response: named('SiteRedirectTarget', z.object({ redirect: SiteRedirect, target: z.string() })),
     errors: [404],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { named } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 import { sitePath } from './site-fields.ts';
 
 /** As many characters of claims as the link of a preview takes. */
@@ -12,7 +13,7 @@ const SiteSegment = named(
     name: z.string().min(1).max(50),
     claims: z
       .record(z.string().max(64), z.unknown())
-      .refine(claims => JSON.stringify(claims).length <= longest, `at most ${longest} characters as JSON`)
+      .refine(claims => JSON.stringify(claims).length <= longest, saying('claims-length', { most: longest }))
       .describe('As the payload of a token; what anybody can claim stands under `unsigned`.'),
   }),
 );
@@ -20,7 +21,7 @@ const SiteSegment = named(
 const segments = z
   .array(SiteSegment)
   .max(20)
-  .refine(list => new Set(list.map(({ name }) => name)).size === list.length, 'two of the same name');
+  .refine(list => new Set(list.map(({ name }) => name)).size === list.length, saying('named-twice'));
 
 const SiteSegments = named(
   'SiteSegments',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named, QueryBoolean, queryList, Role, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 import { SiteCustomization } from './site-customization.ts';
 import { Contact, SitePath, shareKeyQuery, sitePath, Title } from './site-fields.ts';
 import { SiteStructure } from './site-structure.ts';
@@ -15,15 +16,12 @@ const AgentsContext = z.enum(['excluded', 'included']);
 const ProxyPath = z
   .string()
   .max(512)
-  .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 'of the form company.com/docs');
+  .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, saying('proxy-path'));
 
 const Hostname = z
   .string()
   .max(512)
-  .regex(
-    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
-    'of the form docs.company.com',
-  );
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, saying('site-hostname'));
 
 export const Site = named(
   'Site',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, ListQuery, listOf, named, Role, Timestamp, User, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 import { Team } from './teams.ts';
 
 /** A key that an identity provider signs with. */
@@ -218,7 +219,10 @@ export const sso = {
     access: 'org:admin',
     body: z
       .object({ url: WebUrl.optional(), xml: z.string().max(1_000_000).optional() })
-      .refine(({ url, xml }) => (url === undefined) !== (xml === undefined), 'either `url` or `xml`'),
+      .refine(
+        ({ url, xml }) => (url === undefined) !== (xml === undefined),
+        saying('either-or', { these: '`url` or `xml`' }),
+      ),
     response: named(
       'SAMLMetadata',
       z.object({
@@ -277,7 +281,7 @@ export const sso = {
     query: z
       .object({ email: z.email().max(254).optional(), organization: z.string().min(1).max(64).optional() })
       .refine(({ email, organization }) => (email === undefined) !== (organization === undefined), {
-        message: 'either `email` or `organization`',
+        message: saying('either-or', { these: '`email` or `organization`' }),
         path: ['email'],
       }),
     response: named(

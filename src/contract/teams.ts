@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, ListQuery, listOf, listQuery, named, Role, Timestamp } from './common.ts';
 import { Member } from './members.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 export const Team = named(
   'Team',
@@ -162,7 +163,7 @@ export const teams = {
       remove: z.array(Person).max(1000).optional().describe('User ids or e-mail addresses.'),
       memberships: z
         .record(Person, TeamMembership)
-        .refine(people => Object.keys(people).length <= 1000, 'at most 1000 people')
+        .refine(people => Object.keys(people).length <= 1000, saying('most-people', { most: 1000 }))
         .optional()
         .describe('Role of each; who is missing is added.'),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageLimits, tooManyCharacters } from '#document/page-limits.ts';
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const count = z.int().min(0);
 
@@ -71,7 +72,10 @@ const TranslationPageTexts = named(
 export const TranslationPageInput = z.object({
   title: z.string().min(1).max(255).optional(),
   description: z.string().max(1000).optional(),
-  markdown: z.string().max(pageLimits.characters, tooManyCharacters).optional(),
+  markdown: z
+    .string()
+    .max(pageLimits.characters, saying('page-too-long', { problem: tooManyCharacters }))
+    .optional(),
   settled: z
     .array(z.string().max(255))
     .max(1000)

@@ -18,7 +18,7 @@ export function saveText(old: Body, markdown: string): Body {
   // Before anything is read, and again when the blocks are known.
   const saved = pageExcess(markdown, 0) === undefined ? saveBody(old, markdown) : undefined;
   const excess = pageExcess(markdown, saved?.blockIds.length ?? 0);
-  if (!saved || excess !== undefined) throw new OperationError('too-long', `the text is ${excess}`);
+  if (!saved || excess !== undefined) throw new OperationError('page-too-long', `the text is ${excess}`);
   return saved;
 }
 

@@ -5,13 +5,13 @@ type OperationProblem =
   | 'unknown-revision-page'
   | 'taken-ref'
   /** A page would stand inside itself. */
-  | 'cycle'
+  | 'page-into-itself'
   /** Links and computed pages hold no pages. */
-  | 'parent'
-  | 'position'
-  | 'too-long'
+  | 'holds-no-pages'
+  | 'no-such-place'
+  | 'page-too-long'
   /** The page's type has no such member: only documents have Markdown. */
-  | 'type';
+  | 'without-markdown';
 
 /** An operation that cannot be applied; none of its call was. */
 export class OperationError extends Error {

@@ -76,11 +76,11 @@ test('pages move with all below them, and never into themselves', async () => {
   );
   const moved = await space.edit(root, { operation: 'update_page', page: 'id2', into: null, at: 0 });
   expect(await paths(space, moved)).toEqual(['b', 'b/c', 'a', 'l']);
-  expect(await problem(space, root, { operation: 'update_page', page: 'id1', into: 'id3' })).toBe('cycle 0');
-  expect(await problem(space, root, { operation: 'update_page', page: 'id1', into: 'id4' })).toBe('parent 0');
-  expect(await problem(space, root, { operation: 'update_page', page: 'id3', at: 9 })).toBe('position 0');
+  expect(await problem(space, root, { operation: 'update_page', page: 'id1', into: 'id3' })).toBe('page-into-itself 0');
+  expect(await problem(space, root, { operation: 'update_page', page: 'id1', into: 'id4' })).toBe('holds-no-pages 0');
+  expect(await problem(space, root, { operation: 'update_page', page: 'id3', at: 9 })).toBe('no-such-place 0');
   expect(await problem(space, root, { operation: 'update_page', page: 'id3', at: { after: 'id1' } })).toBe(
-    'position 0',
+    'no-such-place 0',
   );
 });
 

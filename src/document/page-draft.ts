@@ -38,7 +38,7 @@ export class PageDraft {
   move(page: TreePage, parent: TreePage | null, at?: Position): boolean {
     this.assertHolds(parent);
     for (let above = parent; above; above = above.parent) {
-      if (above === page) throw new OperationError('cycle', `Page ${page.node.id} cannot move into itself`);
+      if (above === page) throw new OperationError('page-into-itself', `Page ${page.node.id} cannot move into itself`);
     }
     const from = this.siblings(page.parent);
     const index = from.indexOf(page);
@@ -101,7 +101,7 @@ export class PageDraft {
 
   private assertHolds(parent: TreePage | null): void {
     if (parent?.node.type === 'link' || parent?.node.type === 'computed') {
-      throw new OperationError('parent', `Page ${parent.node.id} cannot hold pages`);
+      throw new OperationError('holds-no-pages', `Page ${parent.node.id} cannot hold pages`);
     }
   }
 }
@@ -139,10 +139,10 @@ function indexOf(siblings: readonly TreePage[], at: Position | undefined): numbe
   if (at === undefined) return siblings.length;
   if (typeof at === 'number') {
     if (Number.isInteger(at) && at >= 0 && at <= siblings.length) return at;
-    throw new OperationError('position', `There is no position ${at} among ${siblings.length} pages`);
+    throw new OperationError('no-such-place', `There is no position ${at} among ${siblings.length} pages`);
   }
   const neighbour = 'before' in at ? at.before : at.after;
   const index = siblings.findIndex(sibling => sibling.node.id === neighbour);
-  if (index < 0) throw new OperationError('position', `Page ${neighbour} is not among the pages of the target`);
+  if (index < 0) throw new OperationError('no-such-place', `Page ${neighbour} is not among the pages of the target`);
   return 'before' in at ? index : index + 1;
 }

@@ -97,7 +97,7 @@ export class PageOperations {
     let body: Bodied = {};
     if (markdown !== undefined) {
       if (page.node.type !== 'document') {
-        throw new OperationError('type', `Page ${page.node.id} is a ${page.node.type}: it has no Markdown`);
+        throw new OperationError('without-markdown', `Page ${page.node.id} is a ${page.node.type}: it has no Markdown`);
       }
       const old = await this.body(page.node);
       const saved = saveText(old, markdown);

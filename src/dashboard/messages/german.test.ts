@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mistakes, problems } from '#contract/problems.ts';
 import { reasons } from '#contract/reasons.ts';
 import { german } from '#dashboard/messages/de/german.ts';
 import { formatMessage } from '#dashboard/messages/format.ts';
@@ -12,7 +13,7 @@ const areas = new Map(
   ),
 );
 /** Areas whose English the service says. */
-const elsewhere = ['audit-actions', 'refusals'];
+const elsewhere = ['audit-actions', 'problems', 'refusals'];
 const translated = Object.entries(german).filter(([area]) => !elsewhere.includes(area)) as [
   string,
   Readonly<Record<string, string>>,
@@ -52,12 +53,14 @@ describe.each(translated)('the German of %s', (area, messages) => {
   });
 });
 
-it('fills the reasons of the service with what their English is filled with', () => {
-  for (const [reason, english] of Object.entries(reasons)) {
-    const message = german.refusals[reason as keyof typeof reasons]; // the type of the one has the keys of the other
-    expect(valuesOf(english), reason).toEqual(expect.arrayContaining(valuesOf(message)));
-    expect(formatMessage(message, Object.fromEntries(valuesOf(english).map(name => [name, 2])), 'de')).not.toMatch(
-      /[{}]/,
-    );
-  }
+describe.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([
+  ['reasons', reasons, german.refusals],
+  ['problems', { ...problems, ...mistakes }, german.problems],
+])('the German of the %s of the service', (_, english, messages) => {
+  it.each(Object.entries(english))('says %s with what its English is filled with', (name, sentence) => {
+    const message = messages[name] ?? '';
+    expect(valuesOf(sentence)).toEqual(expect.arrayContaining(valuesOf(message)));
+    const values = Object.fromEntries(valuesOf(sentence).map(value => [value, 2]));
+    expect(formatMessage(message, values, 'de')).toMatch(/^[^{}]+$/);
+  });
 });

@@ -37,9 +37,17 @@ test('what has no reason, or one that is not known here, is said by its status',
   expect(answered({ message, reason: 'from-later' }, 409).message).toBe(`Das geht gerade nicht: „${message}“`);
 });
 
-test('what is wrong with a value of a form is quoted', () => {
-  const details = [{ in: 'body', path: 'title', message: 'at most 50 characters' }];
-  expect(answered({ message: 'body.title: too long', details }, 400).details[0]?.message).toBe(
-    'Das wird nicht angenommen: „at most 50 characters“',
-  );
+const tooLong = { in: 'body', path: 'title', message: 'Too big: expected string to have <=50 characters' };
+
+test('what is wrong with a value of a form is said in the language of the interface, by its reason', () => {
+  const details = [{ ...tooLong, reason: 'text-maximum', values: { maximum: 50 } }];
+  const error = answered({ message: `body.title: ${tooLong.message}`, details }, 400);
+  expect(error.details[0]?.message).toBe('Höchstens 50 Zeichen.');
+  expect(error.message).toBe('Höchstens 50 Zeichen. (title)');
+});
+
+test('what is wrong with a value for a reason that is not known here is quoted', () => {
+  const quoted = `Das wird nicht angenommen: „${tooLong.message}“`;
+  for (const detail of [tooLong, { ...tooLong, reason: 'from-later' }])
+    expect(answered({ message: '', details: [detail] }, 400).details[0]?.message).toBe(quoted);
 });

@@ -33,9 +33,9 @@ export class ApiError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What the service says in English, in the language of the interface: by the first of these names that it knows. */
-function inInterface(message: string, names: readonly unknown[], values: unknown = {}): string {
-  const known = names.map(name => translated('refusals', String(name))).find(text => text !== undefined);
+/** What the service says in English, in the language of the interface: with the first of these texts that there is. */
+function inInterface(message: string, texts: readonly (string | undefined)[], values: unknown = {}): string {
+  const known = texts.find(text => text !== undefined);
   // Texts and numbers, by the contract.
   return known === undefined
     ? message
@@ -45,8 +45,13 @@ function inInterface(message: string, names: readonly unknown[], values: unknown
 function detailOf(value: unknown): ErrorDetail[] {
   if (!isRecord(value) || typeof value.message !== 'string') return [];
   const path = Array.isArray(value.path) ? value.path.join('.') : String(value.path ?? '');
-  return [{ in: String(value.in ?? 'body'), path, message: inInterface(value.message, ['detail']) }];
+  const texts = [translated('problems', String(value.reason)), translated('refusals', 'detail')];
+  return [{ in: String(value.in ?? 'body'), path, message: inInterface(value.message, texts, value.values) }];
 }
+
+/** What `said` says of one detail, where it has no field to stand below. */
+const inPlace = (said: string, { in: place, path, message: problem }: ErrorDetail): string =>
+  inInterface(said, [translated('refusals', 'place')], { problem, path: path || place });
 
 function conflictOf(value: unknown): ApiConflict | undefined {
   if (!isRecord(value)) return undefined;
@@ -65,8 +70,14 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   const status = response?.status ?? 0;
   const said = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : t('noAnswer');
-  const message = inInterface(said, [error.reason, status], error.values);
   const details = Array.isArray(error.details) ? error.details.flatMap(detailOf) : [];
+  const message = details[0]
+    ? inPlace(said, details[0])
+    : inInterface(
+        said,
+        [error.reason, status].map(name => translated('refusals', String(name))),
+        error.values,
+      );
   const header = response?.headers.get('x-request-id') ?? undefined;
   const requestId = typeof error.requestId === 'string' ? error.requestId : header;
   return new ApiError(status, message, details, requestId, conflictOf(error.conflict));

@@ -25,6 +25,6 @@ export async function makeOneTimeToken(tx: Db, purpose: MailedPurpose, userId: s
 export async function redeemOneTimeToken(tx: Db, purpose: Purpose, token: string, now: Date): Promise<string> {
   const row = await takeOneTimeToken(tx, purpose, hashToken(token));
   if (!row?.user_id || (row.expires_at !== null && row.expires_at <= now.toISOString()))
-    throw badMember('token', 'This link was used before or is too old. Ask for a new one.');
+    throw badMember('token', 'one-time-link');
   return row.user_id;
 }

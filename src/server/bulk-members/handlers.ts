@@ -23,7 +23,7 @@ export const memberBulkHandlers: Handlers<typeof memberBulk> = {
     await requireAdmin(context, organizationId);
     const { action, members, filter = {}, except = [] } = body;
     if (action.type === 'add-to-team' && !(await findTeam(context.db, organizationId, action.team)))
-      throw badMember('action.team', 'no such team');
+      throw badMember('action.team', 'no-such-team');
     const search = filter.search === undefined ? undefined : fold(filter.search.trim());
     const who = members ? { members } : { filter: { ...filter, search }, except };
     return start(context, organizationId, action, row =>

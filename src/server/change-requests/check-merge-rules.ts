@@ -18,8 +18,7 @@ export async function checkMergeRules(
   for (const [index, rule] of wanted.rules.entries()) {
     const place = `mergeRules.rules.${index}`;
     if ('users' in rule && !rule.users.every(id => members.has(id)))
-      throw badMember(`${place}.users`, 'not an active member of this organization');
-    if ('teams' in rule && !rule.teams.every(id => existing.has(id)))
-      throw badMember(`${place}.teams`, 'not a team of this organization');
+      throw badMember(`${place}.users`, 'no-active-member');
+    if ('teams' in rule && !rule.teams.every(id => existing.has(id))) throw badMember(`${place}.teams`, 'no-team');
   }
 }

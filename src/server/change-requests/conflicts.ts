@@ -96,17 +96,18 @@ export function resolutionOf(found: FoundConflict, { use, value }: Choice): Reso
   if (use !== 'value') return { use };
   const like = found.mine ?? found.main ?? found.base;
   const fits = typeof value === typeof like && ['string', 'boolean', 'number'].includes(typeof value);
-  if (!fits) throw badMember('value', `a ${typeof like === 'object' ? 'choice of one side' : typeof like} is needed`);
+  if (!fits && typeof like === 'object') throw badMember('value', 'choice-of-side');
+  if (!fits) throw badMember('value', 'value-of-type', { type: typeof like });
   if (typeof value === 'string') checkText(found, value);
   return { use: 'edited', value: value as JsonValue }; // a string, boolean or number
 }
 
 function checkText({ kind, member }: FoundConflict, value: string): void {
   const excess = pageExcess(value);
-  if (excess !== undefined) throw badMember('value', excess);
+  if (excess !== undefined) throw badMember('value', 'page-too-long', { problem: excess });
   if ((kind === 'slug' || member === 'slug') && !/^[^\s/?#\\]{1,100}$/.test(value))
-    throw badMember('value', 'no white space, slash, ? or #; at most 100 characters');
-  if (kind === 'variable' && value.length > 256) throw badMember('value', 'at most 256 characters');
+    throw badMember('value', 'page-slug-length');
+  if (kind === 'variable' && value.length > 256) throw badMember('value', 'most-characters', { most: 256 });
 }
 
 /** @throws 409 for a conflict that cannot be decided like this any more */

@@ -102,7 +102,7 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
     if (!changeRequest) throw notFound('change request');
     if (body.hash === null) return unsetViewedPage(context.db, changeRequest, callerId(context), params.pageId);
     const page = (await treeOf(version)).byId.get(params.pageId);
-    if (page && pageHash(page.node) !== body.hash) throw badMember('hash', 'the page has changed since');
+    if (page && pageHash(page.node) !== body.hash) throw badMember('hash', 'page-changed');
     await setViewedPage(context.db, {
       organization_id: key.organizationId,
       space_id: key.spaceId,

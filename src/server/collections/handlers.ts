@@ -128,7 +128,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
     await lockTree(tx, organizationId);
     const { parent_id: parentId, position } = await locked(context, organizationId, collectionId);
     if (body.parent && (await collectionsBelow(tx, organizationId, [collectionId])).includes(body.parent))
-      throw badMember('parent', 'a collection cannot be moved into itself');
+      throw badMember('parent', 'collection-into-itself');
     const item = { kind: 'collection', id: collectionId, parentId, position } as const;
     await setPlace(tx, organizationId, item, await placeFor(tx, viewer, item, body));
     await settleLater(context, organizationId);

@@ -118,7 +118,7 @@ async function react(
   const codes = (member: string, emojis: readonly string[]) =>
     emojis.map((emoji, index) => {
       const code = emojiCode(emoji);
-      if (code === undefined) throw badMember(`${member}.${index}`, 'not an emoji');
+      if (code === undefined) throw badMember(`${member}.${index}`, 'emoji');
       return code;
     });
   const added = codes('addedReactions', addedReactions);

@@ -35,8 +35,8 @@ const mostPending = 100;
 /** Begins a thread. */
 export async function postComment(context: Context, scope: Scope, given: NewComment): Promise<CommentRow> {
   const block = await commentedBlock(scope, given, given.suggestion?.through);
-  if (given.tableCell && given.node === undefined) throw badMember('tableCell', 'needs the node of its table');
-  if (given.range && given.node === undefined) throw badMember('range', 'needs the node of its block');
+  if (given.tableCell && given.node === undefined) throw badMember('tableCell', 'node-of-table');
+  if (given.range && given.node === undefined) throw badMember('range', 'node-of-range');
   if (given.pending || given.suggestion) await requireReview(context, scope, given);
   const row: CommentRow = {
     organization_id: scope.thread.organizationId,
@@ -88,11 +88,9 @@ async function requireReview(
 
 function suggestionOf({ suggestion }: NewComment, block: CommentedBlock | null) {
   if (!suggestion) return { suggestion: null, suggested_for: null, suggestion_through: null, suggestion_status: null };
-  if (!block?.current) throw badMember('suggestion', 'needs a block of the change request');
-  if (block.markdown === undefined)
-    throw badMember('suggestion.through', 'not a block after the node, in the same container');
-  if (suggestion.markdown.trimEnd() === block.markdown)
-    throw badMember('suggestion.markdown', 'the page says that already');
+  if (!block?.current) throw badMember('suggestion', 'block-to-suggest');
+  if (block.markdown === undefined) throw badMember('suggestion.through', 'no-block-after');
+  if (suggestion.markdown.trimEnd() === block.markdown) throw badMember('suggestion.markdown', 'says-that-already');
   return {
     suggestion: suggestion.markdown,
     suggested_for: block.markdown,

@@ -63,7 +63,7 @@ export async function commentedBlock(
   through?: string,
 ): Promise<CommentedBlock | null> {
   if (target.page === undefined) {
-    if (target.node !== undefined) throw badMember('node', 'needs the page it is on');
+    if (target.node !== undefined) throw badMember('node', 'page-of-node');
     return null;
   }
   let known = false;
@@ -79,5 +79,5 @@ export async function commentedBlock(
       return { preview: preview(block), markdown, current: version === scope.head };
     }
   }
-  throw known ? badMember('node', 'not a block of this page') : badMember('page', 'not a page of this content');
+  throw known ? badMember('node', 'no-block-of-page') : badMember('page', 'no-page-of-content');
 }

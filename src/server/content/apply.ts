@@ -64,11 +64,11 @@ function refuse(error: unknown, changes: readonly ContentChange[], indexes: read
   const index = indexes[error.index] ?? 0;
   const change = changes[index];
   const place = placeOf(error, change);
-  throw badMember(`changes.${index}${place}`, error.message);
+  throw badMember(`changes.${index}${place}`, error.problem, { problem: error.message });
 }
 
 function placeOf({ problem }: OperationError, change: ContentChange | undefined): string {
-  if (problem === 'too-long') return '.document';
+  if (problem === 'page-too-long') return '.document';
   return change && 'page' in change && problem === 'unknown-page' ? '.page' : '';
 }
 

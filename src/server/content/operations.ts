@@ -56,7 +56,7 @@ async function rootsOf(
   const ids = [...new Set(named.flatMap(({ id }) => id ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await findRevisions(context.db, key, ids);
-  for (const { id, path } of named) if (id !== undefined && !rows.has(id)) throw badMember(path, 'no such revision');
+  for (const { id, path } of named) if (id !== undefined && !rows.has(id)) throw badMember(path, 'no-such-revision');
   return new Map([...rows].map(([id, { root }]) => [id, root]));
 }
 
@@ -147,7 +147,7 @@ async function duplicate(
   index: number,
 ): Promise<Operation[]> {
   const source = tree.byId.get(id);
-  if (!source) throw badMember(`changes.${index}.page`, 'no such page');
+  if (!source) throw badMember(`changes.${index}.page`, 'no-such-page');
   const pages = withDescendants(source);
   const bodies = await readBodies(
     store,
@@ -193,7 +193,8 @@ function checkCondition(change: ContentChange, index: number): void {
   try {
     parseExpression(change.condition);
   } catch (error) {
-    if (error instanceof ExpressionError) throw badMember(`changes.${index}.condition`, error.message);
+    if (error instanceof ExpressionError)
+      throw badMember(`changes.${index}.condition`, 'expression', { problem: error.message });
     throw error;
   }
 }

@@ -65,9 +65,9 @@ type Bytes = Omit<StoredEntry, 'name' | 'ref'>;
 
 async function decoded({ services }: Context, file: NewFile, at: string): Promise<Bytes> {
   const text = (file.base64 ?? '').replace(/^data:[^,]*,/, '').replace(/\s/g, '');
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw badMember(`${at}.base64`, 'not base64');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw badMember(`${at}.base64`, 'base64');
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.byteLength > MiB) throw badMember(`${at}.base64`, 'at most 1 MiB; upload larger files and send their url');
+  if (bytes.byteLength > MiB) throw badMember(`${at}.base64`, 'file-too-large');
   const { sha256, size } = await services.files.put(bytes, { maxBytes: MiB });
   return { sha256, size, contentType: file.contentType ?? typeOfName(file.name), ...sizeOf(bytes) };
 }
@@ -78,9 +78,9 @@ async function uploaded(
   file: NewFile,
   at: string,
 ): Promise<Bytes> {
-  if (file.url === undefined) throw badMember(at, 'url or base64 is required');
+  if (file.url === undefined) throw badMember(at, 'file-source');
   const upload = uploads.get(uploadKey(services.config, file.url) ?? '');
-  if (!upload?.sha256) throw badMember(`${at}.url`, 'not the address of a finished upload of this organization');
+  if (!upload?.sha256) throw badMember(`${at}.url`, 'not-uploaded');
   const { sha256, size, content_type } = upload;
   const isImage = content_type.startsWith('image/') && (size ?? 0) <= maximumLook;
   const bytes = isImage ? await readBuffer(services.files, sha256) : undefined;

@@ -20,11 +20,10 @@ export async function withContentRefs(
   refs: Readonly<Record<string, ContentRef>>,
 ): Promise<readonly NewPage[]> {
   const [missing] = await lost(version, refs);
-  if (missing !== undefined) throw badMember(place(missing), 'there is no such content');
+  if (missing !== undefined) throw badMember(place(missing), 'no-such-content');
   const { cover, specification } = refs;
-  if (cover && cover.kind !== 'file' && cover.kind !== 'url') throw badMember(place('cover'), 'not a file or a url');
-  if (specification && specification.kind !== 'openapi')
-    throw badMember(place('specification'), 'not an API specification');
+  if (cover && cover.kind !== 'file' && cover.kind !== 'url') throw badMember(place('cover'), 'file-or-url');
+  if (specification && specification.kind !== 'openapi') throw badMember(place('specification'), 'no-specification');
   return pages.map((page, index) => {
     if (specification && page.place === 'specification') return referencePage(page, specification.spec);
     return cover && index === 0 ? { ...page, cover: { ref: cover, yPos: 0 } } : page;

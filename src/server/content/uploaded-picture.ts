@@ -19,10 +19,10 @@ export async function uploadedPicture(
   { organizationId, url, member }: { organizationId: string; url: string; member: string },
 ): Promise<Picture> {
   const upload = await findUploadOf(db, services.config, organizationId, url);
-  if (!upload?.sha256) throw badMember(member, 'not the address of a finished upload of this organization');
-  if ((upload.size ?? 0) > largest) throw badMember(member, 'at most 1 MiB');
+  if (!upload?.sha256) throw badMember(member, 'not-uploaded');
+  if ((upload.size ?? 0) > largest) throw badMember(member, 'most-mebibytes', { most: 1 });
   const { sha256, content_type: contentType } = upload;
   const size = kinds.includes(contentType) ? dimensions(await readBuffer(services.files, sha256)) : undefined;
-  if (!size) throw badMember(member, 'not a PNG, JPEG, GIF, WebP or SVG picture');
+  if (!size) throw badMember(member, 'no-picture');
   return { sha256, contentType, width: Math.round(size.width), height: Math.round(size.height) };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/common.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
+import { mistakes, problems } from '#contract/problems.ts';
 import { engines } from '../testing/database.ts';
 import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -113,6 +114,8 @@ function problemOf(operation: Operation, status: number, text: string): string |
   }
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return `${status}: ${parsed.error}`;
-  const { code, requestId } = parsed.data.error;
+  const { code, requestId, details = [] } = parsed.data.error;
+  const unnamed = details.find(({ reason = '' }) => !(reason in problems || reason in mistakes));
+  if (unnamed) return `a detail without a name: ${JSON.stringify(unnamed)}`;
   return code === status && requestId ? undefined : `${status}: ${text}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '#contract/common.ts';
-import { badRequest } from '../http/errors.ts';
+import { badQuery } from '../http/errors.ts';
 
 type KeyValue = string | number;
 
@@ -35,19 +35,16 @@ export function pageRequest(
 }
 
 function readCursor(page: string, filter: string): readonly KeyValue[] {
-  const wrong = () =>
-    badRequest('query.page: not a cursor of this list', [
-      { in: 'query', path: 'page', message: 'not a cursor of this list' },
-    ]);
   let cursor: unknown;
   try {
     cursor = JSON.parse(Buffer.from(page, 'base64url').toString());
   } catch {
-    throw wrong();
+    throw badQuery('page', 'no-cursor');
   }
-  if (!Array.isArray(cursor) || cursor[0] !== filter || cursor.length < 2) throw wrong();
+  if (!Array.isArray(cursor) || cursor[0] !== filter || cursor.length < 2) throw badQuery('page', 'no-cursor');
   const keys: unknown[] = cursor.slice(1);
-  if (!keys.every((key): key is KeyValue => typeof key === 'string' || typeof key === 'number')) throw wrong();
+  if (!keys.every((key): key is KeyValue => typeof key === 'string' || typeof key === 'number'))
+    throw badQuery('page', 'no-cursor');
   return keys;
 }
 
@@ -71,7 +68,7 @@ function checkCursor(after: readonly KeyValue[], keys: readonly Pick<Key<never>,
       ? typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31
       : typeof value === 'string' && !value.includes('\0');
   if (after.length !== keys.length || !keys.every(({ integer }, index) => fits(after[index], integer)))
-    throw badRequest('query.page: not a cursor of this list');
+    throw badQuery('page', 'no-cursor');
 }
 
 /** What a page begins after, for rows that are found by other means. @throws 400 for a cursor of another list */

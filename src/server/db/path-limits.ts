@@ -1,4 +1,4 @@
-import { badRequest } from '../http/errors.ts';
+import { badRequest, sentenceOf } from '../http/errors.ts';
 
 /** How deep collections nest. */
 export const maximumDepth = 50;
@@ -7,7 +7,6 @@ const maximumPath = 1_000;
 
 /** @throws 400 when a path has too many steps, or keys that have grown too long between the same neighbours */
 export function requireRoom(path: string, depth: number): void {
-  if (path.split('/').length > depth) throw badRequest(`Collections nest at most ${maximumDepth} deep.`);
-  if (path.length > maximumPath)
-    throw badRequest('There is no room at this place any more: put the item at the end of its collection.');
+  if (path.split('/').length > depth) throw badRequest(sentenceOf('nesting-limit', { limit: maximumDepth }));
+  if (path.length > maximumPath) throw badRequest(sentenceOf('no-room-there'));
 }

@@ -4,7 +4,7 @@ import type { Root } from '#document/model.ts';
 import { readBodies, readReusableContents, type TreePage } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
-import { badRequest } from '../http/errors.ts';
+import { badQuery } from '../http/errors.ts';
 import { searchesFor, type Wanted } from './search.ts';
 
 type Answer = z.input<typeof FoundPages>;
@@ -22,7 +22,7 @@ const beside = 60;
 export async function findPages(version: Version, wanted: Wanted, after: string | undefined): Promise<Answer> {
   const { pages, byId, root } = await treeOf(version);
   const last = after === undefined ? undefined : byId.get(after);
-  if (after !== undefined && !last) throw badRequest('query.after: not a page of this change request');
+  if (after !== undefined && !last) throw badQuery('after', 'no-page-of-request');
   const start = last ? pages.indexOf(last) + 1 : 0;
   const searched = pages.slice(start, start + mostSearched);
   const bodies = await readBodies(

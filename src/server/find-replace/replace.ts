@@ -26,7 +26,7 @@ async function inPages(version: Version, ids: readonly string[], { text: inText,
   const { byId } = await treeOf(version);
   const pages = [...new Set(ids)].map(id => {
     const page = byId.get(id);
-    if (!page) throw badMember(`pages.${ids.indexOf(id)}`, 'not a page of this change request');
+    if (!page) throw badMember(`pages.${ids.indexOf(id)}`, 'no-page-of-request');
     return page;
   });
   const bodies = await readBodies(
@@ -38,7 +38,8 @@ async function inPages(version: Version, ids: readonly string[], { text: inText,
     title: replaceIn(node.title, plain, replacement, titleLimit(node.title)),
     description: replaceIn(node.description ?? '', plain, replacement, {
       most: 1000,
-      what: `the description of “${node.title}”`,
+      problem: 'description-would-be-long',
+      title: node.title,
     }),
     text: replaceIn(bodies[index]?.markdown ?? '', inText, replacement),
   }));
@@ -65,8 +66,7 @@ async function inReusableContents(
   const known = await readReusableContents(version.store, (await treeOf(version)).root);
   const contents = [...new Set(ids)].map(id => {
     const content = known.find(each => each.id === id);
-    if (!content)
-      throw badMember(`reusableContents.${ids.indexOf(id)}`, 'not a reusable content of this change request');
+    if (!content) throw badMember(`reusableContents.${ids.indexOf(id)}`, 'no-content-of-request');
     return content;
   });
   const bodies = await readBodies(version.store, contents);
@@ -90,10 +90,11 @@ async function inReusableContents(
 
 interface Limit {
   most: number;
-  what: string;
+  problem: 'title-would-be-long' | 'description-would-be-long';
+  title: string;
 }
 
-const titleLimit = (title: string): Limit => ({ most: 255, what: `the title of “${title}”` });
+const titleLimit = (title: string): Limit => ({ most: 255, problem: 'title-would-be-long', title });
 
 interface Replaced {
   text: string;
@@ -103,7 +104,7 @@ interface Replaced {
 
 function replaceIn(before: string, search: Search, replacement: string, limit?: Limit): Replaced {
   const text = search.replace(before, replacement);
-  if (limit && text.length > limit.most) throw badMember('replacement', `${limit.what} would be too long`);
+  if (limit && text.length > limit.most) throw badMember('replacement', limit.problem, { title: limit.title });
   return { text, matches: search.find(before).length, isChanged: text !== before };
 }
 

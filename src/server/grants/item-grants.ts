@@ -78,10 +78,10 @@ export async function giveLevel(
   const { organizationId } = managed.viewer;
   const members = await memberIds(context.db, organizationId, users);
   const stranger = users.find(id => !members.has(id));
-  if (stranger) throw badMember('users', `${stranger} is not a member of this organization`);
+  if (stranger) throw badMember('users', 'no-member-named', { user: stranger });
   const known = await teamIds(context.db, organizationId, teams);
   const unknown = teams.find(id => !known.has(id));
-  if (unknown) throw badMember('teams', `${unknown} is not a team of this organization`);
+  if (unknown) throw badMember('teams', 'no-team-named', { team: unknown });
   await setLevel(
     context,
     managed,

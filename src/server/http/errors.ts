@@ -1,23 +1,15 @@
 import type { ErrorBody } from '#contract/common.ts';
 import type { ErrorStatus } from '#contract/operation.ts';
+import { type Problem, type ProblemValues, problemOf } from '#contract/problems.ts';
 import { type Reason, type ReasonValues, reasons } from '#contract/reasons.ts';
+import { type Sentence, sentenceIn } from '#contract/sentence.ts';
 
 type Details = ErrorBody['error']['details'];
 type Conflict = ErrorBody['error']['conflict'];
 type UnmetRules = ErrorBody['error']['unmetRules'];
 
-/** What a refusal says: a sentence in English, and the name by which others find it in their language. */
-interface Sentence {
-  message: string;
-  reason: Reason;
-  values?: Readonly<Record<string, string | number>> | undefined;
-}
-
-export function sentenceOf<Name extends Reason>(reason: Name, ...given: ReasonValues<Name>): Sentence {
-  const values: Sentence['values'] = given[0];
-  const message = reasons[reason].replace(/\{(\w+)\}/g, (gap, name: string) => String(values?.[name] ?? gap));
-  return { message, reason, values };
-}
+export const sentenceOf = <Name extends Reason>(reason: Name, ...values: ReasonValues<Name>): Sentence =>
+  sentenceIn(reasons, reason, values);
 
 /** An answer that refuses; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
@@ -54,10 +46,17 @@ function refusing(status: ErrorStatus) {
     new Refusal(status, sentenceOf(reason, ...values));
 }
 
-export const badRequest = (message: string, details?: Details) => new Refusal(400, message, { details });
-/** A member of the body that parsed, but cannot be. */
-export const badMember = (path: string, message: string) =>
-  new Refusal(400, `body.${path}: ${message}`, { details: [{ in: 'body', path, message }] });
+export const badRequest = (said: string | Sentence, details?: Details) => new Refusal(400, said, { details });
+
+/** What parsed, but cannot be. */
+function wrongIn(place: 'body' | 'query') {
+  return <Name extends Problem>(path: string, name: Name, ...values: ProblemValues<Name>) => {
+    const problem = problemOf(name, ...values);
+    return badRequest(`${place}.${path}: ${problem.message}`, [{ in: place, path, ...problem }]);
+  };
+}
+export const badMember = wrongIn('body');
+export const badQuery = wrongIn('query');
 export const unauthorized = (said: string | Sentence = 'Sign in, or send a valid token.') =>
   new Refusal(401, said, { headers: { 'www-authenticate': 'Bearer' } });
 export const forbidden = refusing(403);

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import type { ErrorBody } from '#contract/common.ts';
 import { pathNames } from '#contract/openapi.ts';
 import type { Operation } from '#contract/operation.ts';
+import { problemOf } from '#contract/problems.ts';
 import { isDeeperThan } from '#lib/json-depth.ts';
 import { pathOfNul } from '#lib/nul.ts';
 import type { Services } from '../services.ts';
 import type { Context } from './context.ts';
 import { badRequest, Refusal } from './errors.ts';
+import { mistakeIn } from './mistakes.ts';
 
 export type AnyHandler = (request: { params: never; query: never; body: never; context: Context }) => Promise<unknown>;
 
@@ -31,19 +34,19 @@ type MakeContext = (db: Context['db'], later: Pick<Context, 'afterCommit' | 'aft
 /** Parses path, query and body; every problem is listed, the first one is the message (decisions 1.2). */
 export function parseInput(operation: Operation, { params, query, body }: RawInput) {
   if (isDeeperThan(deepestBody, body)) throw badRequest(`body: nested deeper than ${deepestBody} levels`);
-  const problems: { in: 'path' | 'query' | 'body'; path: string; message: string }[] = [];
+  const problems: NonNullable<ErrorBody['error']['details']> = [];
   const parse = (place: 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
-    const parsed = schema?.safeParse(value);
+    const parsed = schema?.safeParse(value, { reportInput: true });
     for (const issue of parsed?.error?.issues ?? [])
-      problems.push({ in: place, path: issue.path.join('.'), message: issue.message });
+      problems.push({ in: place, path: issue.path.join('.'), message: issue.message, ...mistakeIn(issue) });
     const nul = pathOfNul(parsed?.data);
-    if (nul !== undefined) problems.push({ in: place, path: nul, message: 'contains the character NUL' });
+    if (nul !== undefined) problems.push({ in: place, path: nul, ...problemOf('holds-nul') });
     return parsed?.data;
   };
   for (const name of pathNames(operation.path)) {
     const free = name === 'pagePath' || name === 'emailDomain' || name === 'subdomain' || name === 'hostname';
     if (free ? params[name]?.includes('\0') : !/^[A-Za-z0-9_-]{1,100}$/.test(params[name] ?? ''))
-      problems.push({ in: 'path', path: name, message: 'not an identifier' });
+      problems.push({ in: 'path', path: name, ...problemOf('not-an-identifier') });
   }
   const parsed = {
     params,

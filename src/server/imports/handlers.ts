@@ -15,9 +15,10 @@ import { withCount } from '../db/together.ts';
 import { insertUpload } from '../files/rows.ts';
 import { signedUploadUrl } from '../files/signed-links.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, badRequest, notFound } from '../http/errors.ts';
+import { badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { inEnglish, readSaid } from '../words/said.ts';
+import { readSaid, saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { presentImportRun, presentReport } from './present.ts';
 import { countImportRuns, findImportRun, insertImportRun, listImportRuns } from './rows.ts';
 import { originOf } from './trace.ts';
@@ -86,7 +87,7 @@ export const importHandlers: Handlers<typeof imports> = {
     const version = await lockMain(context, params.spaceId);
     const { store, revision: head, access } = version;
     const template = templatePages(body.id);
-    if (!template) throw badMember('id', 'no such template');
+    if (!template) throw badMember('id', 'no-such-template');
     const pages = await withContentRefs(version, template, body.params?.contentRefs ?? {});
     const starter = await starterPage(store, head.root);
     const operations = [
@@ -115,7 +116,7 @@ async function startImport(context: Context, version: Version, { url, source }: 
   const { services } = context;
   const { organizationId, spaceId } = version.key;
   const protocol = URL.parse(url)?.protocol;
-  if (protocol !== 'http:' && protocol !== 'https:') throw badMember('url', 'not a web address');
+  if (protocol !== 'http:' && protocol !== 'https:') throw badMember('url', 'web-address');
   const userId = callerId(context);
   const changeRequestId = version.changeRequest?.id ?? null;
   const origin = originOf(context);
@@ -155,7 +156,8 @@ async function startImport(context: Context, version: Version, { url, source }: 
   context.afterCommit(async () => {
     await services.jobs.wait(runId, patience);
     const row = await findImportRun(services.database.read, organizationId, runId);
-    if (row?.error) throw badRequest(`body.url: ${inEnglish(readSaid(row.error))}`);
+    if (row?.error)
+      throw badMember('url', 'import-failed', { problem: saidIn(wordsFor(context).texts, readSaid(row.error)) });
     if (row?.status !== 'completed') return;
     Object.assign(answer, {
       revision: row.revision_id ?? answer.revision,

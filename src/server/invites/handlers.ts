@@ -33,7 +33,7 @@ export const inviteHandlers: Handlers<typeof invites> = {
     const { organization, inviter } = await loadInviter(context, organizationId);
     const teams = await existingTeams(context.db, organizationId, body.teams ?? []);
     const unknown = (body.teams ?? []).findIndex(id => !teams.includes(id));
-    if (unknown >= 0) throw badMember(`teams.${unknown}`, 'not a team of this organization');
+    if (unknown >= 0) throw badMember(`teams.${unknown}`, 'no-team');
     const fallback = body.role === undefined ? organization.default_role : body.role;
     const roles = new Map(
       body.emails.map(entry => {
@@ -145,8 +145,8 @@ export const inviteHandlers: Handlers<typeof invites> = {
 
   async updateOrganizationInviteById({ params: { organizationId, inviteId }, body, context }) {
     const { invite, highest } = await loadLink(context, organizationId, inviteId);
-    if (invite.level === null && body.level !== undefined) throw badMember('level', 'this link gives a role');
-    if (invite.level !== null && body.role !== undefined) throw badMember('role', 'this link gives a level');
+    if (invite.level === null && body.level !== undefined) throw badMember('level', 'link-gives-role');
+    if (invite.level !== null && body.role !== undefined) throw badMember('role', 'link-gives-level');
     requireGivable(highest, body.level ?? body.role ?? null);
     await updateInvite(context.db, invite, {
       ...(body.role === undefined ? {} : { role: body.role }),

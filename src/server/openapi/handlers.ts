@@ -40,7 +40,7 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs & typeof openAPISpecV
   async createOpenAPISpec({ params, body, context }) {
     const viewer = await editable(context, params.organizationId);
     const created = await create(context, viewer.organizationId, body.slug, body.source);
-    if (!created) throw badMember('slug', 'already used by another specification');
+    if (!created) throw badMember('slug', 'specification-taken');
     return answer(context, viewer, created);
   },
 
@@ -85,7 +85,7 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs & typeof openAPISpecV
     const spec = await rows.lockSpec(context.db, organizationId, { slug: params.specSlug });
     if (!spec) throw notFound('OpenAPI specification');
     if (body.autoRefresh !== undefined && spec.source_url === null)
-      throw badMember('autoRefresh', 'the text was sent: there is no address to read it from again');
+      throw badMember('autoRefresh', 'address-for-refresh');
     const visibility = body.visibility ?? spec.visibility;
     const refresh_hours = body.autoRefresh === undefined ? spec.refresh_hours : refreshHours[body.autoRefresh];
     if (spec.visibility === visibility && spec.refresh_hours === refresh_hours) return answer(context, viewer, spec);

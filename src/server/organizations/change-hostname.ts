@@ -17,7 +17,7 @@ export async function changeHostname(
   if (hostname === before) return;
   const now = services.clock.now();
   const taken = await takenHostnames(db, [hostname], { now, except: id });
-  if (taken.has(hostname) || reservedHostnames.has(hostname)) throw badMember('hostname', 'already taken');
+  if (taken.has(hostname) || reservedHostnames.has(hostname)) throw badMember('hostname', 'hostname-taken');
   const expires = new Date(now.getTime() + formerHostnameDays * 86_400_000);
   await forgetFormerHostname(db, hostname);
   await keepFormerHostname(db, { hostname: before, organization_id: id, expires_at: expires.toISOString() });

@@ -7,7 +7,7 @@ import { emailDomain } from '../auth/sign-up-policy.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, badRequest, conflict, notFound } from '../http/errors.ts';
+import { badMember, badRequest, conflict, notFound, sentenceOf } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { lockOrganization } from '../members/rows.ts';
@@ -56,7 +56,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     requireOrganization(viewer.role, 'admin');
     if (body.hostname) await changeHostname(context, organization, body.hostname);
     if (body.defaultContent && !(await hasSite(context.db, organizationId, body.defaultContent.site)))
-      throw badMember('defaultContent.site', 'not a site of this organization');
+      throw badMember('defaultContent.site', 'no-site');
     if (body.sso && !organization.sso) {
       await lockOrganization(context.db, organizationId);
       if ((await activeProviders(context.db, [organizationId])).length === 0) throw conflict('sso-unproven');
@@ -98,7 +98,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     const domain = emailDomain(user.email);
     const isOpen = domains.includes(domain) && (await mayEnter(context.db, organizationId, domain));
     if (membership || !isOpen) throw notFound('organization');
-    if (user.email_verified_at === null) throw badRequest('Confirm your e-mail address first.');
+    if (user.email_verified_at === null) throw badRequest(sentenceOf('address-unconfirmed'));
     await addMember(context.db, {
       organizationId,
       userId: user.id,

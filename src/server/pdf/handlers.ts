@@ -6,7 +6,7 @@ import { hasText, navigationOf } from '#published/navigation.ts';
 import { treeOf } from '../content/read.ts';
 import { loadVersion, type Version } from '../content/version.ts';
 import { callerId, type Handlers } from '../http/context.ts';
-import { Refusal } from '../http/errors.ts';
+import { badQuery } from '../http/errors.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { loadSite } from '../sites/load.ts';
 import { mostLeftOut, mostParts, signedPdfUrl } from './links.ts';
@@ -20,14 +20,14 @@ export const pdfHandlers: Handlers<typeof pdf> = {
   async getSitePDF({ params: { organizationId, siteId }, query, context }) {
     const { viewer, site } = await loadSite(context, organizationId, siteId);
     const { siteSpaces, paper, without = [], ...look } = query;
-    if (without.length > mostLeftOut) throw badQuery('without', `at most ${mostLeftOut} pages`);
+    if (without.length > mostLeftOut) throw badQuery('without', 'most-pages-left-out', { most: mostLeftOut });
     const shown = await shownSpaces(context, viewer, siteId);
     if (siteSpaces?.some(id => !shown.some(({ record }) => record.id === id)))
-      throw badQuery('siteSpaces', 'not a space that the site shows to everybody');
+      throw badQuery('siteSpaces', 'space-not-shown');
     const chosen = shown.filter(({ record, isDefault }) => siteSpaces?.includes(record.id) ?? isDefault);
     const [first] = chosen;
-    if (!first) throw badQuery('siteSpaces', 'the site shows nothing to everybody');
-    if (chosen.length > mostParts) throw badQuery('siteSpaces', `at most ${mostParts} spaces fit into one PDF`);
+    if (!first) throw badQuery('siteSpaces', 'nothing-shown');
+    if (chosen.length > mostParts) throw badQuery('siteSpaces', 'most-spaces-in-pdf', { most: mostParts });
     const scope = {
       ...{ organizationId, spaceId: first.record.spaceId, revisionId: first.record.revisionId },
       ...{ changeRequestId: null, page: null, only: false, paper },
@@ -43,15 +43,12 @@ export const pdfHandlers: Handlers<typeof pdf> = {
   },
 };
 
-const badQuery = (path: string, message: string) =>
-  new Refusal(400, `query.${path}: ${message}`, { details: [{ in: 'query', path, message }] });
-
 async function link(
   version: Version,
   { only, page, paper, without = [], ...look }: Input<typeof pdf.getChangeRequestPDF>['query'],
 ) {
-  if (without.length > mostLeftOut) throw badQuery('without', `at most ${mostLeftOut} pages`);
-  if (only && page === undefined) throw badQuery('page', 'required with only=true');
+  if (without.length > mostLeftOut) throw badQuery('without', 'most-pages-left-out', { most: mostLeftOut });
+  if (only && page === undefined) throw badQuery('page', 'page-of-only');
   const { context, key, revision, changeRequest, access } = version;
   const title = page === undefined ? access.space.title : await titleOf(version, page);
   const scope = {
@@ -74,10 +71,10 @@ async function titleOf(version: Version, id: string): Promise<string> {
   const tree = await treeOf(version);
   const source = { db: context.db, files: context.services.files, organizationId: key.organizationId };
   const { byId, top } = await withComputed(source, tree);
-  if (!byId.has(id)) throw badQuery('page', 'not a page of this content');
+  if (!byId.has(id)) throw badQuery('page', 'no-page-of-content');
   const variables = await readVariables(store, tree.root);
   const page = navigationOf({ top, variables }).byId.get(id);
-  if (!page) throw badQuery('page', 'a hidden page, or one whose condition does not hold, is not printed');
-  if (!hasText(page) && page.children.length === 0) throw badQuery('page', 'has nothing to print');
+  if (!page) throw badQuery('page', 'page-not-printed');
+  if (!hasText(page) && page.children.length === 0) throw badQuery('page', 'nothing-to-print');
   return page.node.title;
 }

@@ -31,15 +31,15 @@ function chapters({ publicUrl, rateLimit }: Installation): Chapter[] {
     {
       id: 'errors',
       title: 'Errors',
-      told: html`<p>Every status from 400 up has the body <a href="/docs/api/schemas/Error">Error</a>. <code>message</code> is a sentence for people; <code>details</code> lists each problem of the input with its place. <code>requestId</code> is also in the header <code>X-Request-Id</code> and in the log of the service.</p>
+      told: html`<p>Every status from 400 up has the body <a href="/docs/api/schemas/Error">Error</a>. <code>message</code> is a sentence for people; <code>details</code> lists each problem of the input with its place. Where either has a <code>reason</code>, it is a name for what the sentence says, and <code>values</code> are what it is filled with. <code>requestId</code> is also in the header <code>X-Request-Id</code> and in the log of the service.</p>
 <dl class="statuses">${statuses.map(([status, meaning]) => html`<div><dt>${status}</dt><dd>${meaning}</dd></div>`)}</dl>`,
       shown: codePanel('Response 400', 'errors', {
         json: {
           error: {
             code: 400,
-            message: 'body.title: at least 2 characters',
+            message: 'body.expiresAt: lies in the past',
             requestId: '6f1c2a4e-8f55-4c0e-9d0c-0b6a2f3f7f10',
-            details: [{ in: 'body', path: 'title', message: 'at least 2 characters' }],
+            details: [{ in: 'body', path: 'expiresAt', message: 'lies in the past', reason: 'in-the-past' }],
           },
         },
       }),

@@ -123,7 +123,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     const asked = [...new Set(body.users)];
     const active = await activeMembers(context.db, viewer.organizationId, asked);
     const unknown = asked.findIndex(id => !active.has(id));
-    if (unknown >= 0) throw badMember(`users.${unknown}`, 'not an active member of this organization');
+    if (unknown >= 0) throw badMember(`users.${unknown}`, 'no-active-member');
     const now = context.services.clock.now().toISOString();
     await insertRequested(
       context.db,

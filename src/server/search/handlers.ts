@@ -5,7 +5,7 @@ import { pageRequest, writeCursor } from '../db/page.ts';
 import type { SearchScope } from '../db/search-engine.ts';
 import { findPages, findSpaces } from '../db/search-ranking.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { badRequest } from '../http/errors.ts';
+import { badQuery } from '../http/errors.ts';
 import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
 import { loadStructure } from '../sites/structure-store.ts';
@@ -65,8 +65,7 @@ async function searchBySpace(context: Context, scope: SearchScope, query: ListQu
 /** Results are ranked anew for each request, so their cursor is a number. */
 function offsetOf(after: readonly (string | number)[] | undefined): number {
   const [offset = 0] = after ?? [];
-  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0)
-    throw badRequest('query.page: not a cursor of this list');
+  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0) throw badQuery('page', 'no-cursor');
   return offset;
 }
 

@@ -13,7 +13,7 @@ export function spacesInScope(structure: Structure, asked: Asked): string[] {
   const scope = scopeOf(asked);
   const live = structure.siteSpaces.filter(({ deleted }) => !deleted);
   const ids = new Set(live.map(({ id }) => id));
-  for (const { member, id } of namedIn(asked)) if (!ids.has(id)) throw badMember(member, 'no site space of this site');
+  for (const { member, id } of namedIn(asked)) if (!ids.has(id)) throw badMember(member, 'no-site-space');
   const defaults = defaultsOf(structure).siteSpaces;
   const isIn = (id: string): boolean => {
     if (scope.mode === 'all') return true;
@@ -28,14 +28,15 @@ export function spacesInScope(structure: Structure, asked: Asked): string[] {
 function scopeOf({ scope, mode, siteSpaceId, siteSpaceIds }: Asked): SiteSearchScope {
   if (scope) {
     if (scope.mode === 'default' && scope.restrictTo && !scope.currentSiteSpace)
-      throw badMember('scope.currentSiteSpace', 'needed with restrictTo');
+      throw badMember('scope.currentSiteSpace', 'required-with', { other: 'restrictTo' });
     return scope;
   }
   if (mode === 'current') {
-    if (siteSpaceId === undefined) throw badMember('siteSpaceId', 'needed with the mode current');
+    if (siteSpaceId === undefined) throw badMember('siteSpaceId', 'required-with', { other: 'the mode current' });
     return { mode: 'default', currentSiteSpace: siteSpaceId };
   }
-  if (mode === 'specific' && !siteSpaceIds) throw badMember('siteSpaceIds', 'needed with the mode specific');
+  if (mode === 'specific' && !siteSpaceIds)
+    throw badMember('siteSpaceIds', 'required-with', { other: 'the mode specific' });
   return siteSpaceIds && mode !== 'all' ? { mode: 'specific', siteSpaceIds } : { mode: 'all' };
 }
 

@@ -6,7 +6,7 @@ export function parseCondition(path: string, condition: string): void {
   try {
     if (condition.trim()) parseExpression(condition);
   } catch (error) {
-    if (error instanceof ExpressionError) throw badMember(path, error.message);
+    if (error instanceof ExpressionError) throw badMember(path, 'expression', { problem: error.message });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/common.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
-import { badRequest } from '../http/errors.ts';
+import { badQuery } from '../http/errors.ts';
 
 /** One page of a list that is in memory: a site holds few items. It begins behind the last one of the page before. */
 export function cutPage<Item extends { id: string }>(items: readonly Item[], query: ListQuery, filters: unknown) {
@@ -18,8 +18,7 @@ export function cutPage<Item extends { id: string }>(items: readonly Item[], que
 
 /** Where the last item of the page before is gone, the place it had. */
 function startAfter(items: readonly { id: string }[], [id, end]: readonly (string | number)[]): number {
-  if (typeof end !== 'number' || !Number.isInteger(end) || end < 0)
-    throw badRequest('query.page: not a cursor of this list');
+  if (typeof end !== 'number' || !Number.isInteger(end) || end < 0) throw badQuery('page', 'no-cursor');
   const at = items.findIndex(item => item.id === id);
   return at < 0 ? Math.max(0, end - 1) : at + 1;
 }

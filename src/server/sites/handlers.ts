@@ -118,7 +118,7 @@ export const siteHandlers: Handlers<typeof sites> = {
       const taken = await takenBasenames(context.db, organizationId, [body.basename]);
       if (taken.size > 0) throw conflict('basename-taken');
     }
-    if (body.hostname && !isOwnName(body.hostname, context)) throw badMember('hostname', 'a name of this installation');
+    if (body.hostname && !isOwnName(body.hostname, context)) throw badMember('hostname', 'own-name');
     if (body.hostname !== undefined && !(await setHostname(context.db, organizationId, siteId, body.hostname))) {
       throw conflict('hostname-taken');
     }

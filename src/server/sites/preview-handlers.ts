@@ -5,7 +5,7 @@ import { concealmentOf } from '#published/site-structure.ts';
 import { loadSpace } from '../access/load.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { badQuery, conflict, notFound } from '../http/errors.ts';
 import { claimsOf } from '../published/preview.ts';
 import { partsOf, siteStateOf } from '../published/reader.ts';
 import { siteStateById } from '../published/rows.ts';
@@ -21,7 +21,7 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
   async getSitePublishingPreviewById({ params: { organizationId, siteId }, query, context }) {
     const { site, viewer } = await loadSite(context, organizationId, siteId);
     if (query.changeRequest !== undefined && query.revision !== undefined)
-      throw badRequest('query.revision: give it or `changeRequest`, not both');
+      throw badQuery('revision', 'not-both', { other: '`changeRequest`' });
     const structure = await loadStructure(context.db, site);
     const siteSpace = siteSpaceOf(structure, query.siteSpace);
     await loadSpace(context, siteSpace.space_id);
@@ -61,8 +61,7 @@ function readClaims(text: string): z.infer<typeof Claims> {
   try {
     return Claims.parse(JSON.parse(text));
   } catch {
-    const message = 'not a JSON object';
-    throw badRequest(`query.claims: ${message}`, [{ in: 'query', path: 'claims', message }]);
+    throw badQuery('claims', 'json-object');
   }
 }
 

@@ -34,27 +34,26 @@ async function readDestination(
   given: RedirectInputDestination,
   treeIn: (siteSpace: PlacedSpace) => Promise<SharedTree | undefined>,
 ): Promise<RedirectDestination> {
-  const wrong = (member: string, message: string) => badMember(`destination.${member}`, message);
   if (given.kind === 'external') {
-    if (leadsTo(site, context, given.url)) throw wrong('url', 'this is on the site itself; name the page');
+    if (leadsTo(site, context, given.url)) throw badMember('destination.url', 'leads-to-site');
     return given;
   }
   if (given.kind === 'site-section') {
     if (structure.entries.some(({ id, kind }) => id === given.siteSectionId && kind === 'section')) return given;
-    throw wrong('siteSectionId', 'not a section of this site');
+    throw badMember('destination.siteSectionId', 'no-section');
   }
-  const member = given.kind === 'path' ? 'spaceId' : 'siteSpaceId';
+  const member = `destination.${given.kind === 'path' ? 'spaceId' : 'siteSpaceId'}`;
   const siteSpace = structure.siteSpaces.find(({ id, space_id }) =>
     given.kind === 'path' ? space_id === given.spaceId : id === given.siteSpaceId,
   );
-  if (!siteSpace) throw wrong(member, 'not on this site');
+  if (!siteSpace) throw badMember(member, 'not-on-site');
   if (given.kind === 'site-space') return given;
   const tree = await treeIn(siteSpace);
-  if (!tree) throw wrong(member, 'not a space that you may view');
+  if (!tree) throw badMember(member, 'no-space-to-view');
   const wanted = given.kind === 'path' ? given.path.replace(/^\/|\/$/g, '') : undefined;
   const page = given.kind === 'path' ? tree.pages.find(({ path }) => path === wanted) : tree.byId.get(given.pageId);
   if (!page || page.node.type === 'link')
-    throw wrong(given.kind === 'path' ? 'path' : 'pageId', 'not a page of this space');
+    throw badMember(`destination.${given.kind === 'path' ? 'path' : 'pageId'}`, 'no-page-of-space');
   return { kind: 'site-page', siteSpaceId: siteSpace.id, pageId: page.node.id };
 }
 

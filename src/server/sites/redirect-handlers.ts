@@ -127,7 +127,7 @@ const segmentsOf = (pattern: string) => pattern.split('/').slice(1).map(decodeUR
 /** @throws 400 for a source that no address can have */
 export function readPattern(source: string): string {
   const pattern = patternOf(source);
-  if (pattern === undefined) throw badMember('source', 'not a path that a page can have');
+  if (pattern === undefined) throw badMember('source', 'redirect-path');
   return pattern;
 }
 

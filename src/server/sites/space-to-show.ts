@@ -12,6 +12,6 @@ export async function spaceToShow(
 ): Promise<SpaceRow> {
   const access = await loadSpace(context, spaceId).catch(absent);
   if (!access || access.space.organization_id !== organizationId)
-    throw badMember(member, `${spaceId} is not a space of this organization`);
+    throw badMember(member, 'no-space-named', { space: spaceId });
   return access.space;
 }

@@ -23,7 +23,7 @@ export function addGroup(
 export function addToGroup(structure: Structure, groupId: string, sectionId: string, member = 'sectionId'): Structure {
   entryOf(structure, 'group', groupId);
   const section = structure.entries.find(({ id, kind }) => kind === 'section' && id === sectionId);
-  if (!section) throw badMember(member, `${sectionId} is not a section of this site`);
+  if (!section) throw badMember(member, 'no-section-named', { section: sectionId });
   return moveInto(structure, section, groupId);
 }
 
@@ -54,6 +54,5 @@ export function dissolveGroup(structure: Structure, groupId: string): Structure 
 
 /** The group that an external link names as its parent. @throws 400 */
 export function requireGroup({ entries }: Structure, groupId: string): void {
-  if (!entries.some(({ id, kind }) => id === groupId && kind === 'group'))
-    throw badMember('parent', 'not a section group of this site');
+  if (!entries.some(({ id, kind }) => id === groupId && kind === 'group')) throw badMember('parent', 'no-group');
 }

@@ -1,6 +1,6 @@
 import type { siteStructure } from '#contract/site-structure.ts';
 import type { Handlers } from '../http/context.ts';
-import { badRequest } from '../http/errors.ts';
+import { badMember } from '../http/errors.ts';
 import { changeStructure } from './change-structure.ts';
 import { loadSiteForReading } from './load.ts';
 import { placeEntry, placeSpace } from './structure-place.ts';
@@ -20,7 +20,7 @@ export const siteStructureHandlers: Handlers<typeof siteStructure> = {
     const { type, id } = item;
     for (const pointer of [position.before, position.after]) {
       if (pointer && (pointer.type === 'site-space') !== (type === 'site-space'))
-        throw badRequest('body.position: the named item is not beside this one');
+        throw badMember('position', 'not-beside');
     }
     const place = { before: position.before?.id, after: position.after?.id };
     const built = await changeStructure(context, params, structure =>

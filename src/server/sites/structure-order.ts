@@ -1,5 +1,5 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
-import { badRequest } from '../http/errors.ts';
+import { badMember } from '../http/errors.ts';
 
 interface Sibling {
   id: string;
@@ -18,16 +18,15 @@ export interface Position {
  * @throws 400 when the pointers name no neighbours
  */
 export function keyAt(siblings: readonly Sibling[], { before, after }: Position): string {
-  const wrong = (message: string) => badRequest(`body.position: ${message}`);
-  if (before === undefined && after === undefined) throw wrong('name a neighbour with before or after');
+  if (before === undefined && after === undefined) throw badMember('position', 'name-a-neighbour');
   const index = (id: string) => {
     const found = siblings.findIndex(sibling => sibling.id === id);
-    if (found < 0) throw wrong('the named item is not beside this one');
+    if (found < 0) throw badMember('position', 'not-beside');
     return found;
   };
   const at = before === undefined ? index(after ?? '') + 1 : index(before);
   if (before !== undefined && after !== undefined && index(after) !== at - 1)
-    throw wrong('before and after are not neighbours');
+    throw badMember('position', 'no-neighbours-named');
   return generateKeyBetween(siblings[at - 1]?.position ?? null, siblings[at]?.position ?? null);
 }
 

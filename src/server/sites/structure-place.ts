@@ -1,6 +1,6 @@
 import { slugify, uniqueSlug } from '#document/slugs.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
-import { badMember, badRequest, conflict } from '../http/errors.ts';
+import { badMember, conflict } from '../http/errors.ts';
 import { entriesIn, type Structure, siteSpacesIn } from './structure.ts';
 import { keyAt, lastKey, type Position } from './structure-order.ts';
 import { entryOf, replaceEntries } from './structure-sections.ts';
@@ -18,8 +18,8 @@ const keyFor = (siblings: readonly { id: string; position: string }[], position:
 
 /** Moves a section, group or link. @throws 400 for a parent that cannot hold it, and for neighbours that are none */
 export function placeEntry(structure: Structure, row: SiteEntryRow, { parent, position }: Place): Structure {
-  if (parent?.type === 'site-section') throw badMember('parent', 'a section holds only spaces');
-  if (parent && row.kind === 'group') throw badMember('parent', 'a section group stands at the root');
+  if (parent?.type === 'site-section') throw badMember('parent', 'section-holds-spaces');
+  if (parent && row.kind === 'group') throw badMember('parent', 'group-at-root');
   const groupId = parent && entryOf(structure, 'group', parent.id).id;
   const siblings = entriesIn(structure, groupId).filter(({ id }) => id !== row.id);
   return replaceEntries(structure, [{ ...row, group_id: groupId, position: keyFor(siblings, position) }]);
@@ -31,10 +31,9 @@ export function placeEntry(structure: Structure, row: SiteEntryRow, { parent, po
  */
 export function placeSpace(structure: Structure, siteSpaceId: string, { parent, position }: Place): Structure {
   const row = placedSpace(structure, siteSpaceId);
-  if (parent?.type === 'site-section-group') throw badMember('parent', 'a section group holds no spaces');
+  if (parent?.type === 'site-section-group') throw badMember('parent', 'group-holds-no-spaces');
   const sectionId = parent && entryOf(structure, 'section', parent.id).id;
-  if ((sectionId === null) !== (row.section_id === null))
-    throw badRequest('body.parent: a space stands in a section where the site has sections, else at the root');
+  if ((sectionId === null) !== (row.section_id === null)) throw badMember('parent', 'space-in-section');
   const siblings = siteSpacesIn(structure, sectionId).filter(({ id }) => id !== siteSpaceId);
   const isElsewhere = sectionId !== row.section_id;
   if (isElsewhere && siteSpacesIn(structure, row.section_id).length === 1) throw conflict('only-space-of-section');

@@ -108,7 +108,7 @@ export function withoutSection(structure: Structure, sectionId: string): Structu
 /** @throws 400 when it is not a section of the site, 409 when it is hidden */
 export function chooseSection(structure: Structure, sectionId: string): Structure {
   const section = sectionsOf(structure).find(({ id }) => id === sectionId);
-  if (!section) throw badMember('defaultSiteSection', 'not a section of this site');
+  if (!section) throw badMember('defaultSiteSection', 'no-section');
   if (section.hidden) throw conflict('section-hidden');
   return { ...structure, defaultSection: sectionId };
 }

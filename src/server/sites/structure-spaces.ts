@@ -26,7 +26,7 @@ export function requireAbsent({ siteSpaces }: Structure, spaceId: string): void 
  */
 export function addSpace(structure: Structure, space: Space, maker: Maker, sectionId?: string): [Structure, string] {
   if (sectionId !== undefined && !sectionsOf(structure).some(({ id }) => id === sectionId))
-    throw badMember('sectionId', 'not a section of this site');
+    throw badMember('sectionId', 'no-section');
   const parent = sectionId ?? structure.defaultSection;
   return insertSpace(structure, space, maker, parent, lastKey(siteSpacesIn(structure, parent)));
 }
@@ -116,7 +116,7 @@ export function moveSpace(structure: Structure, siteSpaceId: string, position: P
 export function chooseSpace(structure: Structure, siteSpaceId: string, sectionId: string | null): Structure {
   const chosen = siteSpacesIn(structure, sectionId).find(({ id, deleted }) => id === siteSpaceId && !deleted);
   if (!chosen)
-    throw badMember('defaultSiteSpace', `not a site space of this ${sectionId === null ? 'site' : 'section'}`);
+    throw badMember('defaultSiteSpace', 'no-site-space-of', { part: sectionId === null ? 'site' : 'section' });
   if (chosen.hidden) throw conflict('site-space-hidden');
   if (sectionId === null) return { ...structure, defaultSiteSpace: siteSpaceId };
   const entries = structure.entries.map(entry =>

@@ -19,9 +19,9 @@ export async function uploadedFont(
   { place, address }: { place: string; address: string },
 ): Promise<string> {
   const upload = await findUploadOf(db, services.config, organizationId, address);
-  if (!upload?.sha256) throw badMember(place, 'not the address of a finished upload of this organization');
-  if ((upload.size ?? 0) > largest) throw badMember(place, 'at most 1 MiB');
+  if (!upload?.sha256) throw badMember(place, 'not-uploaded');
+  if ((upload.size ?? 0) > largest) throw badMember(place, 'most-mebibytes', { most: 1 });
   const font = readWoff2(await readBuffer(services.files, upload.sha256));
-  if (!font) throw badMember(place, 'not a WOFF2 font');
+  if (!font) throw badMember(place, 'no-font');
   return writeFont({ sha256: upload.sha256, ...font });
 }

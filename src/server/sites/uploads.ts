@@ -52,7 +52,7 @@ export async function keepUploads<Given extends Settings>(
       const [, sha256] = /^([0-9a-f]{64})\//.exec(one.address.slice(ours.length)) ?? [];
       const isLink = one.address.startsWith(ours) && sha256 !== undefined;
       const known = isLink ? referenceTo(kind, sha256, texts) : undefined;
-      if (isLink && known === undefined) throw badMember(one.place, `not a ${kind} of this site`);
+      if (isLink && known === undefined) throw badMember(one.place, 'no-upload-of-site', { kind });
       kept.set(one.address, known ?? (await upload(one)));
     }
     return kept;

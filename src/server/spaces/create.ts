@@ -36,7 +36,7 @@ export async function createSpace(context: Context, space: NewSpace): Promise<Sp
   const { organizationId, userId, template, now } = space;
   const tx = context.db;
   const pages = template === undefined ? undefined : templatePages(template);
-  if (template !== undefined && !pages) throw badMember('template.id', 'no such template');
+  if (template !== undefined && !pages) throw badMember('template.id', 'no-such-template');
   await lockTree(tx, organizationId);
   const position = await lastPosition(tx, organizationId, space.parentId);
   const row = newSpaceRow(space, position);

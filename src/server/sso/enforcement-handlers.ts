@@ -43,7 +43,7 @@ export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
     const users = [...new Set(body.users)];
     const known = new Set((await findPasswordAdmins(context.db, organizationId, users)).map(({ id }) => id));
     const wrong = body.users.findIndex(id => !known.has(id));
-    if (wrong >= 0) throw badMember(`users.${wrong}`, 'not an active admin with a password');
+    if (wrong >= 0) throw badMember(`users.${wrong}`, 'no-admin-with-password');
     await replaceEmergency(context.db, organizationId, users);
     announce(context, organizationId);
     return presentEnforcement(context, organization);

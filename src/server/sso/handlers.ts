@@ -161,7 +161,7 @@ export const ssoHandlers: Handlers<typeof sso> = {
 
 async function checkTeam({ db }: Context, organizationId: string, team: string | null | undefined): Promise<void> {
   if (!team || (await existingTeams(db, organizationId, [team])).length > 0) return;
-  throw badMember('defaultTeam', 'not a team of this organization');
+  throw badMember('defaultTeam', 'no-team');
 }
 
 /** While SSO is enforced, the members who must use it keep a provider; the organization is locked. @throws 409 */

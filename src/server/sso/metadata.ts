@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { sso } from '#contract/sso.ts';
 import { badMember } from '../http/errors.ts';
 import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
+import { saidIn } from '../words/said.ts';
 import type { Words } from '../words/words.ts';
 import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
 import { attributeOf, childrenOf, parseXml, textOf, withoutComments, XmlRefusal } from './xml.ts';
@@ -27,8 +28,9 @@ export async function readMetadata(
     const xml = source.xml ?? (await download(source.url ?? '', fetcher));
     return describe(parseMetadata(xml), now, words);
   } catch (error) {
-    if (error instanceof FetchFailure) throw badMember(place, error.message);
-    if (error instanceof XmlRefusal) throw badMember(place, `The metadata is refused: ${error.message}`);
+    if (error instanceof FetchFailure)
+      throw badMember(place, 'metadata-unread', { problem: saidIn(words.texts, error.said) });
+    if (error instanceof XmlRefusal) throw badMember(place, 'metadata-refused', { problem: error.message });
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export const suggestionHandlers: Handlers<typeof suggestions> = {
     const version = await lockRequest(context, params);
     const { thread, viewer } = await loadScope(context, params);
     const wanted = new Map(body.suggestions.map(({ comment, markdown }) => [comment, markdown]));
-    if (wanted.size < body.suggestions.length) throw badMember('suggestions', 'names a comment twice');
+    if (wanted.size < body.suggestions.length) throw badMember('suggestions', 'comment-twice');
     const ids = [...wanted.keys()];
     const rows = await lockComments(context.db, thread, ids);
     if (rows.length < ids.length) throw notFound('comment');

@@ -51,7 +51,7 @@ export const teamHandlers: Handlers<typeof teams> = {
     const ids = [...new Set(body.members)];
     const known = new Set((await findMembers(context.db, organizationId, ids)).map(({ user_id }) => user_id));
     const stranger = ids.findIndex(id => !known.has(id));
-    if (stranger >= 0) throw badMember(`members.${stranger}`, 'not a member of this organization');
+    if (stranger >= 0) throw badMember(`members.${stranger}`, 'no-member');
     const row: TeamRow = {
       organization_id: organizationId,
       id: newId(),

@@ -28,7 +28,7 @@ export async function resolvePeople(tx: Db, organizationId: string, changes: Cha
   const ids = new Map(people.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]));
   const resolve = (path: string, name: string): string => {
     const id = ids.get(nameOf(name));
-    if (id === undefined) throw badMember(path, 'not a member of this organization');
+    if (id === undefined) throw badMember(path, 'no-member');
     return id;
   };
   const removed = new Set(remove.flatMap(name => ids.get(nameOf(name)) ?? []));

@@ -21,7 +21,7 @@ export const tokenHandlers: Handlers<typeof tokens> = {
   async createUserToken({ body, context }) {
     const userId = callerId(context);
     const now = context.services.clock.now().toISOString();
-    if (body.expiresAt !== undefined && body.expiresAt <= now) throw badMember('expiresAt', 'lies in the past');
+    if (body.expiresAt !== undefined && body.expiresAt <= now) throw badMember('expiresAt', 'in-the-past');
     if ((await countTokens(context.db, { userId, kind: 'personal' }, now)) >= tokenLimit)
       throw conflict('token-limit', { limit: tokenLimit });
     const token = newToken();

@@ -17,10 +17,10 @@ export async function attachResult(context: Context, viewer: Viewer, translation
   const { db } = context;
   const { organizationId } = viewer;
   const row = viewer.role === null ? undefined : await findSeenTranslation(db, viewer, translationId);
-  if (!row) throw badMember(member, 'no such translation');
+  if (!row) throw badMember(member, 'no-such-translation');
   requireOrganization(viewer.role, 'createContent');
   if (row.result_space_id !== null && (await findSpace(db, organizationId, row.result_space_id)))
-    throw badMember(member, 'the translation has a space for its result');
+    throw badMember(member, 'translation-has-space');
   await setComputedSource(db, organizationId, spaceId, JSON.stringify(computedSourceOf(translationId)));
   await updateTranslationRow(db, row, {
     result_space_id: spaceId,

@@ -29,7 +29,7 @@ export async function editPage(context: Context, row: TranslationRow, pageId: st
   const known = (await knownPage(context, row, pageId)) ?? untranslated(context, row, page);
   const old = shownOf(known);
   const isText = page.node.type === 'document' || page.node.type === 'computed';
-  if (given.markdown !== undefined && !isText) throw badMember('markdown', 'the page has no text');
+  if (given.markdown !== undefined && !isText) throw badMember('markdown', 'page-without-text');
   const [before, after] = await textsOf(store, known, page, given.markdown);
   const isBlank = Object.values(given).every(member => member === undefined);
   const edit: Edit = {
@@ -103,7 +103,7 @@ async function textsOf(
   try {
     return [old, markdown === undefined ? old : saveText(old, markdown)];
   } catch (error) {
-    if (error instanceof OperationError) throw badMember('markdown', error.message);
+    if (error instanceof OperationError) throw badMember('markdown', error.problem, { problem: error.message });
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { pageRequest } from '../db/page.ts';
 import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
 import { withCount } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
-import { badMember, badRequest, notFound, preconditionFailed } from '../http/errors.ts';
+import { badMember, badRequest, notFound, preconditionFailed, sentenceOf } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import {
   countEntries,
@@ -79,7 +79,7 @@ export async function updateEntries(
       known.delete(operation.id);
       written.delete(operation.id);
     } else {
-      if (!known.has(operation.id)) throw badMember(`operations.${index}.id`, 'no such entry');
+      if (!known.has(operation.id)) throw badMember(`operations.${index}.id`, 'no-such-entry');
       written.set(operation.id, termsOf(operation.translations));
     }
   }
@@ -90,7 +90,7 @@ export async function updateEntries(
   await insertEntries(db, inserted);
   await insertTerms(db, organizationId, written);
   if ((await countEntries(db, organizationId)) > mostEntries)
-    throw badRequest(`A glossary has at most ${mostEntries} entries.`);
+    throw badRequest(sentenceOf('glossary-limit', { limit: mostEntries }));
 }
 
 /** @throws 412 */

@@ -41,12 +41,11 @@ export const translationHandlers: Handlers<typeof translations> = {
   async createTranslation({ params: { organizationId }, body, context }) {
     const viewer = await loadWriter(context, organizationId);
     const { source, language } = body;
-    if (source.language === language) throw badMember('language', 'the source is in this language already');
+    if (source.language === language) throw badMember('language', 'same-language');
     const access = await loadSpace(context, source.space).catch(absent);
     if (access?.space.organization_id !== organizationId || access.space.deleted_at !== null)
-      throw badMember('source.space', 'no such space in this organization');
-    if (access.space.computed_source !== null)
-      throw badMember('source.space', 'the space is a translation itself; translate its source');
+      throw badMember('source.space', 'no-such-space');
+    if (access.space.computed_source !== null) throw badMember('source.space', 'source-is-translation');
     const id = newId();
     const now = context.services.clock.now().toISOString();
     const inserted = await insertTranslation(context.db, {
@@ -62,7 +61,7 @@ export const translationHandlers: Handlers<typeof translations> = {
       created_at: now,
       updated_at: now,
     });
-    if (!inserted) throw badMember('language', 'the space is translated into this language already');
+    if (!inserted) throw badMember('language', 'translated-already');
     return answer(context, organizationId, id);
   },
 
@@ -142,7 +141,7 @@ function instructionsOf(document: unknown): string {
   if (document === undefined) return '';
   const text = JSON.stringify(document);
   if (text.length > longestInstructions)
-    throw badMember('instructions', `longer than ${longestInstructions} characters`);
+    throw badMember('instructions', 'instructions-length', { most: longestInstructions });
   return text;
 }
 

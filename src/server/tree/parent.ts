@@ -12,7 +12,7 @@ export async function requireParent(
   context: Context,
   viewer: Viewer,
   parentId: string | null,
-  missing: Refusal = badMember('parent', 'not a collection of this organization'),
+  missing: Refusal = badMember('parent', 'no-collection'),
 ): Promise<void> {
   if (parentId === null) return requireOrganization(viewer.role, 'createContent');
   const parent = await loadCollection(context, parentId).catch(absent);

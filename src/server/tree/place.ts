@@ -40,7 +40,7 @@ export async function placeFor(
   ]);
   if (low !== undefined && high !== undefined) {
     const apart = low >= high || (await anyBetween(tx, organizationId, parentId, { low, high, except: item, viewer }));
-    if (apart) throw badMember('position', 'the two items are not neighbours');
+    if (apart) throw badMember('position', 'no-neighbours');
   }
   if (await stays(tx, organizationId, item, parentId, { low, high })) throw unchanged();
   return {
@@ -72,7 +72,7 @@ async function pointed(
     pointer.type === 'space' ? { kind: 'space', id: pointer.space } : { kind: 'collection', id: pointer.collection };
   const itself = target.kind === item.kind && target.id === item.id;
   const position = itself ? undefined : await positionIn(tx, viewer, parentId, target);
-  if (position === undefined) throw badMember(`position.${side}`, 'not another item of the target parent');
+  if (position === undefined) throw badMember(`position.${side}`, 'no-item-of-parent');
   return position;
 }
 

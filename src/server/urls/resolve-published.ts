@@ -56,7 +56,7 @@ async function claimsOf(
   { jwtToken, unsignedClaims: unsigned = {} }: Visitor,
 ): Promise<Claims | undefined> {
   if (isDeeperThan(5, unsigned) || JSON.stringify(unsigned).length > 3000)
-    throw badMember('visitor.unsignedClaims', 'at most 3000 characters of JSON in 5 levels');
+    throw badMember('visitor.unsignedClaims', 'claims-limits');
   const payload = await readVisitorToken(services, state, jwtToken);
   if (!payload && state.visibility === 'visitor-auth') return undefined;
   return state.adaptive ? { ...payload, unsigned } : noClaims;

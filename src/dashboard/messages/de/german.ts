@@ -27,6 +27,7 @@ import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
+import { problems } from '#dashboard/messages/de/problems.ts';
 import { refusals } from '#dashboard/messages/de/refusals.ts';
 import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
@@ -96,6 +97,7 @@ export const german = {
   'page-templates': pageTemplates,
   pdf,
   presence,
+  problems,
   roles,
   settings,
   shell,

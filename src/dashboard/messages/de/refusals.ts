@@ -17,8 +17,10 @@ export const refusals = {
   422: 'Der Dienst nimmt das so nicht an: „{message}“',
   429: 'Das waren zu viele Anfragen. Versuchen Sie es gleich noch einmal.',
   500: 'Im Dienst ist etwas schiefgegangen.',
-  /** One value of a form. */
+  /** One value, with a problem that is not known here. */
   detail: 'Das wird nicht angenommen: „{message}“',
+  /** The same without a field to stand below. */
+  place: '{problem} ({path})',
 
   'change-request-merged': 'Der Änderungsvorschlag ist übernommen.',
   'change-request-merged-already': 'Der Änderungsvorschlag ist schon übernommen.',
@@ -68,9 +70,12 @@ export const refusals = {
   'file-too-large': 'Die Datei ist größer als {limit} Bytes.',
   /** The service says it in the language that it is asked in. */
   'pdf-failed': '{problem}',
+  'nesting-limit': 'Sammlungen liegen höchstens {limit} tief ineinander.',
+  'no-room-there': 'An dieser Stelle ist kein Platz mehr: Stellen Sie es ans Ende seiner Sammlung.',
   'task-required': 'Was aus einer Änderung der Struktur folgt, muss geschrieben werden.',
   'translation-outdated': 'Die Seite ist neuer als der letzte Lauf. Lassen Sie zuerst die Übersetzung laufen.',
   /** The service says it in the language that it is asked in. */
+  'glossary-limit': 'Ein Glossar hat höchstens {limit} Einträge.',
   'engine-failed': '{problem}',
   'translations-hidden': 'Gäste einer Organisation sehen ihre Übersetzungen nicht.',
   'basename-taken': 'Eine andere Website der Organisation hat diesen Namen in der Adresse.',
@@ -143,4 +148,4 @@ export const refusals = {
     'Die Anfrage mit diesem Idempotency-Key wurde ausgeführt. Ihre Antwort wird nicht wiederholt: Sie war zu groß oder enthielt ein Geheimnis, das einmal gezeigt wird.',
   'idempotency-mismatch': 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet. Nehmen Sie einen neuen.',
   'content-token': 'Ein Inhalts-Token liest nur die Website, für die es angelegt wurde.',
-} as const satisfies Record<Reason | Status | 'detail', string>;
+} as const satisfies Record<Reason | Status | 'detail' | 'place', string>;
