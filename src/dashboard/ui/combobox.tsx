@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { OptionFieldAlone } from '#dashboard/ui/option-field.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
-import { Spinner } from '#dashboard/ui/spinner.tsx';
 
 export type ComboboxOption = {
   value: string;
@@ -49,17 +49,36 @@ export type MultiComboboxProps = Common & {
 type FrameProps = Common & {
   shown: ReactNode;
   filled: boolean;
-  children: (close: () => void) => ReactNode;
+  children: (list: { query: string; onQueryChange: (query: string) => void; close: () => void }) => ReactNode;
 };
 
-function Frame({ shown, filled, children, ref, id, label, placeholder, disabled, className, ...aria }: FrameProps) {
+function Frame({ shown, filled, children, ref, id, label, placeholder, disabled, className, ...props }: FrameProps) {
+  const { onSearch } = props;
   const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
   const listId = useId();
+  const ask = (text: string) => {
+    setQuery(text);
+    onSearch?.(text);
+  };
+  const change = (next: boolean) => {
+    // What was searched for last time is forgotten.
+    if (next && !open) ask('');
+    setOpen(next);
+  };
+  // As on a select: arrows open the list, and so does typing, which searches it from the first letter on.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isLetter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    change(true);
+    if (isLetter) ask((open ? query : '') + event.key);
+  };
   return (
     <Popover
       label={label}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       className="w-(--radix-popover-trigger-width) min-w-56 p-0"
       trigger={
         <button
@@ -70,11 +89,12 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
           aria-expanded={open}
           aria-controls={listId}
           aria-label={id ? undefined : label}
-          aria-describedby={aria['aria-describedby']}
-          aria-invalid={aria['aria-invalid']}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
           disabled={disabled}
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
+          onKeyDown={onKeyDown}
           className={cn('field flex items-center justify-between gap-2 py-1 text-start', className)}
         >
           <span className={cn('min-w-0 truncate', !filled && 'text-placeholder')}>
@@ -85,7 +105,9 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
       }
     >
       <div id={listId}>
-        <Suspense fallback={<Spinner className="m-3 text-fg-3" />}>{children(() => setOpen(false))}</Suspense>
+        <Suspense fallback={<OptionFieldAlone label={label} query={query} onQueryChange={ask} />}>
+          {children({ query, onQueryChange: ask, close: () => setOpen(false) })}
+        </Suspense>
       </div>
     </Popover>
   );
@@ -105,9 +127,10 @@ export function Combobox({ value, onValueChange, ...common }: ComboboxProps) {
         </span>
       }
     >
-      {close => (
+      {({ close, ...list }) => (
         <OptionList
           {...common}
+          {...list}
           chosen={value === undefined ? [] : [value]}
           onChoose={next => {
             onValueChange(next);
@@ -124,9 +147,10 @@ export function MultiCombobox({ values, onValuesChange, ...common }: MultiCombob
   const labels = common.options.filter(option => values.includes(option.value)).map(option => option.label);
   return (
     <Frame {...common} filled={values.length > 0} shown={labels.join(', ')}>
-      {() => (
+      {({ query, onQueryChange }) => (
         <OptionList
           {...common}
+          {...{ query, onQueryChange }}
           chosen={values}
           onChoose={next =>
             onValuesChange(values.includes(next) ? values.filter(value => value !== next) : [...values, next])

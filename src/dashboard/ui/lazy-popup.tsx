@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 
 type LazyPopupProps = {
   /** What opens, for assistive technology. */
@@ -45,6 +45,7 @@ export function LazyPopup({ kind, trigger, load, open, onOpenChange, children }:
       {trigger}
     </Slot.Root>
   );
-  if (!used && !isOpen) return plain;
-  return <Suspense fallback={plain}>{children({ open: isOpen, onOpenChange: change })}</Suspense>;
+  // Deferred: the plain trigger, with the focus and whatever else is typed, stays until the popup can take both over.
+  const wanted = useDeferredValue(used || isOpen);
+  return <Suspense fallback={plain}>{wanted ? children({ open: isOpen, onOpenChange: change }) : plain}</Suspense>;
 }

@@ -3,16 +3,21 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import type { ComboboxProps } from '#dashboard/ui/combobox.tsx';
+import { optionField } from '#dashboard/ui/option-field.tsx';
+import { optionScore } from '#dashboard/ui/option-score.ts';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 
 type OptionListProps = Pick<ComboboxProps, 'options' | 'label' | 'loading' | 'empty' | 'onSearch'> & {
+  /** What is typed; the button takes the first letter. */
+  query: string;
+  onQueryChange: (query: string) => void;
   chosen: readonly string[];
   onChoose: (value: string) => void;
 };
 
 /** The list of a combobox, with the field that searches it. */
-export function OptionList({ options, label, loading = false, empty, onSearch, chosen, onChoose }: OptionListProps) {
-  const [query, setQuery] = useState('');
+export function OptionList(props: OptionListProps) {
+  const { options, label, loading = false, empty, onSearch, query, onQueryChange, chosen, onChoose } = props;
   const [current, setCurrent] = useState('');
   // Hits of a search replace the options: what Enter takes is always one that is in sight.
   const marked = options.some(({ value }) => value === current) ? current : (options[0]?.value ?? '');
@@ -21,6 +26,7 @@ export function OptionList({ options, label, loading = false, empty, onSearch, c
       label={label}
       loop
       shouldFilter={!onSearch}
+      filter={optionScore}
       {...(onSearch && { value: marked, onValueChange: setCurrent })}
       className="flex flex-col"
     >
@@ -28,12 +34,9 @@ export function OptionList({ options, label, loading = false, empty, onSearch, c
         <Command.Input
           autoFocus
           value={query}
-          onValueChange={next => {
-            setQuery(next);
-            onSearch?.(next);
-          }}
+          onValueChange={onQueryChange}
           placeholder={t('search')}
-          className="h-9 min-w-0 flex-1 bg-transparent text-(length:--control-text) outline-none"
+          className={optionField}
         />
         {loading && <Spinner className="text-fg-3" />}
       </div>

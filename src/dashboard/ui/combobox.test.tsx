@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Combobox } from '#dashboard/ui/combobox.tsx';
+
+afterEach(cleanup);
+
+// The document of the tests has no layout.
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => {};
+});
+
+const options = ['API guide', 'Changelog', 'Docs'].map((label, at) => ({ value: `id-${at}`, label }));
+
+function Example({ onSearch }: { onSearch?: (query: string) => void }) {
+  const [value, setValue] = useState<string>();
+  return (
+    <Combobox
+      label="Space"
+      options={options}
+      value={value}
+      onValueChange={setValue}
+      {...(onSearch !== undefined && { onSearch })}
+    />
+  );
+}
+
+test('typing on the button opens the list and searches it, before the list is there too', async () => {
+  render(<Example />);
+  await userEvent.tab();
+  await userEvent.keyboard('Doc');
+  await screen.findByRole('option', { name: 'Docs' });
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Space' }).textContent).toBe('Docs'));
+});
+
+test('a list that is opened again searches for nothing', async () => {
+  const searched: string[] = [];
+  render(<Example onSearch={query => searched.push(query)} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.type(await screen.findByPlaceholderText('Search'), 'do');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByPlaceholderText('Search')).toBeNull());
+  await userEvent.keyboard('{ArrowDown}');
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('Search');
+  expect(field.value).toBe('');
+  expect(searched).toEqual(['', 'd', 'do', '']);
+});
