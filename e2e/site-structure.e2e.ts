@@ -161,6 +161,30 @@ test.describe('a site is put together', () => {
   });
 });
 
+test('changes beside the structure are not lost when something else is chosen or the page is left', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const { address } = await makeSite(api(page.request, server.url), ['Guide', 'API']);
+  await page.goto(`${address}/structure`);
+  await row(page, 'API').click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Reference');
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const away of [row(page, 'More'), page.getByRole('link', { name: 'Audience' })]) {
+    await away.click();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(asked).toBeHidden();
+    await expect(title).toHaveValue('Reference');
+  }
+  await row(page, 'More').click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('complementary', { name: 'Settings of “More”' })).toBeVisible();
+  await expect(title).toHaveValue('More');
+});
+
 test.describe('what is hidden', () => {
   test.use({ allow: [/status of 404/] });
 

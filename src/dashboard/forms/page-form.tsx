@@ -1,15 +1,14 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { LeaveGuard } from '#dashboard/forms/leave-guard.tsx';
 import { type ComparedSubmission, useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
 
 type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = ComparedSubmission<
   Values,
@@ -94,37 +93,5 @@ function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledRea
         {t('save')}
       </Button>
     </div>
-  );
-}
-
-/** Asks before the page is left with unsaved changes: inside the app, and when the tab is closed. */
-function LeaveGuard({ active }: { active: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
-    enableBeforeUnload: () => active,
-    withResolver: true,
-  });
-  const stay = useRef<HTMLButtonElement>(null);
-  if (blocker.status !== 'blocked') return null;
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      size="sm"
-      initialFocus={stay}
-      onOpenChange={open => !open && blocker.reset()}
-      title={t('leaveTitle')}
-      description={t('leaveBody')}
-      footer={
-        <>
-          <Button ref={stay} onClick={blocker.reset}>
-            {t('stay')}
-          </Button>
-          <Button variant="danger" onClick={blocker.proceed}>
-            {t('leave')}
-          </Button>
-        </>
-      }
-    />
   );
 }

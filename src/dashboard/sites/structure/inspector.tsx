@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { LeaveGuard } from '#dashboard/forms/leave-guard.tsx';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { submitting } from '#dashboard/forms/use-submit.ts';
@@ -130,6 +131,7 @@ function ItemForm({ item, commands: { site, structure, actions } }: InspectorPro
         )}
       </FieldWordsContext>
       {chooser}
+      <LeaveGuard active={isDirty && !loading} formOf="item" />
       {isDirty && (
         <div className="flex gap-2">
           <Button
