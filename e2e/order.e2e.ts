@@ -171,6 +171,15 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     expect(await said()).toContain('Move cancelled. Log is back where it was.');
     expect(await tree.order()).toEqual(end);
   });
+
+  await test.step('what goes into a closed collection stays in sight, with the focus', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Collapse Shelf' }).click();
+    await expect.poll(tree.order).toEqual(['Log', 'Shelf']);
+    await press(tree, 'Log', ['Space', 'ArrowDown', 'ArrowRight', 'Space']);
+    await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
+    await expect(page.getByText('“Log” moved to “Shelf”').first()).toBeVisible();
+    await expect(tree.row('Log').locator('[data-handle]')).toBeFocused();
+  });
 });
 
 test('pages of a change request: a drag and keys give the same order and say the same', async ({

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
@@ -159,6 +159,8 @@ function ContentTreePane({ tree, selected, commands, onNew }: PaneProps) {
   const { move } = useContentActions(organization.id);
   const expansion = useExpandedContent();
   const [filter, setFilter] = useState('');
+  // The same nodes until one differs: the tree gives a moved row the focus when they change.
+  const shown = useMemo(() => filterContent(tree.nodes, filter), [tree.nodes, filter]);
   if (tree.isPending) return <TreeSkeleton />;
   if (tree.isError)
     return <ErrorState onRetry={() => void tree.refetch()} retrying={tree.isRefetching} error={tree.error} />;
@@ -178,7 +180,6 @@ function ContentTreePane({ tree, selected, commands, onNew }: PaneProps) {
         {t('emptyBody')}
       </EmptyState>
     );
-  const shown = filterContent(tree.nodes, filter);
   const expanded = filter ? new Set(tree.items.map(item => item.id)) : expansion.expanded;
   const next = tree.data?.next;
   return (

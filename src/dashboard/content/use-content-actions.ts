@@ -31,6 +31,14 @@ function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move
   return { id: item.id, parent: item.parent ?? undefined, ...beside };
 }
 
+/** What is said of a move: where to, when that is another place. */
+function saidOf(items: readonly ContentTreeItem[], item: ContentTreeItem, { parent }: Move): string {
+  const name = titleOf(item);
+  if (parent === (item.parent ?? undefined)) return t('moved', { name });
+  const into = items.find(other => other.id === parent);
+  return into ? t('movedTo', { name, place: titleOf(into) }) : t('movedToTop', { name });
+}
+
 /** The reversible steps on collections and spaces: applied at once, taken back when the service refuses. */
 export function useContentActions(organizationId: string) {
   const queries = useQueryClient();
@@ -67,7 +75,7 @@ export function useContentActions(organizationId: string) {
     const item = list.find(other => other.id === step.id);
     if (!item) return;
     const back = placeOf(list, item);
-    await offerUndo(apply(step), t('moved', { name: titleOf(item) }), () => apply(back));
+    await offerUndo(apply(step), saidOf(list, item, step), () => apply(back));
   };
 
   const setTitle = async (item: ContentTreeItem, { title, emoji = '' }: Renamed, condition: Condition = {}) => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { getContentTree } from '#client/sdk.gen.ts';
 import type { ContentTree } from '#client/types.gen.ts';
 import { contentTreeKey, contentTreeOptions, nestContent, perParent } from '#dashboard/content/content-tree.ts';
@@ -31,5 +31,6 @@ export function useContentTree(organizationId: string) {
       };
     });
   };
-  return { ...query, items: query.data?.items ?? [], nodes: nestContent(query.data?.items ?? []), refresh, more };
+  const nodes = useMemo(() => nestContent(query.data?.items ?? []), [query.data]);
+  return { ...query, items: query.data?.items ?? [], nodes, refresh, more };
 }

@@ -67,6 +67,8 @@ export const t = catalogue('content', {
   idCopied: 'Id copied',
   delete: 'Delete',
   moved: '“{name}” moved',
+  movedTo: '“{name}” moved to “{place}”',
+  movedToTop: '“{name}” moved to the top level',
   renamed: '“{name}” renamed',
   spaceDeleted: '“{name}” moved to Recently deleted',
   deleteUsed: 'Delete “{name}”?',

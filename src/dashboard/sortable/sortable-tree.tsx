@@ -50,7 +50,12 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
     [items, idOf, labelOf, childrenOf, expanded],
   );
   const flat = rows.every(row => row.expanded === undefined);
-  const drop = useDrop({ rows, mayHold, onMove });
+  const move = (step: Move) => {
+    // What goes into a closed branch would be out of sight, and the focus with it.
+    if (step.parent !== undefined && !expanded.has(step.parent)) onExpandedChange(new Set([...expanded, step.parent]));
+    onMove(step);
+  };
+  const drop = useDrop({ rows, mayHold, onMove: move });
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   // What opens a row: neither its handle nor what opens a branch or a menu.

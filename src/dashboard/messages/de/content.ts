@@ -57,6 +57,8 @@ export const content = {
   idCopied: 'ID kopiert',
   delete: 'Löschen',
   moved: '„{name}“ verschoben',
+  movedTo: '„{name}“ nach „{place}“ verschoben',
+  movedToTop: '„{name}“ auf die oberste Ebene verschoben',
   renamed: '„{name}“ umbenannt',
   spaceDeleted: '„{name}“ nach „Zuletzt gelöscht“ verschoben',
   deleteUsed: '„{name}“ löschen?',
