@@ -54,7 +54,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     const deleted = page.getByRole('row').filter({ hasText: 'Second manual' });
     await expect(deleted).toContainText('Shelf');
-    await expect(deleted).toContainText('6 days left');
+    await expect(deleted).toContainText('7 days left');
     await axe(page);
     await deleted.getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Restore 1 space' }).click();

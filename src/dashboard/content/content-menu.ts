@@ -4,6 +4,7 @@ import {
   ArrowUp,
   Copy,
   FolderInput,
+  Hash,
   Link2,
   Pencil,
   Settings,
@@ -67,7 +68,7 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
       },
     (can.admin || (isSpace && can.edit)) && 'separator',
     { label: t('copyLink'), icon: Link2, onSelect: () => copy(item.urls.app, t('linkCopied')) },
-    { label: t('copyId'), onSelect: () => copy(item.id, t('idCopied')) },
+    { label: t('copyId'), icon: Hash, onSelect: () => copy(item.id, t('idCopied')) },
     can.admin && 'separator',
     can.admin && {
       label: t('delete'),

@@ -59,7 +59,7 @@ export function deletedColumns({ placeOf, onRestore }: Options): Column<Space>[]
       id: 'restore',
       header: t('restore'),
       headerHidden: true,
-      width: '100px',
+      width: '140px',
       align: 'end',
       cell: space => (
         <Button size="sm" onClick={() => onRestore(space)}>
@@ -75,7 +75,9 @@ function Left({ space }: { space: Space }) {
   const late = days < 1;
   return (
     <span className="block">
-      <span className={late ? 'text-danger' : 'text-fg-2'}>{t('daysLeft', { count: Math.floor(days) })}</span>
+      <span className={late ? 'text-danger' : 'text-fg-2'}>
+        {t('daysLeft', { count: late ? 0 : Math.round(days) })}
+      </span>
       <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken dark:bg-hover">
         <span
           className={cn('block h-full rounded-full', late ? 'bg-danger-solid' : 'bg-accent')}

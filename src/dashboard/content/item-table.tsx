@@ -60,7 +60,7 @@ export function ItemTable({ rows, commands, organizationId }: TableProps) {
     {
       id: 'visibility',
       header: t('visibility'),
-      width: '110px',
+      width: '150px',
       from: 'xl',
       cell: item => item.space && <span className="text-fg-2">{t(`visibility.${item.space.visibility}`)}</span>,
     },
@@ -105,12 +105,7 @@ export function ItemTable({ rows, commands, organizationId }: TableProps) {
       header: t('updated'),
       width: '120px',
       from: 'sm',
-      cell: item =>
-        item.space ? (
-          <RelativeTime value={item.space.updatedAt} className="text-fg-2" />
-        ) : (
-          <span className="text-fg-3">{t('items', { count: item.children ?? 0 })}</span>
-        ),
+      cell: item => item.space && <RelativeTime value={item.space.updatedAt} className="text-fg-2" />,
     },
   ];
   return (
@@ -146,8 +141,11 @@ function TitleCell({ item, organizationId }: { item: ContentTreeItem; organizati
       {inner}
     </Link>
   ) : (
-    <Link to="/o/$org/content" params={{ org: organizationId }} search={{ open: item.id }} className={style}>
-      {inner}
-    </Link>
+    <span className="flex min-w-0 items-baseline gap-2">
+      <Link to="/o/$org/content" params={{ org: organizationId }} search={{ open: item.id }} className={style}>
+        {inner}
+      </Link>
+      <span className="shrink-0 text-xs text-fg-3">{t('items', { count: item.children ?? 0 })}</span>
+    </span>
   );
 }
