@@ -37,7 +37,8 @@ export const t = catalogue('site-publish', {
     '{count, plural, one {One image has} other {# images have}} no description for those who cannot see it, in',
   'finding.no-description':
     '{count, plural, one {One page has} other {# pages have}} no description for search engines, in',
-  'finding.no-language': '{count, plural, one {A variant does} other {# variants do}} not say its language:',
+  'finding.no-language':
+    '{count, plural, one {A variant does not say its language:} other {# variants do not say their language:}}',
   'finding.no-share-link': 'Nobody holds a link that works. Make a share link.',
   'finding.no-sign-in': 'Visitors are not told where to sign in. Set a sign-in address.',
   hostnameOff: '{hostname} does not lead here yet. Point it to {target}.',

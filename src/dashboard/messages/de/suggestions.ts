@@ -9,7 +9,7 @@ export const suggestions = {
   suggest: 'Änderung vorschlagen',
   suggestion: 'Textvorschlag',
   suggestedText: 'Vorgeschlagener Text',
-  why: 'Warum? (freiwillig)',
+  why: 'Warum? (optional)',
   suggestNow: 'Jetzt vorschlagen',
   unchanged: 'Ändern Sie zuerst den Text',
   remove: 'Entfernt diesen Block',

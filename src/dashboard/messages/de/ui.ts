@@ -17,7 +17,7 @@ export const ui = {
   choose: 'Wählen …',
   noMatches: 'Keine Treffer',
   noMatchesFor: 'Nichts passt zu „{query}“',
-  optional: 'Freiwillig',
+  optional: 'Optional',
   unread: 'ungelesen',
   unknownPerson: 'Unbekannte Person',
   justNow: 'gerade eben',
