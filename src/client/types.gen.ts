@@ -17697,7 +17697,7 @@ export type FindInChangeRequestData = {
          */
         wholeWord?: 'true' | 'false';
         /**
-         * `links`: the targets of links that are exactly this, as they are written.
+         * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
          */
         what?: 'words' | 'links';
         /**
@@ -17745,7 +17745,7 @@ export type ReplaceInChangeRequestData = {
         matchCase?: boolean;
         wholeWord?: boolean;
         /**
-         * `links`: the targets of links that are exactly this, as they are written.
+         * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
          */
         what?: 'words' | 'links';
         pages?: Array<string>;

@@ -14,7 +14,9 @@ const find = z.string().min(1).max(500);
 const what = z
   .enum(['words', 'links'])
   .default('words')
-  .describe('`links`: the targets of links that are exactly this, as they are written.');
+  .describe(
+    '`words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.',
+  );
 const flag = z.enum(['true', 'false']).default('false');
 
 const FoundExcerpt = z.object({

@@ -64,6 +64,20 @@ describe.each(engines)('find and replace on %s', engine => {
     expect(none.body.error.details).toMatchObject([{ path: 'replacement' }]);
   });
 
+  it('finds and replaces no words in which links and blocks are written', async () => {
+    const markdown = `See [the page](page:${id('Ropes')}).\n\n{% hint style="info" %}\nA page, no hint.\n{% endhint %}\n`;
+    const changes = [{ operation: 'update_page', page: id('Sails'), document: { markdown } }];
+    await admin.client.ok('updateChangeRequestContent', { ...at(), body: { changes } });
+    expect((await find({ find: 'page' })).found).toMatchObject([{ page: { title: 'Sails' }, count: 2 }]);
+    for (const word of ['page', 'hint']) {
+      const body = { find: word, replacement: 'leaf', pages: [id('Sails')] };
+      await admin.client.ok('replaceInChangeRequest', { ...at(), body });
+    }
+    expect((await page('Sails')).markdown).toBe(
+      `See [the leaf](page:${id('Ropes')}).\n\n{% hint style="info" %}\nA leaf, no leaf.\n{% endhint %}\n`,
+    );
+  });
+
   it('replaces in the chosen pages as one revision that can be taken back', async () => {
     const body = { find: 'rope', replacement: 'line$&', pages: [id('Ropes'), id('Sails')] };
     const answer = await admin.client.ok('replaceInChangeRequest', { ...at(), body });

@@ -1,5 +1,6 @@
 import { findTargets, replaceTargets } from '#document/find-links.ts';
 import { findText, replaceText, type TextMatch, type TextQuery } from '#document/find-text.ts';
+import { findWords, replaceWords } from '#document/find-words.ts';
 
 export interface Wanted extends TextQuery {
   what: 'words' | 'links';
@@ -23,9 +24,14 @@ export const searchesFor = ({ what, ...query }: Wanted): { text: Search; plain: 
       },
       plain: nothing,
     };
-  const words: Search = {
-    find: text => findText(text, query),
-    replace: (text, replacement) => replaceText(text, query, replacement),
+  return {
+    text: {
+      find: text => findWords(text, query),
+      replace: (text, replacement) => replaceWords(text, query, replacement),
+    },
+    plain: {
+      find: text => findText(text, query),
+      replace: (text, replacement) => replaceText(text, query, replacement),
+    },
   };
-  return { text: words, plain: words };
 };

@@ -1,0 +1,61 @@
+import { type Block, parseBlocks } from './blocks.ts';
+import { findText, type TextMatch, type TextQuery } from './find-text.ts';
+import { extractLinks } from './links.ts';
+import { isInternal } from './reference.ts';
+
+/**
+ * Where a page has words that somebody wrote, from first to last: neither in targets that name something by its id, nor in
+ * the names of blocks. Replaced there, links would lead nowhere, and blocks would be none.
+ */
+export function findWords(markdown: string, query: TextQuery): TextMatch[] {
+  const matches = findText(markdown, query);
+  // Reading a page takes long; most matches have nothing of the kind near them.
+  if (!matches.some(match => isNearSigns(markdown, match))) return matches;
+  const signs = signsOf(markdown);
+  return matches.filter(({ start, end }) => !signs.some(sign => sign.start < end && start < sign.end));
+}
+
+/** The page with every such match replaced, as it is: nothing in `replacement` has a meaning of its own. */
+export function replaceWords(markdown: string, query: TextQuery, replacement: string): string {
+  let out = '';
+  let position = 0;
+  for (const { start, end } of findWords(markdown, query)) {
+    out += markdown.slice(position, start) + replacement;
+    position = end;
+  }
+  return out + markdown.slice(position);
+}
+
+const SIGNS = /\{%|<\/?(?:details|summary)\b|\b(?:page|file|user|collection|space|reusable-content|openapi):[\w.-]/i;
+
+/** Tags and targets never go on in another line. */
+function isNearSigns(markdown: string, { start, end }: TextMatch): boolean {
+  const from = markdown.lastIndexOf('\n', start - 1) + 1;
+  const to = markdown.indexOf('\n', end);
+  return SIGNS.test(markdown.slice(from, to < 0 ? undefined : to));
+}
+
+function signsOf(markdown: string): TextMatch[] {
+  const targets = extractLinks(markdown).filter(({ href }) => isInternal(href));
+  return [
+    ...targets.map(({ offset, length }) => ({ start: offset, end: offset + length })),
+    ...parseBlocks(markdown).flatMap(signsOfTag),
+  ];
+}
+
+/** Values of a tag that readers see, or that lead out of the service. */
+const READABLE = /(?<=\s(?:title|caption|alt|url|src|href)\s*=\s*)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/g;
+
+function signsOfTag({ tag, raw, start }: Block): TextMatch[] {
+  if (tag === undefined) return [];
+  const within = (from: number, to: number): TextMatch => ({ start: start + from, end: start + to });
+  if (tag === 'details')
+    return Array.from(raw.matchAll(/<[^<>]*>/g), ({ index, 0: sign }) => within(index, index + sign.length));
+  const signs: TextMatch[] = [];
+  let position = 0;
+  for (const { index, 0: value } of raw.matchAll(READABLE)) {
+    signs.push(within(position, index + 1));
+    position = index + value.length - 1;
+  }
+  return [...signs, within(position, raw.length)];
+}
