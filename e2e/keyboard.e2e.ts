@@ -159,3 +159,37 @@ test('what is typed before the command palette has come stands in it, and opens 
   await palette.getByRole('option', { name: 'Manual', exact: true }).click();
   await expect(page).toHaveURL(`/o/${organization}/s/${space}`);
 });
+
+test('what is left with Escape, or goes as it is used, gives the focus back', async ({ page, signIn }) => {
+  const call = await signIn();
+  const lines = Array.from({ length: 12 }, (_, at) => `Line ${at}.`);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: lines.join('\n\n') }]);
+  const text = [...lines.slice(0, -1), 'The end.'].join('\n\n');
+  const { number, page: begin } = await proposeText(call, space, 'Begin', text, 'End it');
+  const address = `/o/${organization}/s/${space}/cr/${number}`;
+  await page.goto(`${address}/edit/p/${begin}`);
+  const field = page.getByRole('dialog').locator('input').first();
+  for (const key of ['Control+k', 'Control+Shift+F']) {
+    await editor(page).click();
+    await pressUntil(page, key, field);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).toBeFocused();
+  }
+  const row = page.getByRole('list', { name: 'Pages of this change request' }).getByRole('link', { name: 'Begin' });
+  await row.press('F2');
+  await page.getByRole('textbox', { name: 'New title of Begin' }).press('Escape');
+  await expect(row).toBeFocused();
+  await pressUntil(page, '?', field);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+
+  await page.goto(`${address}/changes`);
+  await page.getByRole('button', { name: /unchanged blocks$/ }).press('Enter');
+  await expect(page.getByRole('group').filter({ hasText: 'Line 0.' }).last()).toBeFocused();
+
+  await page.goto(`${address}/overview`);
+  await page.getByRole('button', { name: 'Add a description' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Description' }).press('Escape');
+  await expect(page.getByRole('button', { name: 'Add a description' })).toBeFocused();
+});

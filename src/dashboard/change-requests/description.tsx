@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { useRequestText } from '#dashboard/change-requests/use-request-text.ts';
@@ -57,9 +57,14 @@ function DescriptionForm({ request, onClose }: { request: ChangeRequest; onClose
 /** What the request is about, in Markdown. */
 export function Description({ request }: { request: ChangeRequest }) {
   const [editing, setEditing] = useState(false);
-  if (editing) return <DescriptionForm request={request} onClose={() => setEditing(false)} />;
+  const pencil = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  if (editing) return <DescriptionForm request={request} onClose={close} />;
   const edit = request.permissions.edit && (
-    <Button variant="quiet" size="sm" className="-ms-2 text-fg-2" onClick={() => setEditing(true)}>
+    <Button ref={pencil} variant="quiet" size="sm" className="-ms-2 text-fg-2" onClick={() => setEditing(true)}>
       <Pencil aria-hidden />
       {request.description ? t('editDescription') : t('addDescription')}
     </Button>

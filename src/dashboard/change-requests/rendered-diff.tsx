@@ -43,6 +43,9 @@ function useDrawn(all: boolean): number {
 
 const none: DiscussedRows = { from: 0, through: -1 };
 
+const rowAt = ({ current }: RefObject<HTMLDivElement | null>, row: number) =>
+  current?.querySelector<HTMLElement>(`[data-row="${row}"]`);
+
 const rowsBetween = (from: number, through: number): number[] =>
   Array.from({ length: through - from + 1 }, (_, at) => from + at);
 
@@ -94,13 +97,15 @@ export function RenderedDiff(props: RenderedDiffProps) {
             <Fold
               key={`fold-${part.start}`}
               count={part.end - part.start}
-              onOpen={count =>
+              onOpen={count => {
                 setOpened(now => {
                   const next = new Set(now);
                   for (let row = part.start; row < Math.min(part.end, part.start + count); row++) next.add(row);
                   return next;
-                })
-              }
+                });
+                // The button is gone: keys go on from the first block that it showed.
+                requestAnimationFrame(() => rowAt(container, part.start)?.focus({ preventScroll: true }));
+              }}
             />
           );
         const row = rows[part.index];

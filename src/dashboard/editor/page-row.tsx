@@ -67,8 +67,10 @@ export function PageRow({ node: { page, deleted }, mark, href, entries, onChosen
   );
 }
 
+type RenameProps = { page: Page; onDone: (title: string | undefined, byKey: boolean) => void };
+
 /** Takes the place of the name while it is changed. */
-export function RenameField({ page, onDone }: { page: Page; onDone: (title: string | undefined) => void }) {
+export function RenameField({ page, onDone }: RenameProps) {
   const [title, setTitle] = useState(page.title);
   return (
     <input
@@ -80,10 +82,10 @@ export function RenameField({ page, onDone }: { page: Page; onDone: (title: stri
       maxLength={255}
       onFocus={event => event.target.select()}
       onChange={event => setTitle(event.target.value)}
-      onBlur={() => onDone(title.trim())}
+      onBlur={() => onDone(title.trim(), false)}
       onKeyDown={event => {
-        if (event.key === 'Enter') onDone(title.trim());
-        if (event.key === 'Escape') onDone(undefined);
+        if (event.key === 'Enter') onDone(title.trim(), true);
+        if (event.key === 'Escape') onDone(undefined, true);
         event.stopPropagation();
       }}
       className="field h-6.5 min-w-0 flex-1"

@@ -156,8 +156,9 @@ export function PageTreePanel(props: TreePanelProps) {
           renaming === node.page.id ? (
             <RenameField
               page={node.page}
-              onDone={title => {
+              onDone={(title, byKey) => {
                 setRenaming(undefined);
+                if (byKey) requestAnimationFrame(() => focusRow(node.page.id));
                 if (title !== undefined && title !== node.page.title) void actions.rename(node.page, title);
               }}
             />
@@ -209,6 +210,9 @@ export function PageTreePanel(props: TreePanelProps) {
     </>
   );
 }
+
+const focusRow = (pageId: string) =>
+  document.querySelector<HTMLElement>(`[data-sortable="${CSS.escape(pageId)}"] a`)?.focus();
 
 /** Undefined where nothing can stand below: links, computed and deleted pages without pages of their own. */
 function childrenOf({ page, deleted, children }: EditNode): EditNode[] | undefined {

@@ -90,7 +90,7 @@ export function Palette() {
       back();
     }
   };
-  const { remember, onCloseAutoFocus } = useReturnFocus();
+  const { remember, onCloseAutoFocus } = useReturnFocus(true);
   return (
     <Radix.Root open onOpenChange={open => !open && close()}>
       <Radix.Portal>

@@ -37,7 +37,7 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { remember, onCloseAutoFocus } = useReturnFocus();
+  const { remember, onCloseAutoFocus } = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

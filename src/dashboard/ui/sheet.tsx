@@ -39,7 +39,7 @@ export function Sheet({
   footer,
   className,
 }: SheetProps) {
-  const { remember, onCloseAutoFocus } = useReturnFocus();
+  const { remember, onCloseAutoFocus } = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -76,3 +76,30 @@ test('a dialog that an entry of a menu opens gives the focus back to the button 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
 });
+
+function WithField() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-heading>
+        Names
+      </h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Find
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Find what?">
+        <input autoFocus aria-label="Words" />
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog whose field takes the focus by itself gives it back to what had it before', async () => {
+  render(<WithField />);
+  for (const _ of ['once', 'again']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Words')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Find'));
+  }
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useInsertionEffect, useRef } from 'react';
 
 interface Opener {
   element: Element;
@@ -34,10 +34,17 @@ function neighbour({ row }: Opener): HTMLElement | null {
  * Gives the focus back to what had it before something opened over the page: no trigger is known where dialogs are
  * drawn on their own.
  *
+ * @param open whether it is there
  * @returns what a dialog's content calls before it takes the focus, and when it is gone
  */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean) {
   const before = useRef<Opener | null>(null);
+  // A field of the content that takes the focus by itself does so before the content is asked.
+  useInsertionEffect(() => {
+    if (!open) return;
+    const { activeElement: now, body } = document;
+    before.current = now && now !== body ? openerAt(now) : handedOn;
+  }, [open]);
   return {
     remember: () => {
       const { activeElement: now, body } = document;
