@@ -40,6 +40,10 @@ function Escape({ onEscape }: { onEscape: () => void }) {
   return null;
 }
 
+/** What it opens stands where the words would: they would hide it. */
+const isOpened = (element: Element): boolean =>
+  element.hasAttribute('aria-haspopup') && element.getAttribute('aria-expanded') === 'true';
+
 /** Words beside an element while a pointer rests on it or the keyboard is on it. Escape and a press take them away. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   const id = useId();
@@ -59,7 +63,7 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
           if (pointerType === 'touch') return;
           clearTimeout(timer.current);
           timer.current = setTimeout(
-            () => setAnchor(currentTarget),
+            () => !isOpened(currentTarget) && setAnchor(currentTarget),
             Date.now() - lastHidden < neighbourTime ? 0 : firstDelay,
           );
         }}
