@@ -184,6 +184,32 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await expect(changed).toBeHidden();
 });
 
+test('the settings stay open from page to page, and leave a new one the address that its title makes', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const { call, space } = await openEditor(page, server.url);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New page', exact: true }).click();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(title).toHaveValue('');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await expect(panel).toBeVisible();
+  const address = panel.getByRole('textbox', { name: 'Address' });
+  await expect(address).toHaveValue('page');
+  await title.fill('Knots and bends');
+  await expect(address).toHaveValue('knots-and-bends');
+  await expect(panel.getByText('Its address ends with /knots-and-bends')).toBeVisible();
+  await address.press('End');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(saving(page)).toHaveText(/^Saved \d/);
+  const { pages } = await call.get(`/v1/spaces/${space}/change-requests/1/content/pages`);
+  expect(pages).toContainEqual(expect.objectContaining({ title: 'Knots and bends', slug: 'knots-and-bends' }));
+});
+
 test('an empty page begins with a file or a template, and a page becomes a template of its space', async ({
   page,
   server,

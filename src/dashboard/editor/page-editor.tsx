@@ -15,6 +15,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { EditedTogether } from '#dashboard/shell/other-people.tsx';
+import { findPage } from '#dashboard/shell/page-tree.ts';
 import { painted } from '#dashboard/shell/painted.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
@@ -49,7 +50,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
   const navigate = useNavigate();
   const state = session.state.use();
   const members = session.members.use();
-  const shown = { ...page, ...withoutNulls(members) };
+  const shown = { ...page, ...addressIn(pages, page.id), ...withoutNulls(members) };
   const hasText = page.type === 'document';
   const panes = usePanes(session, side !== undefined);
   const show = (next: Side | undefined) =>
@@ -110,6 +111,12 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
       </Suspense>
     </div>
   );
+}
+
+/** What a page's title made of its address: the tree is asked anew when a title is saved, the page is not. */
+function addressIn(pages: readonly Page[], id: string): Partial<Page> {
+  const placed = findPage(pages, id);
+  return placed ? { slug: placed.slug, path: placed.path } : {};
 }
 
 const withoutNulls = (members: object): Partial<Page> =>

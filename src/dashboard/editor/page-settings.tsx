@@ -15,12 +15,14 @@ const slugOf = (text: string): string =>
 
 /** What belongs to a page beside its text. Saved as it is changed, like the text. */
 export function PageSettings({ org, pageKey, page, onChange }: SettingsProps) {
-  const [slug, setSlug] = useState(page.slug);
+  // Only while it is written: the title of a new page gives it an address meanwhile.
+  const [written, setWritten] = useState<string>();
+  const slug = written ?? page.slug;
   const parent = page.path.split('/').slice(0, -1);
   const saveSlug = () => {
     const next = slugOf(slug);
     if (next !== '' && next !== page.slug) onChange({ slug: next });
-    setSlug(next || page.slug);
+    setWritten(undefined);
   };
   const leave = useRef(saveSlug);
   leave.current = saveSlug;
@@ -35,7 +37,7 @@ export function PageSettings({ org, pageKey, page, onChange }: SettingsProps) {
             mono
             value={slug}
             maxLength={100}
-            onChange={event => setSlug(event.target.value)}
+            onChange={event => setWritten(event.target.value)}
             onBlur={saveSlug}
           />
         )}

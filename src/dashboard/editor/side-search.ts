@@ -6,6 +6,8 @@ export type Side = (typeof sides)[number];
 /** What the editor of a page keeps in the address. */
 export type EditSearch = { side?: Side | undefined };
 
-export const readEditSearch = ({ side }: Record<string, unknown>): EditSearch => ({
-  side: sides.find(known => known === side),
-});
+/** Has no `side` where none is named: only an address that names it, if as undefined, closes the panel. */
+export function readEditSearch({ side }: Record<string, unknown>): EditSearch {
+  const known = sides.find(each => each === side);
+  return known ? { side: known } : {};
+}
