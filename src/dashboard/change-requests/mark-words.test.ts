@@ -56,6 +56,16 @@ test('an exchanged image is marked, a new signature of its link is not', () => {
   expect(markWords(image('/files/a?sig=1'), image('/files/b?sig=2')).after).toContain('data-diff="add"');
 });
 
+test('a task that was ticked is marked on either side, and the sides are not put into one', () => {
+  const list = (box: string) =>
+    `<ul><li><input type="checkbox" disabled=""> One</li><li><input type="checkbox" disabled=""${box}> Two</li></ul>`;
+  const { before, after, merged } = markWords(list(''), list(' checked=""'));
+  expect(before).toContain('<li><input type="checkbox" disabled="" data-diff="del"> Two</li>');
+  expect(after).toContain('<li><input type="checkbox" disabled="" checked="" data-diff="add"> Two</li>');
+  expect(after.match(/data-diff/g)).toHaveLength(1);
+  expect(merged).toBeUndefined();
+});
+
 test('whatever the words, each side keeps its text', () => {
   const words = fc.array(fc.constantFrom('one', 'two', 'three', 'vier', '五', '.', ' '), { maxLength: 12 });
   fc.assert(

@@ -1,4 +1,4 @@
-import { blockTags, parseHtml, type Token, tokensOf } from '#dashboard/change-requests/word-tokens.ts';
+import { blockTags, isBox, parseHtml, type Token, tokensOf } from '#dashboard/change-requests/word-tokens.ts';
 import { diffSequences, type Hunk } from '#document/sequence-diff.ts';
 
 export type MarkedBlock = {
@@ -59,10 +59,16 @@ function markTokens(tokens: readonly Token[], ranges: readonly [number, number][
 const structure = (root: HTMLElement): string =>
   [...root.querySelectorAll(blockTags)].map(({ tagName }) => tagName).join();
 
-/** Removed words can stand among the new ones when both sides have the same paragraphs, and none holds code or a table. */
+/**
+ * Removed words can stand among the new ones when both sides have the same paragraphs, none holds code or a table, and no
+ * box was ticked: one box shows one state.
+ */
 function canMerge(before: HTMLElement, after: HTMLElement, old: readonly Token[], hunks: readonly Hunk[]): boolean {
   if (structure(before) !== structure(after) || after.querySelector('pre, table, img')) return false;
-  return hunks.every(({ from, to }) => new Set(old.slice(from, to).map(({ block }) => block)).size < 2);
+  return hunks.every(({ from, to }) => {
+    const removed = old.slice(from, to);
+    return new Set(removed.map(({ block }) => block)).size < 2 && !removed.some(({ node }) => isBox(node));
+  });
 }
 
 function insertRemoved(tokens: readonly Token[], hunks: readonly Hunk[], old: readonly Token[]): void {

@@ -1,4 +1,4 @@
-/** A word, space, sign or image of a rendered block. */
+/** A word, space, sign, image or box to tick of a rendered block. */
 export type Token = {
   /** What two tokens must share to be equal: the text and its formatting. */
   key: string;
@@ -35,6 +35,9 @@ function formatOf(node: Node, root: Element): string {
   return path;
 }
 
+export const isBox = (node: Node): node is HTMLInputElement =>
+  node instanceof HTMLInputElement && node.type === 'checkbox';
+
 /** The words of a block in order. */
 export function tokensOf(root: HTMLElement): Token[] {
   const tokens: Token[] = [];
@@ -56,7 +59,7 @@ export function tokensOf(root: HTMLElement): Token[] {
       // A signed link changes with every answer; what it points to does not.
       const key = `\0img ${node.getAttribute('src')?.split('?')[0]} ${node.alt}`;
       tokens.push({ key, node, start: 0, end: 0, text: '', block });
-    }
+    } else if (isBox(node)) tokens.push({ key: `\0box ${node.checked}`, node, start: 0, end: 0, text: '', block });
   }
   return tokens;
 }
