@@ -16,8 +16,9 @@ function Line({ line: { type, spans } }: { line: CodeLine }) {
   // Where nothing of a line stayed, or all of it, marks inside would say nothing.
   const whole = spans.every(span => span.type === spans[0]?.type);
   return (
-    <span className={cn('block px-3', style[type])}>
-      <span aria-hidden className="me-2 text-fg-2 select-none">
+    // What does not fit goes on below its own line, not below the sign.
+    <span className={cn('block -indent-4 ps-7 pe-3', style[type])}>
+      <span aria-hidden className="inline-block w-4 indent-0 text-fg-2 select-none">
         {glyph[type]}
       </span>
       {type !== 'equal' && <span className="sr-only">{t(`line.${type}`)} </span>}

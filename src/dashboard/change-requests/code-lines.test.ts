@@ -17,3 +17,17 @@ test('one side alone shows its own form of a line', () => {
   expect(shown('before')).toEqual(['equal first', 'removed log(status);', 'equal last']);
   expect(shown('after')).toEqual(['equal first', 'added log(status, headers);', 'equal last']);
 });
+
+test('the fences of code are left out, unless one of them changed', () => {
+  const fenced = (type: Span['type']): Span[] => [
+    { type: 'equal', text: '```' },
+    { type, text: 'ts' },
+    { type: 'equal', text: '\nfirst\n' },
+    { type: 'added', text: 'second\n' },
+    { type: 'equal', text: '```\n' },
+  ];
+  const lines = (spans: Span[]) =>
+    codeLines(spans, 'both').map(({ spans: parts }) => parts.map(({ text }) => text).join(''));
+  expect(lines(fenced('equal'))).toEqual(['first', 'second']);
+  expect(lines(fenced('added'))).toEqual(['```', '```ts', 'first', 'second', '```']);
+});

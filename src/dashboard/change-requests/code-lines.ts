@@ -21,6 +21,14 @@ const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text)
 
 const line = (type: Span['type'], spans: Span[]): CodeLine => ({ type, spans });
 
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
+
+/** Without the lines that fence the code, where they stayed: readers never see them. */
+function withoutFences(lines: CodeLine[]): CodeLine[] {
+  const isFence = (each: CodeLine | undefined) => each?.type === 'equal' && FENCE.test(textOf(each.spans));
+  return isFence(lines[0]) ? lines.slice(1, isFence(lines.at(-1)) ? -1 : undefined) : lines;
+}
+
 /** Lines that differ as a whole: removed ones before the added ones that stand in their place. */
 export function codeLines(spans: readonly Span[], side: 'before' | 'after' | 'both'): CodeLine[] {
   const before = linesOf(spans, 'added');
@@ -38,5 +46,5 @@ export function codeLines(spans: readonly Span[], side: 'before' | 'after' | 'bo
     done = to;
   }
   plain(before.length);
-  return lines;
+  return withoutFences(lines);
 }
