@@ -137,8 +137,15 @@ const nodeShape: TreeShape<ChangeNode> = {
   childrenOf: ({ children }) => (children.length > 0 ? children : undefined),
 };
 
+// As wide as a sign where there is none: titles of one level begin below each other.
 const nodeIcon = ({ id, entry }: ChangeNode) =>
-  entry ? <ChangeMarks kinds={entry.kinds} /> : id === otherId ? <Files aria-hidden className="size-3.5" /> : null;
+  entry ? (
+    <ChangeMarks kinds={entry.kinds} />
+  ) : (
+    <span className="inline-flex w-4 shrink-0 justify-center">
+      {id === otherId && <Files aria-hidden className="size-3.5" />}
+    </span>
+  );
 
 /** The pages that changed, where they stand in the tree. */
 export function ChangesTree(props: ChangesTreeProps) {

@@ -59,15 +59,26 @@ function Cell({ tone, struck, parts, children }: CellProps) {
 
 type Side = NonNullable<DiffRow['after']>;
 
+/** What a container's tag says besides its name; of an expandable, the words that are always seen. */
+function wordsOf({ type, markdown }: Side) {
+  if (type !== 'expandable')
+    return (
+      <code className="font-mono">{markdown.replace(/^\s*\{%[-~]?\s*\S+?(?=[\s%])|[-~]?%\}\s*$/g, '').trim()}</code>
+    );
+  return markdown
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** The tag of a container: what it holds follows in rows of its own. */
 function Container({ side }: { side: Side }) {
-  const rest = side.markdown.replace(/^\s*(\{%|<)\s*\S+?(?=[\s%>])|(%\}|>)\s*$/g, '').trim();
   return (
     <p className="flex min-h-6 items-center gap-2 py-0.5 text-xs">
       <span className="rounded-xs bg-sunken px-1.5 font-medium text-fg-2 dark:bg-hover">
         {containerName(side.type)}
       </span>
-      {rest && <code className="min-w-0 truncate font-mono text-fg-3">{rest}</code>}
+      <span className="min-w-0 truncate text-fg-3">{wordsOf(side)}</span>
     </p>
   );
 }
