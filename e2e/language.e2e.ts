@@ -124,3 +124,28 @@ for (const [locale, direction] of [
     }
     expect(broken).toEqual([]);
   });
+
+test('the filters of members stand in one line in German, also while they narrow the list', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  example ??= await setUpExample(page.request, server);
+  await signIn(admin);
+  for (const [width, filter] of [
+    [1280, ''],
+    [1440, '&role=edit'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/o/${example.organization}/settings/members?locale=de${filter}`);
+    const bar = page.getByRole('search', { name: 'Mitglieder' });
+    await expect(bar.getByRole('combobox', { name: 'Team' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Filter aufheben' })).toHaveCount(filter ? 1 : 0);
+    const lines = () =>
+      bar.locator('button, input').evaluateAll(parts => {
+        const middles = parts.map(part => part.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+        return new Set(middles.map(middle => Math.round(middle / 20))).size;
+      });
+    await expect.poll(lines, `at ${width}`).toBe(1);
+  }
+});

@@ -28,7 +28,7 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
   const { listTeams } = useOrganization().permissions;
   return (
     <search aria-label={t('members')} className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchBox label={t('searchMembers')} className="w-full sm:w-72" />
+      <SearchBox label={t('searchMembers')} className="w-full sm:w-60" />
       <div className={filterRow}>
         <Select
           aria-label={t('role')}

@@ -14,7 +14,7 @@ export const t = catalogue('members', {
   never: 'Never',
   disabled: 'Disabled',
   anyRole: 'Any role',
-  anyStatus: 'Active and disabled',
+  anyStatus: 'Any status',
   anySignIn: 'Any sign-in',
   anyTeam: 'Any team',
   team: 'Team',

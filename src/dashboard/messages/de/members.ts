@@ -12,7 +12,7 @@ export const members = {
   never: 'Nie',
   disabled: 'Deaktiviert',
   anyRole: 'Jede Rolle',
-  anyStatus: 'Aktive und deaktivierte',
+  anyStatus: 'Jeder Status',
   status: 'Status',
   active: 'Aktiv',
   sort: 'Sortieren',
