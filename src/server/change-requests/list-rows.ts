@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
+import { activeStatuses } from '../db/active-requests.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
@@ -31,11 +32,12 @@ export interface ChangeRequestFilter {
 }
 
 const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
-const isOutdated = sql<boolean>`(c.status in ('draft', 'open') and s.revision_id <> ${base('c')})`;
 
 /** As literals, as each of them has its own share of all. They are those of the contract. */
 const isOneOf = (request: string, statuses: readonly ChangeRequestStatus[]) =>
   sql<boolean>`${sql.raw(request)}.status in (${sql.join(statuses.map(status => sql.lit(status)))})`;
+
+const isOutdated = sql<boolean>`(${isOneOf('c', activeStatuses)} and s.revision_id <> ${base('c')})`;
 
 /** Of a reviewer `q` who was asked for a review of `c`. */
 const isUnanswered = sql`not exists (select 1 from reviews r where r.organization_id = q.organization_id
@@ -120,7 +122,7 @@ export function requestsOfSpaces(
   // Two ranges of the index by base, as none has everything but one value.
   const among = outdated
     ? ['<', '>'].map(
-        side => sql`and x.status in ('draft', 'open') ${isStatus} and ${base('x')} ${sql.raw(side)} s.revision_id`,
+        side => sql`and ${isOneOf('x', activeStatuses)} ${isStatus} and ${base('x')} ${sql.raw(side)} s.revision_id`,
       )
     : [isStatus];
   const parts = among.map(

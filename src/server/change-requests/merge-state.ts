@@ -1,5 +1,6 @@
 import type { MergeRule, UnmetRule } from '#contract/merge-rules.ts';
 import type { Level } from '../access/levels.ts';
+import { isActive } from '../db/active-requests.ts';
 import type { ReviewRow } from '../db/tables/comments.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -69,7 +70,7 @@ async function verdictsOf({ db }: Context, row: ChangeRequestRow): Promise<Merge
 
 /** As the change request shows it; undefined for one that is merged or archived. */
 export async function mergeStateOf(context: Context, row: ListedChangeRequest, level: Level) {
-  if (row.status !== 'draft' && row.status !== 'open') return undefined;
+  if (!isActive(row)) return undefined;
   const judged = await judgeMerge(context, row, {
     mainRevision: row.space_revision,
     level,

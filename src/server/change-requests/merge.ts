@@ -3,6 +3,7 @@ import { mergeRoots } from '#document/merge.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { moveMain } from '../content/main-head.ts';
 import { loadVersion, requireWritable, type Version } from '../content/version.ts';
+import { isActive } from '../db/active-requests.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -119,8 +120,8 @@ export async function updateFromMain(context: Context, params: RequestParams) {
   const version = await loadVersion(context, params);
   requireSpace(version.access.level, 'edit');
   const { changeRequest, base, main, mine } = await lockSides(context, version);
-  const isClosed = changeRequest.status === 'merged' || changeRequest.status === 'archived';
-  if (isClosed || base.id === main.id) return { revision: mine.id, result: 'update' as const, conflicts: 0 };
+  if (!isActive(changeRequest) || base.id === main.id)
+    return { revision: mine.id, result: 'update' as const, conflicts: 0 };
   const { root, conflicts } = await mergeRoots(version.store, base.root, main.root, mine.root);
   await deleteOpenConflicts(context.db, changeRequest);
   const revision = await moveChangeRequest(

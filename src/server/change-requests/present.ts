@@ -5,6 +5,7 @@ import { spacePermissions } from '../access/capabilities.ts';
 import type { LevelOf } from '../access/item-levels.ts';
 import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
+import { isActive } from '../db/active-requests.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { reviewStates } from '../reviews/present-standings.ts';
@@ -50,7 +51,6 @@ function presentChangeRequest(
   }: { level: Level; users: Users; config: Config; review: Presented['review'] },
 ): Presented {
   const { view, comment, edit, review, merge } = spacePermissions(level);
-  const isActive = row.status === 'draft' || row.status === 'open';
   const nobody = { object: 'user' as const, id: row.created_by, displayName: '', urls: { location: '' } };
   const mergedBy = row.merged_by === null ? undefined : users.get(row.merged_by);
   return {
@@ -70,7 +70,7 @@ function presentChangeRequest(
     ...(mergedBy ? { mergedBy } : {}),
     ...(row.merged_at ? { mergedAt: row.merged_at } : {}),
     comments: row.comments_open,
-    outdated: isActive && row.space_revision !== (row.revision_merged_ancestor ?? row.revision_initial),
+    outdated: isActive(row) && row.space_revision !== (row.revision_merged_ancestor ?? row.revision_initial),
     conflicts: row.conflicts_open,
     changes: ChangeCounts.parse(JSON.parse(row.counts)),
     space: row.space_id,

@@ -1,4 +1,5 @@
 import type { CommentBodyInput } from '#contract/comments.ts';
+import { isActive } from '../db/active-requests.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
@@ -80,8 +81,8 @@ async function requireReview(
   { changeRequest, thread }: Scope,
   { pending }: NewComment,
 ): Promise<void> {
-  const status = changeRequest?.status ?? 'archived';
-  if (status === 'merged' || status === 'archived') throw conflict('change-request-over', { status });
+  if (!changeRequest || !isActive(changeRequest))
+    throw conflict('change-request-over', { status: changeRequest?.status ?? 'archived' });
   if (pending && (await countPending(context.db, thread)) >= mostPending)
     throw conflict('pending-limit', { limit: mostPending });
 }

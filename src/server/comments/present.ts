@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { BlockSpan } from '#document/body-edit.ts';
 import { atLeast } from '../access/levels.ts';
+import { isActive } from '../db/active-requests.ts';
 import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -98,7 +99,7 @@ function presentSuggestion(row: CommentRow, span: BlockSpan | undefined): Sugges
 }
 
 const mayApply = ({ level, changeRequest }: Scope): boolean =>
-  atLeast(level, 'edit') && (changeRequest?.status === 'open' || changeRequest?.status === 'draft');
+  atLeast(level, 'edit') && changeRequest !== undefined && isActive(changeRequest);
 
 export async function presentReplies(
   context: Context,

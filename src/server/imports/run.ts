@@ -9,6 +9,7 @@ import { moveMain } from '../content/main-head.ts';
 import { insertContentFiles } from '../content/rows.ts';
 import { starterPage } from '../content/starter.ts';
 import { ContentStore } from '../content/store.ts';
+import { isActive } from '../db/active-requests.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import { newId } from '../ids.ts';
@@ -116,8 +117,7 @@ async function writeImport(
   const store = new ContentStore(tx, organizationId);
   const space = await lockSpace(tx, key);
   const request = changeRequestId === null ? undefined : await lockChangeRequest(tx, key, changeRequestId);
-  if (request ? request.status === 'merged' || request.status === 'archived' : space.edit_mode === 'locked')
-    throw new JobFailure(say('import', 'closed'));
+  if (request ? !isActive(request) : space.edit_mode === 'locked') throw new JobFailure(say('import', 'closed'));
   const head = await findRevision(tx, key, request?.revision_id ?? space.revision_id);
   if (!head) throw new JobFailure(say('import', 'gone'));
   const root = await applyImport(store, head, assembled, now);

@@ -8,6 +8,7 @@ import { countChangeRequest } from '../change-requests/space-rows.ts';
 import { postComment, publishPending, takeBackReasons } from '../comments/post.ts';
 import type { Scope } from '../comments/scope.ts';
 import { loadVersion } from '../content/version.ts';
+import { isActive } from '../db/active-requests.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
@@ -179,8 +180,7 @@ async function loadRequest(
 }
 
 function requireReviewable({ changeRequest }: RequestScope): void {
-  if (changeRequest.status !== 'open' && changeRequest.status !== 'draft')
-    throw conflict('change-request-over', { status: changeRequest.status });
+  if (!isActive(changeRequest)) throw conflict('change-request-over', { status: changeRequest.status });
 }
 
 function reviewed(context: Context, { thread }: RequestScope): void {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ReviewState } from '#contract/change-request.ts';
+import { isActive } from '../db/active-requests.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { presentUser } from '../users/present.ts';
@@ -19,10 +20,10 @@ export async function reviewStates(
   { db, services: { config } }: Context,
   requests: readonly Request[],
 ): Promise<ReviewOf> {
-  const rows = await findStandings(db, requests.filter(isReviewed), mostReviewers);
+  const rows = await findStandings(db, requests.filter(isActive), mostReviewers);
   const byRequest = Map.groupBy(rows, ({ space_id, change_request_id }) => `${space_id} ${change_request_id}`);
   return request => {
-    if (!isReviewed(request)) return undefined;
+    if (!isActive(request)) return undefined;
     const standings = byRequest.get(`${request.space_id} ${request.id}`) ?? [];
     return {
       status: statusOf(standings[0]),
@@ -35,8 +36,6 @@ export async function reviewStates(
     };
   };
 }
-
-const isReviewed = ({ status }: Request) => status === 'draft' || status === 'open';
 
 /** One objection weighs more than any approvals; those of an older revision do not count. */
 function statusOf(any: StandingRow | undefined): Presented['status'] {
