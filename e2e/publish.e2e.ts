@@ -99,7 +99,7 @@ test.describe('how a site looks', () => {
     await page.goto(`/o/${organization}/sites/${site.id}/appearance?preview=desktop`);
     const preview = page.frameLocator('iframe[title="Preview of the site"]');
     await expect(preview.getByText('Tie it twice.')).toBeVisible();
-    const logo = page.getByRole('group', { name: 'Logo on light' });
+    const logo = page.getByRole('group', { name: 'Logo on light', exact: true });
     const choose = async (name: string, body: string) => {
       const chooser = page.waitForEvent('filechooser');
       await logo.getByRole('button', { name: /Upload|Replace/ }).click();
@@ -125,6 +125,12 @@ test.describe('how a site looks', () => {
     await header.getByRole('button', { name: 'Add link' }).click();
     await header.getByRole('textbox', { name: 'Title of link 1' }).fill('Support');
     await header.getByRole('textbox', { name: 'Address of link 1' }).fill('ropes');
+    await page.getByRole('combobox', { name: 'Style' }).click();
+    await page.getByRole('option', { name: /Bold/ }).click();
+    await page.getByRole('combobox', { name: 'Search' }).click();
+    await page.getByRole('option', { name: /Wide/ }).click();
+    await page.getByRole('combobox', { name: 'Language of the site' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
     await page.getByRole('button', { name: 'Add column' }).click();
     await page.getByRole('textbox', { name: 'Title of column 1' }).fill('Company');
     const column = page.getByRole('group', { name: 'Links of column 1' });
@@ -143,6 +149,8 @@ test.describe('how a site looks', () => {
     expect(await reader.evaluate(`(${loaded})().then(faces => faces.map(({ family }) => family))`)).toEqual(['Site']);
     await expect(reader.getByRole('img', { name: 'Ropes' })).toHaveJSProperty('naturalWidth', 120);
     await expect(reader.getByRole('link', { name: 'About' })).toHaveAttribute('href', 'https://ropes.example/about');
+    await expect(reader.getByRole('button', { name: 'Suche' })).toBeVisible();
+    await expect(reader.locator('header.top')).toHaveCSS('background-color', 'rgb(35, 83, 207)');
     await axe(reader);
   });
 });

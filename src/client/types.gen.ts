@@ -3163,6 +3163,36 @@ export type SiteCustomization = {
          * Of all text; `inter` when left out. The other names are of the reader’s system, so nothing is loaded.
          */
         font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
+        /**
+         * `clean` when left out: white and black. `bold` colours the header, unless it has a preset of its own.
+         */
+        theme?: 'clean' | 'muted' | 'bold' | 'gradient';
+        /**
+         * `match`: a breath of the primary colour.
+         */
+        background?: 'plain' | 'match';
+        /**
+         * In texts; `default` has the colour of the text.
+         */
+        links?: 'accent' | 'default';
+        /**
+         * Of sections.
+         */
+        icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+        /**
+         * `list`: how the open page is marked.
+         */
+        sidebar?: {
+            background: 'default' | 'filled';
+            list: 'default' | 'pill' | 'line';
+        };
+        search?: 'subtle' | 'prominent';
+    };
+    /**
+     * Of what the site itself says around content that names no language; `en` when left out.
+     */
+    internationalization?: {
+        locale: Language;
     };
     themes: {
         default: 'light' | 'dark' | 'system';
@@ -3183,6 +3213,10 @@ export type SiteCustomization = {
     };
     header: {
         /**
+         * `bold` is in the primary colour, `contrast` is dark in the light theme.
+         */
+        preset?: 'default' | 'bold' | 'contrast';
+        /**
          * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
          */
         logo?: {
@@ -3195,6 +3229,13 @@ export type SiteCustomization = {
         }>;
     };
     footer: {
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        logo?: {
+            light: string;
+            dark: string;
+        };
         groups: Array<{
             title: string;
             links: Array<{
@@ -3205,13 +3246,27 @@ export type SiteCustomization = {
         copyright?: string;
     };
     /**
+     * Linked at the foot of every page.
+     */
+    privacyPolicy?: {
+        url?: string;
+    };
+    /**
      * The picture beside a link to a page that has no cover: on the web, or an upload, as of `header.logo`.
      */
     socialPreview?: {
-        url: string;
+        url?: string;
     };
     announcement?: {
+        /**
+         * True when left out.
+         */
+        enabled?: boolean;
         message: string;
+        /**
+         * `info` when left out.
+         */
+        style?: 'info' | 'success' | 'warning' | 'danger';
         link?: {
             title: string;
             to: string;
@@ -3234,6 +3289,18 @@ export type SiteCustomizationOverride = {
         } | null;
         corners?: 'straight' | 'rounded' | null;
         font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont | null;
+        theme?: 'clean' | 'muted' | 'bold' | 'gradient' | null;
+        background?: 'plain' | 'match' | null;
+        links?: 'accent' | 'default' | null;
+        icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin' | null;
+        sidebar?: {
+            background: 'default' | 'filled';
+            list: 'default' | 'pill' | 'line';
+        } | null;
+        search?: 'subtle' | 'prominent' | null;
+    } | null;
+    internationalization?: {
+        locale: Language;
     } | null;
     themes?: {
         default: 'light' | 'dark' | 'system';
@@ -3251,6 +3318,10 @@ export type SiteCustomizationOverride = {
     } | null;
     header?: {
         /**
+         * `bold` is in the primary colour, `contrast` is dark in the light theme.
+         */
+        preset?: 'default' | 'bold' | 'contrast';
+        /**
          * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
          */
         logo?: {
@@ -3263,6 +3334,13 @@ export type SiteCustomizationOverride = {
         }>;
     } | null;
     footer?: {
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        logo?: {
+            light: string;
+            dark: string;
+        };
         groups: Array<{
             title: string;
             links: Array<{
@@ -3272,11 +3350,22 @@ export type SiteCustomizationOverride = {
         }>;
         copyright?: string;
     } | null;
+    privacyPolicy?: {
+        url?: string;
+    } | null;
     socialPreview?: {
-        url: string;
+        url?: string;
     } | null;
     announcement?: {
+        /**
+         * True when left out.
+         */
+        enabled?: boolean;
         message: string;
+        /**
+         * `info` when left out.
+         */
+        style?: 'info' | 'success' | 'warning' | 'danger';
         link?: {
             title: string;
             to: string;

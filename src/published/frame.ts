@@ -34,7 +34,9 @@ export interface Frame {
   customization: Customization;
   title: string;
   /** In place of the title. */
-  logo: { light: ShownPicture; dark: ShownPicture } | undefined;
+  logo: Logo | undefined;
+  /** At the foot. */
+  footerLogo?: Logo | undefined;
   home: string;
   /** Where the search asks; left out where there is nothing to search. */
   search: string | undefined;
@@ -57,7 +59,8 @@ export function frameOf(
   return {
     customization,
     title: customization.title || context.site.title,
-    logo: logoOf(customization, linker),
+    logo: logoOf(customization.header.logo, linker),
+    footerLogo: logoOf(customization.footer.logo, linker),
     home: linker.site(),
     search: linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
     signOut: context.site.visibility === 'visitor-auth' ? linker.site('~sign-out') : undefined,
@@ -67,9 +70,15 @@ export function frameOf(
   };
 }
 
-export function logoOf({ header }: Pick<Customization, 'header'>, linker: Linker): Frame['logo'] {
+/** A logo for both themes. */
+export interface Logo {
+  light: ShownPicture;
+  dark: ShownPicture;
+}
+
+export function logoOf(logo: Customization['header']['logo'], linker: Linker): Logo | undefined {
   const shown = (address: string) => shownPicture(address, sha256 => linker.picture(sha256));
-  return header.logo && { light: shown(header.logo.light), dark: shown(header.logo.dark) };
+  return logo && { light: shown(logo.light), dark: shown(logo.dark) };
 }
 
 function variantList(

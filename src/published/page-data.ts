@@ -144,7 +144,7 @@ function headOf({ context, space, navigation, page, linker, excerpt, note }: Pag
     noIndex: visibilityAt(context, space) !== 'public' || !isIndexed(page),
     image: image?.startsWith('/') ? linker.canonical(image) : image,
     siteName,
-    ...languageOf(space),
+    ...languageOf(context, space),
     markdown: linker.canonical(linker.markdown(written.space, written.page)),
   };
 }
@@ -152,7 +152,7 @@ function headOf({ context, space, navigation, page, linker, excerpt, note }: Pag
 const isIndexed = ({ node }: VisiblePage) => !node.noIndex && !node.noRobotsIndex;
 
 function socialPicture({ socialPreview }: Customization, linker: Linker): string | undefined {
-  return socialPreview && shownPicture(socialPreview.url, sha256 => linker.picture(sha256)).src;
+  return socialPreview?.url && shownPicture(socialPreview.url, sha256 => linker.picture(sha256)).src;
 }
 
 /** Search engines lead readers to the page in their own language: to pages that are there, never to a beginning in their place. */
@@ -167,8 +167,10 @@ function alternatesOf(context: SiteContext, space: ContextSpace, page: VisiblePa
   return alternates.length > 1 ? alternates : [];
 }
 
-export function languageOf(space: ContextSpace | undefined): { lang: string; dir: 'ltr' | 'rtl' } {
-  const lang = space?.record.language ?? 'en';
+/** The language of a space, or where it names none, the one that the site speaks. */
+export function languageOf(context: SiteContext, space: ContextSpace): { lang: string; dir: 'ltr' | 'rtl' } {
+  const { internationalization } = customizationAt(context, space);
+  const lang = space.record.language ?? internationalization?.locale ?? 'en';
   return { lang, dir: directionOf(lang) };
 }
 

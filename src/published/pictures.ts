@@ -16,7 +16,8 @@ interface Pair {
 interface Pictured {
   header?: { logo?: Pair | undefined } | null | undefined;
   favicon?: { icon?: Pair | undefined } | null | undefined;
-  socialPreview?: { url: string } | null | undefined;
+  footer?: { logo?: Pair | undefined } | null | undefined;
+  socialPreview?: { url?: string | undefined } | null | undefined;
 }
 
 const stored = /^picture:([0-9a-f]{64}):([a-z]+\/[a-z+]+):(\d+)x(\d+)$/;
@@ -48,12 +49,13 @@ export function shownPicture(address: string, addressOf: (sha256: string) => str
 }
 
 /** The addresses of all pictures in some settings, each with its place. */
-export function picturesIn({ header, favicon, socialPreview }: Pictured): { place: string; address: string }[] {
+export function picturesIn({ header, favicon, footer, socialPreview }: Pictured): { place: string; address: string }[] {
   const pairs = [
     { place: 'header.logo', pair: header?.logo },
     { place: 'favicon.icon', pair: favicon?.icon },
+    { place: 'footer.logo', pair: footer?.logo },
   ];
-  const social = socialPreview ? [{ place: 'socialPreview.url', address: socialPreview.url }] : [];
+  const social = socialPreview?.url ? [{ place: 'socialPreview.url', address: socialPreview.url }] : [];
   const shown = pairs.flatMap(({ place, pair }) =>
     pair
       ? [
@@ -71,11 +73,12 @@ export function withPictures<Settings extends Pictured>(
   change: (address: string) => string,
 ): Settings {
   const both = ({ light, dark }: Pair) => ({ light: change(light), dark: change(dark) });
-  const { header, favicon, socialPreview } = settings;
+  const { header, favicon, footer, socialPreview } = settings;
   return {
     ...settings,
     ...(header?.logo && { header: { ...header, logo: both(header.logo) } }),
-    ...(socialPreview && { socialPreview: { url: change(socialPreview.url) } }),
+    ...(footer?.logo && { footer: { ...footer, logo: both(footer.logo) } }),
+    ...(socialPreview?.url && { socialPreview: { url: change(socialPreview.url) } }),
     ...(favicon?.icon && { favicon: { ...favicon, icon: both(favicon.icon) } }),
   };
 }

@@ -75,7 +75,7 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   const real = readPath(address.slice(request.basePath.length));
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
-  const { lang } = textLanguageOf(note) ?? languageOf(space);
+  const { lang } = textLanguageOf(note) ?? languageOf(context, space);
   const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(lang) });
   const data = pageData({ context, space, navigation: space.content.navigation, page, linker, note, ...body });
   const { customization } = data.frame;
@@ -183,7 +183,7 @@ export async function notFound(
   await context.load([space]);
   const linker = linkerFor(context, request, space);
   const frame = frameOf(context, space, undefined, linker);
-  const language = languageOf(space);
+  const language = languageOf(context, space);
   const words = wordsOf(language.lang);
   const message = {
     head: {

@@ -23,7 +23,7 @@ export function visitorPage(theme: Theme, { site, basePath, language }: Asked, m
   const { title: siteTitle, styling, themes, favicon, pagination, feedback } = site.customization;
   const customization = {
     ...{ styling, themes, favicon, pagination, feedback },
-    header: { links: [] },
+    header: { preset: site.customization.header.preset, links: [] },
     footer: { groups: [] },
   };
   const linker = new Linker({ basePath, address: site.address, shareKey: undefined, spaces: [], current: undefined });
@@ -39,7 +39,7 @@ export function visitorPage(theme: Theme, { site, basePath, language }: Asked, m
     ...{
       customization,
       title: name,
-      logo: logoOf(site.customization, linker),
+      logo: logoOf(site.customization.header.logo, linker),
       home: linker.site(),
       search: undefined,
       menu: [],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Frame } from '../frame.ts';
+import { lookOf } from '../look.ts';
 import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
 import { Announcement, Header } from './header.tsx';
@@ -34,7 +35,7 @@ interface DocumentProps {
 /** A whole page around its content. */
 export function Document({ head, frame, assets, sidebar, outline, children }: DocumentProps) {
   const words = useWords();
-  const { themes, styling } = frame.customization;
+  const { themes } = frame.customization;
   return (
     <html
       lang={head.lang}
@@ -42,7 +43,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
       data-default-theme={themes.default}
       data-theme={themes.default === 'system' ? undefined : themes.default}
       data-fixed={themes.toggeable ? undefined : ''}
-      data-corners={styling.corners}
+      {...lookOf(frame.customization)}
       data-copied={words.copied}
       data-preview={frame.previewed && assets.dashboard}
     >

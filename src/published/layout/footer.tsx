@@ -1,12 +1,22 @@
 import type { Frame } from '../frame.ts';
+import { Logo } from './logo.tsx';
+import { useWords } from './spoken.ts';
 
 /** Nothing where the site has nothing to say there. */
 export function Footer({ frame }: { frame: Frame }) {
-  const { groups, copyright } = frame.customization.footer;
-  if (groups.length === 0 && !copyright) return null;
+  const words = useWords();
+  const { footer, privacyPolicy } = frame.customization;
+  const { groups, copyright } = footer;
+  const privacy = privacyPolicy?.url;
+  if (groups.length === 0 && !copyright && !frame.footerLogo && !privacy) return null;
   return (
     <footer className="bottom">
       <div className="bottom-in">
+        {frame.footerLogo && (
+          <div className="bottom-logo">
+            <Logo logo={frame.footerLogo} alt={frame.title} />
+          </div>
+        )}
         {groups.map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -21,7 +31,16 @@ export function Footer({ frame }: { frame: Frame }) {
             </ul>
           </section>
         ))}
-        {copyright && <p className="copyright">{copyright}</p>}
+        {(copyright || privacy) && (
+          <p className="copyright">
+            {copyright && <span>{copyright}</span>}
+            {privacy && (
+              <a className="privacy" href={privacy} rel="noopener noreferrer">
+                {words.privacyPolicy}
+              </a>
+            )}
+          </p>
+        )}
       </div>
     </footer>
   );

@@ -1,14 +1,15 @@
 import type { Frame, Variant } from '../frame.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Logo } from './logo.tsx';
 import { useWords } from './spoken.ts';
 import { Tabs } from './tabs.tsx';
 
 export function Announcement({ frame }: { frame: Frame }) {
   const words = useWords();
   const { announcement } = frame.customization;
-  if (!announcement) return null;
+  if (!announcement || announcement.enabled === false) return null;
   return (
-    <aside className="announcement" aria-label={words.announcement}>
+    <aside className={`announcement announcement-${announcement.style ?? 'info'}`} aria-label={words.announcement}>
       <p>
         {announcement.message}{' '}
         {announcement.link && (
@@ -34,7 +35,11 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
         )}
         {frame.title !== '' && (
           <a className="brand" href={frame.home}>
-            <Logo frame={frame} />
+            {frame.logo ? (
+              <Logo logo={frame.logo} alt={frame.title} />
+            ) : (
+              <span className="brand-title">{frame.title}</span>
+            )}
           </a>
         )}
         <Variants variants={frame.variants} marked={frame.previewed !== undefined} />
@@ -66,18 +71,6 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
       </div>
       <Tabs items={frame.menu} marked={frame.previewed !== undefined} />
     </header>
-  );
-}
-
-function Logo({ frame: { logo, title } }: { frame: Frame }) {
-  if (!logo) return <span className="brand-title">{title}</span>;
-  const { light, dark } = logo;
-  if (light.src === dark.src) return <img className="brand-logo" alt={title} {...light} />;
-  return (
-    <>
-      <img className="brand-logo on-light" alt={title} {...light} />
-      <img className="brand-logo on-dark" alt={title} {...dark} />
-    </>
   );
 }
 

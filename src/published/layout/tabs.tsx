@@ -33,7 +33,9 @@ export function Tabs({ items, marked }: { items: readonly MenuItem[]; marked: bo
 
 /** The icon that was chosen for something beside its title. */
 function Drawing({ name }: { name: string | null }) {
-  return name === null ? null : createElement(siteIcon(name), { className: 'icon', size: 16, strokeWidth: 1.75 });
+  return name === null
+    ? null
+    : createElement(siteIcon(name), { className: 'icon site-icon', size: 16, strokeWidth: 1.75 });
 }
 
 type Section = Extract<MenuItem, { kind: 'section' }>;

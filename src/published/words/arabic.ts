@@ -70,6 +70,7 @@ export const arabic: Words = {
   no: 'لا',
   thanks: 'شكرًا على رأيك.',
   announcement: 'إعلان',
+  privacyPolicy: 'سياسة الخصوصية',
   notFoundTitle: 'هذه الصفحة غير موجودة هنا',
   notFoundText: 'ربما نُقلت، أو أن في العنوان خطأ. ابحث عنها أو ابدأ من البداية.',
   start: 'الذهاب إلى البداية',

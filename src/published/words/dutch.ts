@@ -70,6 +70,7 @@ export const dutch: Words = {
   no: 'Nee',
   thanks: 'Bedankt voor uw reactie.',
   announcement: 'Aankondiging',
+  privacyPolicy: 'Privacybeleid',
   notFoundTitle: 'Deze pagina is er niet',
   notFoundText: 'Misschien is ze verplaatst, of er staat een fout in het adres. Zoek ernaar, of begin bij het begin.',
   start: 'Naar het begin',

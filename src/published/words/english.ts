@@ -31,6 +31,7 @@ export const english = {
   no: 'No',
   thanks: 'Thank you for telling us.',
   announcement: 'Announcement',
+  privacyPolicy: 'Privacy policy',
   notFoundTitle: 'This page is not here',
   notFoundText: 'It may have moved, or the address has a mistake. Search for it, or begin at the start.',
   start: 'Go to the start',

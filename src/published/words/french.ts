@@ -70,6 +70,7 @@ export const french: Words = {
   no: 'Non',
   thanks: 'Merci de votre réponse.',
   announcement: 'Annonce',
+  privacyPolicy: 'Politique de confidentialité',
   notFoundTitle: 'Cette page n’est pas ici',
   notFoundText:
     'Elle a peut-être été déplacée, ou l’adresse contient une erreur. Recherchez-la ou repartez de l’accueil.',

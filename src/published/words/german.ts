@@ -31,6 +31,7 @@ export const german: Words = {
   no: 'Nein',
   thanks: 'Danke für die Rückmeldung.',
   announcement: 'Ankündigung',
+  privacyPolicy: 'Datenschutzerklärung',
   notFoundTitle: 'Diese Seite gibt es hier nicht',
   notFoundText:
     'Vielleicht wurde sie verschoben, oder die Adresse enthält einen Fehler. Suchen Sie danach, oder beginnen Sie am Anfang.',

@@ -70,6 +70,7 @@ export const hebrew: Words = {
   no: 'לא',
   thanks: 'תודה על התשובה.',
   announcement: 'הודעה',
+  privacyPolicy: 'מדיניות פרטיות',
   notFoundTitle: 'העמוד הזה לא נמצא כאן',
   notFoundText: 'ייתכן שהועבר, או שיש טעות בכתובת. אפשר לחפש אותו או להתחיל מההתחלה.',
   start: 'להתחלה',

@@ -70,6 +70,7 @@ export const italian: Words = {
   no: 'No',
   thanks: 'Grazie per la risposta.',
   announcement: 'Annuncio',
+  privacyPolicy: 'Informativa sulla privacy',
   notFoundTitle: 'Questa pagina non è qui',
   notFoundText: 'Forse è stata spostata, o l’indirizzo contiene un errore. Cercala, oppure riparti dall’inizio.',
   start: 'Vai all’inizio',

@@ -70,6 +70,7 @@ export const japanese: Words = {
   no: 'いいえ',
   thanks: 'ご回答ありがとうございます。',
   announcement: 'お知らせ',
+  privacyPolicy: 'プライバシーポリシー',
   notFoundTitle: 'ページが見つかりません',
   notFoundText: '移動したか、アドレスに誤りがあるかもしれません。検索するか、最初のページからお探しください。',
   start: '最初のページへ',

@@ -70,6 +70,7 @@ export const korean: Words = {
   no: '아니요',
   thanks: '의견을 주셔서 감사합니다.',
   announcement: '공지',
+  privacyPolicy: '개인정보 처리방침',
   notFoundTitle: '페이지를 찾을 수 없습니다',
   notFoundText: '이동했거나 주소가 잘못되었을 수 있습니다. 검색하거나 처음부터 시작해 보세요.',
   start: '처음으로 이동',

@@ -70,6 +70,7 @@ export const polish: Words = {
   no: 'Nie',
   thanks: 'Dziękujemy za opinię.',
   announcement: 'Ogłoszenie',
+  privacyPolicy: 'Polityka prywatności',
   notFoundTitle: 'Nie ma tu tej strony',
   notFoundText: 'Mogła zostać przeniesiona albo w adresie jest błąd. Wyszukaj ją lub zacznij od początku.',
   start: 'Przejdź na początek',

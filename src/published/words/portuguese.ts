@@ -70,6 +70,7 @@ export const portuguese: Words = {
   no: 'Não',
   thanks: 'Obrigado pela resposta.',
   announcement: 'Anúncio',
+  privacyPolicy: 'Política de privacidade',
   notFoundTitle: 'Esta página não está aqui',
   notFoundText: 'Pode ter sido movida, ou o endereço tem um erro. Pesquise-a ou comece pelo início.',
   start: 'Ir para o início',

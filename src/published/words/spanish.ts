@@ -70,6 +70,7 @@ export const spanish: Words = {
   no: 'No',
   thanks: 'Gracias por su respuesta.',
   announcement: 'Anuncio',
+  privacyPolicy: 'Política de privacidad',
   notFoundTitle: 'Esta página no está aquí',
   notFoundText: 'Puede que se haya movido o que la dirección tenga un error. Búsquela o empiece desde el inicio.',
   start: 'Ir al inicio',

@@ -70,6 +70,7 @@ export const swedish: Words = {
   no: 'Nej',
   thanks: 'Tack för ditt svar.',
   announcement: 'Meddelande',
+  privacyPolicy: 'Integritetspolicy',
   notFoundTitle: 'Sidan finns inte här',
   notFoundText: 'Den kan ha flyttats, eller så är adressen fel. Sök efter den, eller börja från början.',
   start: 'Till början',

@@ -70,6 +70,7 @@ export const turkish: Words = {
   no: 'Hayır',
   thanks: 'Geri bildiriminiz için teşekkürler.',
   announcement: 'Duyuru',
+  privacyPolicy: 'Gizlilik politikası',
   notFoundTitle: 'Bu sayfa burada değil',
   notFoundText: 'Taşınmış ya da adres hatalı olabilir. Arayın veya baştan başlayın.',
   start: 'Başa dön',

@@ -102,6 +102,40 @@ describe.each(engines)('published sites on %s', engine => {
     expect((await read(`${urls.published}only-en`)).body).not.toMatch(/<link rel="alternate" hreflang/i);
   });
 
+  test('a page looks as its site chose, and says in its language what a space without one does not', async () => {
+    const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
+    const settings = await admin.client.ok('getSiteCustomizationById', { organizationId, siteId });
+    const plain = (await read(address)).body;
+    expect(plain).toContain('<html lang="en" dir="ltr" data-default-theme="system" data-corners="rounded" data-copied');
+    const body = {
+      ...settings,
+      styling: {
+        ...settings.styling,
+        ...{ theme: 'bold', background: 'match', links: 'default', icons: 'thin', search: 'prominent' },
+        sidebar: { background: 'filled', list: 'line' },
+      },
+      internationalization: { locale: 'de' },
+      footer: { groups: [], logo: { light: 'https://cdn.example/l.svg', dark: 'https://cdn.example/d.svg' } },
+      privacyPolicy: { url: 'https://example.com/privacy' },
+      announcement: { message: 'Closed on Monday', style: 'warning' },
+    };
+    await admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body });
+    const page = (await read(address)).body;
+    expect(page).toContain('<html lang="de"');
+    for (const choice of ['tone="bold"', 'header="bold"', 'background="match"', 'links="default"', 'icons="thin"'])
+      expect(page).toContain(` data-${choice}`);
+    for (const choice of ['search-bar="prominent"', 'sidebar="filled"', 'list="line"'])
+      expect(page).toContain(` data-${choice}`);
+    expect(page).toContain('<aside class="announcement announcement-warning" aria-label="Ankündigung">');
+    expect(page).toContain(
+      '<a class="privacy" href="https://example.com/privacy" rel="noopener noreferrer">Datenschutzerklärung</a>',
+    );
+    expect(page).toContain('src="https://cdn.example/l.svg"');
+    const quiet = { ...body, announcement: { ...body.announcement, enabled: false } };
+    await admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body: quiet });
+    expect((await read(address)).body).not.toContain('Closed on Monday');
+  });
+
   test('where there is no site, a reader is spoken to in the language they ask for', async () => {
     const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
     await admin.client.ok('unpublishSite', { organizationId, siteId });

@@ -4,11 +4,18 @@ import type { SiteCustomization, SiteCustomizationOverride } from '#contract/sit
 type Customization = z.infer<typeof SiteCustomization>;
 
 export const defaultCustomization: Customization = {
-  styling: { primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded' },
+  styling: {
+    ...{ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'inter', theme: 'clean' },
+    ...{ background: 'plain', links: 'accent', icons: 'regular', search: 'subtle' },
+    sidebar: { background: 'default', list: 'default' },
+  },
+  internationalization: { locale: 'en' },
   themes: { default: 'system', toggeable: true },
   favicon: {},
-  header: { links: [] },
+  header: { preset: 'default', links: [] },
   footer: { groups: [] },
+  privacyPolicy: {},
+  socialPreview: {},
   pagination: { enabled: true },
   feedback: { enabled: false },
 };
@@ -16,10 +23,15 @@ export const defaultCustomization: Customization = {
 /** Stored settings; members added since they were stored get their defaults. */
 export const readCustomization = (stored: string): Customization => over(defaultCustomization, JSON.parse(stored));
 
-/** Settings with others over them. What is stored was parsed before. */
-const over = (settings: Customization, { styling, ...members }: Partial<Customization>): Customization => ({
+/** Settings with others over them, each member as a whole. What is stored was parsed before. */
+const over = (
+  settings: Customization,
+  { styling, header, announcement, ...members }: Partial<Customization>,
+): Customization => ({
   ...settings,
   ...members,
+  ...(header && { header: { preset: 'default', ...header } }),
+  ...(announcement && { announcement: { enabled: true, style: 'info', ...announcement } }),
   styling: { ...settings.styling, ...styling },
 });
 

@@ -265,7 +265,8 @@ describe.each(engines)('sites on %s', engine => {
     const changed = {
       ...settings,
       favicon: { emoji: '📗' },
-      header: { links: [{ title: 'Home', to: 'https://example.com' }] },
+      header: { preset: 'contrast', links: [{ title: 'Home', to: 'https://example.com' }] },
+      announcement: { enabled: false, message: 'Soon', style: 'warning' },
     };
     await admin.client.ok('updateSiteCustomizationById', { ...place, body: changed });
     expect(await admin.client.ok('getSiteCustomizationById', place)).toEqual(changed);
@@ -275,6 +276,25 @@ describe.each(engines)('sites on %s', engine => {
     const logo = { light: 'javascript:alert(1)', dark: 'data:image/svg+xml,x' };
     const drawn = { ...settings, header: { links: [], logo } };
     expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: drawn })).status).toBe(400);
+  });
+
+  it('gives each member of the look, with what counts where nothing was chosen', async () => {
+    const { site: _site, ...place } = await site();
+    const settings = await admin.client.ok('getSiteCustomizationById', place);
+    const { primaryColor, corners } = settings.styling;
+    const least = { ...settings, styling: { primaryColor, corners }, header: { links: [] } };
+    for (const member of ['internationalization', 'privacyPolicy', 'socialPreview']) delete least[member];
+    expect(await admin.client.ok('updateSiteCustomizationById', { ...place, body: least })).toEqual({
+      ...settings,
+      styling: {
+        ...{ primaryColor, corners, font: 'inter', theme: 'clean', background: 'plain', links: 'accent' },
+        ...{ icons: 'regular', search: 'subtle', sidebar: { background: 'default', list: 'default' } },
+      },
+      header: { preset: 'default', links: [] },
+      internationalization: { locale: 'en' },
+      privacyPolicy: {},
+      socialPreview: {},
+    });
   });
 
   const upload = async (bytes: Buffer, type: string, { client } = admin, into = organizationId): Promise<string> => {

@@ -1,11 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
+import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-appearance.ts';
+import { languageOptions } from '#dashboard/shell/languages.ts';
 import { FooterFields } from '#dashboard/sites/appearance/footer-fields.tsx';
 import { LinksField } from '#dashboard/sites/appearance/links-field.tsx';
+import { NavigationFields } from '#dashboard/sites/appearance/navigation-fields.tsx';
 import { PictureField } from '#dashboard/sites/appearance/picture-field.tsx';
 import type { Values } from '#dashboard/sites/appearance/values.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
@@ -95,6 +98,28 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
           />
           <SelectField
             control={control}
+            name="styling.theme"
+            label={t('tone')}
+            options={(['clean', 'muted', 'bold', 'gradient'] as const).map(value => ({
+              value,
+              label: t(`tone.${value}`),
+              description: t(`tone.${value}.help`),
+            }))}
+          />
+          <SelectField
+            control={control}
+            name="styling.background"
+            label={t('background')}
+            options={(['plain', 'match'] as const).map(value => ({ value, label: t(`background.${value}`) }))}
+          />
+          <SelectField
+            control={control}
+            name="styling.links"
+            label={t('textLinks')}
+            options={(['accent', 'default'] as const).map(value => ({ value, label: t(`textLinks.${value}`) }))}
+          />
+          <SelectField
+            control={control}
             name="themes.default"
             label={t('theme')}
             options={(['system', 'light', 'dark'] as const).map(value => ({ value, label: t(`theme.${value}`) }))}
@@ -114,8 +139,22 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
           description={t('feedbackHelp')}
         />
       </Part>
+      <Part title={t('navigation')} help={t('navigationHelp')}>
+        <NavigationFields control={control} />
+      </Part>
       <Part title={t('announcement')} help={t('announcementHelp')}>
         <TextField control={control} name="announcement.message" label={t('message')} optional maxLength={300} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            control={control}
+            name="announcement.style"
+            label={t('messageStyle')}
+            options={(['info', 'success', 'warning', 'danger'] as const).map(value => ({
+              value,
+              label: t(`messageStyle.${value}`),
+            }))}
+          />
+        </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             control={control}
@@ -134,12 +173,46 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
             spellCheck={false}
           />
         </div>
+        <CheckboxField control={control} name="announcement.enabled" label={t('announced')} />
       </Part>
       <Part title={t('header')} help={t('headerHelp')}>
+        <SelectField
+          control={control}
+          name="header.preset"
+          label={t('headerColor')}
+          options={(['default', 'bold', 'contrast'] as const).map(value => ({
+            value,
+            label: t(`headerColor.${value}`),
+          }))}
+          className="sm:w-1/2 sm:pe-2"
+        />
         <LinksField control={control} name="header.links" label={t('headerLinks')} />
       </Part>
       <Part title={t('footer')} help={t('footerHelp')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PictureField {...picture} name="footer.logo.light" label={t('footerLogoLight')} theme="light" />
+          <PictureField {...picture} name="footer.logo.dark" label={t('footerLogoDark')} theme="dark" />
+        </div>
         <FooterFields control={control} />
+        <TextField
+          control={control}
+          name="privacyPolicy.url"
+          label={t('privacyPolicy')}
+          help={t('privacyPolicyHelp')}
+          type="url"
+          placeholder="https://"
+          optional
+          spellCheck={false}
+        />
+      </Part>
+      <Part title={t('language')} help={t('languageHelp')}>
+        <ComboboxField
+          control={control}
+          name="internationalization.locale"
+          label={t('locale')}
+          options={languageOptions}
+          className="sm:w-1/2 sm:pe-2"
+        />
       </Part>
     </div>
   );

@@ -14,6 +14,8 @@ export type FilePath =
   | 'header.logo.light'
   | 'header.logo.dark'
   | 'favicon.icon.light'
+  | 'footer.logo.light'
+  | 'footer.logo.dark'
   | 'socialPreview.url'
   | `styling.ownFont.${Face}`;
 

@@ -5,17 +5,41 @@ export interface Link {
   to: string;
 }
 
+/** One for each theme. */
+interface Pair {
+  light: string;
+  dark: string;
+}
+
+/** What is chosen of the look among a few words, with what counts where nothing was. */
+const plain = {
+  corners: 'rounded',
+  theme: 'clean',
+  background: 'plain',
+  links: 'accent',
+  icons: 'regular',
+  search: 'subtle',
+} as const;
+type Choice = keyof typeof plain;
+
 /** The form's own shape: what the settings leave out is empty here. Names are those of the API, so that its errors find their fields. */
 export interface Values {
   title: string;
   /** `ownFont` counts where `font` is `own`. */
-  styling: { primaryColor: { light: string; dark: string }; corners: string; font: string; ownFont: OwnFont };
+  styling: Record<Choice, string> & {
+    primaryColor: { light: string; dark: string };
+    font: string;
+    ownFont: OwnFont;
+    sidebar: { background: string; list: string };
+  };
+  internationalization: { locale: string };
   themes: { default: string; toggeable: boolean };
   favicon: { emoji: string; icon: { light: string } };
-  header: { logo: { light: string; dark: string }; links: Link[] };
-  footer: { groups: { title: string; links: Link[] }[]; copyright: string };
+  header: { preset: string; logo: Pair; links: Link[] };
+  footer: { logo: Pair; groups: { title: string; links: Link[] }[]; copyright: string };
+  privacyPolicy: { url: string };
   socialPreview: { url: string };
-  announcement: { message: string; link: Link };
+  announcement: { enabled: boolean; message: string; style: string; link: Link };
   pagination: { enabled: boolean };
   feedback: { enabled: boolean };
 }
@@ -40,7 +64,9 @@ function stylingOf({ font = 'inter', ...styling }: SiteCustomization['styling'])
   const own = typeof font === 'object' ? font : undefined;
   const [regular, bold, italic, boldItalic] = faces;
   return {
+    ...plain,
     ...styling,
+    sidebar: styling.sidebar ?? { background: 'default', list: 'default' },
     font: typeof font === 'object' ? 'own' : font,
     ownFont: {
       fontFamily: own?.fontFamily ?? '',
@@ -72,16 +98,29 @@ const fontOf = ({ font, ownFont }: Values['styling']): SiteFont | string =>
     : font;
 
 const noLink = { title: '', to: '' };
+const noPair: Pair = { light: '', dark: '' };
 
 export const valuesOf = (settings: SiteCustomization): Values => ({
   title: settings.title ?? '',
   styling: stylingOf(settings.styling),
   themes: settings.themes,
   favicon: { emoji: settings.favicon.emoji ?? '', icon: { light: settings.favicon.icon?.light ?? '' } },
-  header: { logo: settings.header.logo ?? { light: '', dark: '' }, links: settings.header.links },
-  footer: { groups: settings.footer.groups, copyright: settings.footer.copyright ?? '' },
+  internationalization: { locale: settings.internationalization?.locale ?? 'en' },
+  header: {
+    preset: settings.header.preset ?? 'default',
+    logo: settings.header.logo ?? noPair,
+    links: settings.header.links,
+  },
+  footer: {
+    logo: settings.footer.logo ?? noPair,
+    groups: settings.footer.groups,
+    copyright: settings.footer.copyright ?? '',
+  },
+  privacyPolicy: { url: settings.privacyPolicy?.url ?? '' },
   socialPreview: { url: settings.socialPreview?.url ?? '' },
   announcement: {
+    enabled: settings.announcement?.enabled ?? true,
+    style: settings.announcement?.style ?? 'info',
     message: settings.announcement?.message ?? '',
     link: settings.announcement?.link ?? noLink,
   },
@@ -89,17 +128,21 @@ export const valuesOf = (settings: SiteCustomization): Values => ({
   feedback: settings.feedback,
 });
 
-/** The settings that a form says. A logo for one theme alone stands in both. */
+/** A picture for one theme alone stands for both. */
+const logoOf = ({ light, dark }: Pair) =>
+  light || dark ? { logo: { light: light || dark, dark: dark || light } } : {};
+
+/** The settings that a form says. */
 export function settingsOf(before: SiteCustomization, values: Values): SiteCustomization {
-  const { light, dark } = values.header.logo;
+  const { header, footer, privacyPolicy, socialPreview, announcement } = values;
   const icon = values.favicon.icon.light;
-  const { primaryColor, corners } = values.styling;
-  const { message, link } = values.announcement;
-  const { copyright, groups } = values.footer;
+  const { ownFont: _, ...styling } = values.styling;
+  const { link } = announcement;
   const title = values.title.trim();
   return {
     // Each select offers the values of the API and no other.
-    styling: { primaryColor, corners, font: fontOf(values.styling) } as SiteCustomization['styling'],
+    styling: { ...styling, font: fontOf(values.styling) } as SiteCustomization['styling'],
+    internationalization: values.internationalization as SiteCustomization['internationalization'],
     themes: values.themes as SiteCustomization['themes'],
     favicon: {
       ...(values.favicon.emoji ? { emoji: values.favicon.emoji } : {}),
@@ -107,15 +150,26 @@ export function settingsOf(before: SiteCustomization, values: Values): SiteCusto
         ? { icon: icon === before.favicon.icon?.light ? before.favicon.icon : { light: icon, dark: icon } }
         : {}),
     },
-    header: {
-      ...(light || dark ? { logo: { light: light || dark, dark: dark || light } } : {}),
-      links: values.header.links,
+    header: { preset: header.preset, ...logoOf(header.logo), links: header.links } as SiteCustomization['header'],
+    footer: {
+      ...logoOf(footer.logo),
+      groups: footer.groups,
+      ...(footer.copyright ? { copyright: footer.copyright } : {}),
     },
-    footer: { groups, ...(copyright ? { copyright } : {}) },
+    privacyPolicy: privacyPolicy.url ? privacyPolicy : {},
+    socialPreview: socialPreview.url ? socialPreview : {},
     pagination: values.pagination,
     feedback: values.feedback,
-    ...(values.socialPreview.url ? { socialPreview: values.socialPreview } : {}),
     ...(title ? { title } : {}),
-    ...(message ? { announcement: { message, ...(link.to || link.title ? { link } : {}) } } : {}),
+    ...(announcement.message
+      ? {
+          announcement: {
+            enabled: announcement.enabled,
+            message: announcement.message,
+            style: announcement.style,
+            ...(link.to || link.title ? { link } : {}),
+          } as SiteCustomization['announcement'],
+        }
+      : {}),
   };
 }
