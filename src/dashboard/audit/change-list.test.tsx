@@ -5,8 +5,10 @@ import { fieldWords } from '#dashboard/audit/change-list.tsx';
 test.each([
   ['defaultRole', 'Default role'],
   ['title', 'Title'],
-  ['sourceURL', 'Source URL'],
-  ['auditRetentionDays', 'Audit retention days'],
+  ['sso', 'Single sign-on'],
+  ['auditRetentionDays', 'Days that the audit log is kept'],
+  ['pageTitle', 'Page title'],
+  ['faviconURL', 'Favicon URL'],
   ['user:abc', 'user:abc'],
   ['…', '…'],
 ])('the setting %s reads %s', (name, words) => {

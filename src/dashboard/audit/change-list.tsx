@@ -1,12 +1,18 @@
 import type { AuditEventDetails } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/audit.ts';
+import { t as fields } from '#dashboard/messages/audit-fields.ts';
 import { useMemberNames, useTeamNames } from '#dashboard/shell/names.tsx';
+import { roles } from '#dashboard/shell/role-choice.ts';
+import { levelName, roleName } from '#dashboard/shell/roles.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `defaultRole` as people read it: “Default role”. What holds other signs than letters is a name of its own. */
+const isKnown = (name: string): name is keyof typeof fields.english => Object.hasOwn(fields.english, name);
+
+/** A setting as people read it. One without a text of its own is taken apart: `sourceURL`, “Source URL”. */
 export function fieldWords(name: string): string {
+  if (isKnown(name)) return fields(name);
   if (!/^[a-z][a-zA-Z]+$/.test(name)) return name;
   const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/ [A-Z](?=[a-z])/g, letter => letter.toLowerCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -31,7 +37,12 @@ function useFieldNames(names: readonly string[], event: AuditEventDetails): (nam
   };
 }
 
-function Value({ value }: { value: unknown }) {
+const isRole = (value: unknown): value is (typeof roles)[number] => roles.some(role => role === value);
+
+/** `name` as the log has it: a role and a level are words of their own, `user:…` and `team:…` have a level. */
+function Value({ value, name }: { value: unknown; name: string }) {
+  if (isRole(value) && /role$/i.test(name)) return roleName(value);
+  if (isRole(value) && /level$|^(user|team):/i.test(name)) return levelName(value);
   if (value === null || value === undefined || value === '') return <span className="text-fg-3">{t('nothing')}</span>;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (Array.isArray(value) && value.every(item => typeof item !== 'object')) return value.join(', ');
@@ -43,17 +54,17 @@ function Value({ value }: { value: unknown }) {
 const isLong = (value: unknown) => typeof value === 'object' && value !== null && JSON.stringify(value).length > 60;
 
 /** What is too long to stand side by side stands one below the other. */
-function ChangeRow({ name, change }: { name: string; change: unknown }) {
+function ChangeRow({ name, label, change }: { name: string; label: string; change: unknown }) {
   const { before, after } = isRecord(change) ? change : { before: undefined, after: change };
   if (isLong(before) || isLong(after))
     return (
       <tr>
-        <td className="text-fg-2">{name}</td>
+        <td className="text-fg-2">{label}</td>
         <td colSpan={2} className="space-y-2">
-          {[t('before'), t('after')].map((label, index) => (
-            <div key={label}>
-              <p className="text-2xs text-fg-2">{label}</p>
-              <Value value={index === 0 ? before : after} />
+          {[t('before'), t('after')].map((side, index) => (
+            <div key={side}>
+              <p className="text-2xs text-fg-2">{side}</p>
+              <Value value={index === 0 ? before : after} name={name} />
             </div>
           ))}
         </td>
@@ -61,12 +72,12 @@ function ChangeRow({ name, change }: { name: string; change: unknown }) {
     );
   return (
     <tr>
-      <td className="text-fg-2">{name}</td>
+      <td className="text-fg-2">{label}</td>
       <td>
-        <Value value={before} />
+        <Value value={before} name={name} />
       </td>
       <td className="bg-accent-soft">
-        <Value value={after} />
+        <Value value={after} name={name} />
       </td>
     </tr>
   );
@@ -92,7 +103,7 @@ export function ChangeList({ changes, event }: ChangeListProps) {
         </thead>
         <tbody className="[&_td]:border-t [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:wrap-anywhere">
           {Object.entries(changes).map(([name, change]) => (
-            <ChangeRow key={name} name={nameOf(name)} change={change} />
+            <ChangeRow key={name} name={name} label={nameOf(name)} change={change} />
           ))}
         </tbody>
       </table>
@@ -110,7 +121,7 @@ export function FactList({ facts }: { facts: Readonly<Record<string, unknown>> }
           <div key={name} className="flex gap-3 px-3 py-2">
             <dt className="w-1/3 shrink-0 text-fg-2 wrap-anywhere">{fieldWords(name)}</dt>
             <dd className="min-w-0 flex-1 wrap-anywhere">
-              <Value value={value} />
+              <Value value={value} name={name} />
             </dd>
           </div>
         ))}

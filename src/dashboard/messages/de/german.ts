@@ -3,6 +3,7 @@ import { account } from '#dashboard/messages/de/account.ts';
 import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
 import { audit } from '#dashboard/messages/de/audit.ts';
 import { auditActions } from '#dashboard/messages/de/audit-actions.ts';
+import { auditFields } from '#dashboard/messages/de/audit-fields.ts';
 import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
@@ -70,6 +71,7 @@ export const german = {
   'api-specs': apiSpecs,
   audit,
   'audit-actions': auditActions,
+  'audit-fields': auditFields,
   blocks,
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
