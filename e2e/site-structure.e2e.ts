@@ -254,3 +254,19 @@ test('a space that is dragged from the sidebar opens the dialog that adds it', a
   await page.getByRole('link', { name: 'Cookbook' }).dragTo(row(page, 'API'));
   await expect(page.getByText('This space is on the site already.')).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the preview opens as a phone shows the site', async ({ page, server, signIn }) => {
+    await signIn();
+    const { address } = await makeSite(api(page.request, server.url), ['Guide']);
+    for (const screen of ['structure', 'appearance']) {
+      await page.goto(`${address}/${screen}`);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page).toHaveURL(/preview=phone/);
+    }
+    const shown = page.frameLocator('iframe[title="Preview of the site"]');
+    await expect.poll(() => shown.locator('body').evaluate(() => innerWidth)).toBe(390);
+  });
+});

@@ -6,7 +6,7 @@ import { t } from '#dashboard/messages/site-structure.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import type { Device } from '#dashboard/sites/preview/preview-search.ts';
+import { type Device, firstDevice } from '#dashboard/sites/preview/preview-search.ts';
 import { type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
@@ -76,7 +76,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
     choose(item);
     focusRow(item);
   };
-  const togglePreview = () => search({ preview: device ? undefined : 'desktop' });
+  const togglePreview = () => search({ preview: device ? undefined : firstDevice() });
   const commands: ItemCommands = {
     site,
     structure,

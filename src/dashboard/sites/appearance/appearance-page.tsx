@@ -17,7 +17,7 @@ import { AppearanceFields } from '#dashboard/sites/appearance/appearance-fields.
 import { customizationOptions } from '#dashboard/sites/appearance/customization.ts';
 import { faceNames, settingsOf, valuesOf } from '#dashboard/sites/appearance/values.ts';
 import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
-import type { Device } from '#dashboard/sites/preview/preview-search.ts';
+import { type Device, firstDevice } from '#dashboard/sites/preview/preview-search.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -45,7 +45,7 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
   });
   const show = (preview: Device | undefined) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, preview }), replace: true });
-  const toggle = () => show(device ? undefined : 'desktop');
+  const toggle = () => show(device ? undefined : firstDevice());
   useShortcuts([{ keys: 'p', label: structure(device ? 'hidePreview' : 'showPreview'), run: toggle }]);
   const preview = device && (
     <Suspense>
