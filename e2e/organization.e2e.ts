@@ -312,6 +312,17 @@ test('an admin gives the organization a logo and its sites another address, and 
   await expect.poll(() => call.get(`/v1/orgs/${organization}`)).toMatchObject({ title: 'Harbour docs' });
 });
 
+test('whoever has an organization and wants no other one finds the way back', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { id } = await call.post('/v1/orgs', { title: 'Acme' });
+  await page.goto(`/o/${id}`);
+  await page.getByRole('button', { name: 'Acme' }).click();
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an organization' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`/o/${id}$`));
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

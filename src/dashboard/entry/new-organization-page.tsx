@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { createOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
@@ -6,11 +7,16 @@ import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { useStartSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/entry.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { organizationsOptions } from '#dashboard/shell/organization.ts';
+import { buttonStyle } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 
 export function NewOrganizationPage() {
   const start = useStartSession();
   const form = useForm({ defaultValues: { title: '' } });
   const create = useMutation({ ...createOrganizationMutation(), onSuccess: ({ id }) => start(`/o/${id}`) });
+  const { data } = useQuery(organizationsOptions());
   return (
     <EntryFrame title={t('newOrganizationTitle')} lead={t('organizationHelp')}>
       <EntryForm
@@ -22,6 +28,11 @@ export function NewOrganizationPage() {
       >
         <TextField control={form.control} name="title" label={t('title')} autoFocus />
       </EntryForm>
+      {data && data.items.length > 0 && (
+        <Link to="/" className={cn(buttonStyle({ variant: 'quiet' }), 'mt-2 h-9 w-full')}>
+          {ui('cancel')}
+        </Link>
+      )}
     </EntryFrame>
   );
 }
