@@ -21,7 +21,7 @@ const flags = new Set(['hidden', 'noIndex', 'noRobotsIndex', 'open', 'lineNumber
 const isOff = (value: unknown) => value === undefined || value === null || value === false || value === 'false';
 
 /** What people call a value of a member that has only a few of them. */
-function valueName(name: string, value: string): string | undefined {
+export function valueName(name: string, value: string): string | undefined {
   if (name === 'type') return t.known(`value.type.${value}`) ?? blocks.known(`type.${value}`);
   if (name === 'style') return rendered.known(value);
   if (name === 'overflow') return t.known(`value.overflow.${value}`);
@@ -30,7 +30,8 @@ function valueName(name: string, value: string): string | undefined {
 
 const membersOf = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(value ?? {}));
 
-function wordOf(name: string, value: unknown): string {
+/** A value in words. @param name as `attributeName` takes it */
+export function attributeWord(name: string, value: unknown): string {
   if (flags.has(name) || typeof value === 'boolean') return t(isOff(value) ? 'value.no' : 'value.yes');
   if (value === undefined || value === null || value === '') return t('nothing');
   if (typeof value === 'number') return name === 'size' ? formatBytes(value) : String(value);
@@ -62,7 +63,7 @@ export const attributeChanges = (attributes: Readonly<Record<string, ChangedMemb
     .filter(([name]) => name !== 'document')
     .flatMap(([name, change]) => inParts(name, change))
     .map(([member, before, after]) => {
-      const [was, is] = [wordOf(member, before), wordOf(member, after)];
+      const [was, is] = [attributeWord(member, before), attributeWord(member, after)];
       // What has no words of its own is at least not the same.
       const same = was === is && was === t('value.set');
       return { member, before: was, after: same ? t('value.setOtherwise') : is };

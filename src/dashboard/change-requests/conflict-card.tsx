@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Conflict } from '#client/types.gen.ts';
+import type { Conflict, Page } from '#client/types.gen.ts';
 import {
   type Choice,
   firstResult,
@@ -10,6 +10,7 @@ import {
 } from '#dashboard/change-requests/conflict-choice.ts';
 import { conflictName } from '#dashboard/change-requests/conflict-name.ts';
 import { conflictSentence } from '#dashboard/change-requests/conflict-sentence.ts';
+import { sideText } from '#dashboard/change-requests/conflict-side.ts';
 import { ConflictValue } from '#dashboard/change-requests/conflict-value.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -23,6 +24,8 @@ export type Decision = { use: Choice } | { use: 'value'; value: string };
 
 export type ConflictCardProps = {
   conflict: Conflict;
+  /** Of the request, for their names. */
+  pages: readonly Page[];
   /** Nothing can be decided: too few rights. */
   readOnly: boolean;
   pending: boolean;
@@ -53,8 +56,11 @@ const choices = [
 ] as const satisfies readonly { use: Choice; key: string }[];
 
 /** One conflict: what was before, both sides, and the result. */
-export function ConflictCard({ conflict, readOnly, pending, onDecide }: ConflictCardProps) {
+export function ConflictCard({ conflict, pages, readOnly, pending, onDecide }: ConflictCardProps) {
   const { used, resolved } = conflict;
+  const textOf = (side: unknown) => sideText(conflict, side, pages);
+  // Words are marked in texts only, not in what is told of a place or a file.
+  const before = typeof conflict.base === 'string' ? textOf(conflict.base) : undefined;
   const [result, setResult] = useState(() => firstResult(conflict));
   const field = useRef<HTMLTextAreaElement>(null);
   const editable = isEditable(conflict);
@@ -95,13 +101,13 @@ export function ConflictCard({ conflict, readOnly, pending, onDecide }: Conflict
       </header>
       <div className="grid grid-cols-1 divide-y border-b md:grid-cols-3 md:divide-x md:divide-y-0">
         <Column title={t('sideBase')} used={resolved && used === 'base'}>
-          <ConflictValue value={conflict.base} />
+          <ConflictValue text={textOf(conflict.base)} />
         </Column>
         <Column title={t('sideMain')} used={used === 'main'}>
-          <ConflictValue value={conflict.main} base={conflict.base} />
+          <ConflictValue text={textOf(conflict.main)} base={before} />
         </Column>
         <Column title={t('sideMine')} used={used === 'mine'}>
-          <ConflictValue value={conflict.mine} base={conflict.base} />
+          <ConflictValue text={textOf(conflict.mine)} base={before} />
         </Column>
       </div>
       {!readOnly && (

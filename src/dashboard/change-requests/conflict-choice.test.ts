@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Conflict } from '#client/types.gen.ts';
-import { firstResult } from '#dashboard/change-requests/conflict-choice.ts';
+import { firstResult, isEditable } from '#dashboard/change-requests/conflict-choice.ts';
 
 const open: Conflict = {
   id: 'c1',
@@ -26,5 +26,11 @@ describe('the result of a conflict', () => {
     expect(firstResult({ ...decided, used: 'both-main-first' })).toBe('Main.\n\nMine.');
     expect(firstResult({ ...decided, used: 'value', value: 'Edited.' })).toBe('Edited.');
     expect(firstResult({ ...decided, used: 'value', value: '' })).toBe('');
+  });
+
+  it('is written by hand where it is a text, and chosen where it is one of a few values', () => {
+    expect(isEditable({ ...open, kind: 'member', member: 'title' })).toBe(true);
+    const width = { member: 'layout.coverSize', main: 'full', mine: 'background' };
+    expect(isEditable({ ...open, ...width, kind: 'member' })).toBe(false);
   });
 });

@@ -1,12 +1,16 @@
 import type { Conflict } from '#client/types.gen.ts';
+import { valueName } from '#dashboard/change-requests/attribute-words.ts';
 
 export type Choice = 'main' | 'mine' | 'both-main-first' | 'both-mine-first';
 
 const textual = new Set<Conflict['kind']>(['text', 'member', 'variable', 'reusable-content']);
 
-/** Whether the result of a conflict can be written by hand. */
-export const isEditable = ({ kind, main, mine }: Conflict): boolean =>
-  textual.has(kind) && typeof main === 'string' && typeof mine === 'string';
+/** Whether the result of a conflict can be written by hand: a text, and not one of a few values that have names. */
+export const isEditable = ({ kind, member = '', main, mine }: Conflict): boolean =>
+  textual.has(kind) &&
+  typeof main === 'string' &&
+  typeof mine === 'string' &&
+  !(kind === 'member' && valueName(member, mine) !== undefined);
 
 /** Whether both sides can stand one after the other. */
 export const takesBoth = (conflict: Conflict): boolean => conflict.kind === 'text' && isEditable(conflict);

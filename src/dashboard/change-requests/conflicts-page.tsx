@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { listChangeRequestConflictsOptions } from '#client/@tanstack/react-query.gen.ts';
+import {
+  listChangeRequestConflictsOptions,
+  listPagesInChangeRequestOptions,
+} from '#client/@tanstack/react-query.gen.ts';
 import { resolveChangeRequestConflict } from '#client/sdk.gen.ts';
-import type { ChangeRequest, Conflict } from '#client/types.gen.ts';
+import type { ChangeRequest, Conflict, Page } from '#client/types.gen.ts';
 import { pathOf, requestHref, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { ConflictCard, type Decision } from '#dashboard/change-requests/conflict-card.tsx';
 import { ConflictSteps } from '#dashboard/change-requests/conflict-steps.tsx';
@@ -35,6 +38,17 @@ function useDecide(request: ChangeRequest, onDecided: (conflict: Conflict) => vo
     },
     onError: toastError,
   });
+}
+
+const noPages: Page[] = [];
+
+/** The pages of the request, where a conflict names places among them. */
+function usePlaces(request: ChangeRequest, { kind }: Conflict): readonly Page[] {
+  const { data } = useQuery({
+    ...listPagesInChangeRequestOptions({ path: pathOf(request), query: { metadata: false } }),
+    enabled: kind === 'move-move' || kind === 'move-delete',
+  });
+  return data?.pages ?? noPages;
 }
 
 type DecidingProps = {
@@ -94,6 +108,7 @@ function Deciding({ request, conflicts, current, onOpen }: DecidingProps) {
     announce(t('decidedAnnounce', { count: rest.length }));
     onOpen(after?.id ?? conflict.id);
   });
+  const pages = usePlaces(request, current);
   const step = (direction: 1 | -1) => {
     const next = conflicts[at + direction];
     if (next) onOpen(next.id);
@@ -115,6 +130,7 @@ function Deciding({ request, conflicts, current, onOpen }: DecidingProps) {
         <ConflictCard
           key={`${current.id}:${current.resolvedAt}`}
           conflict={current}
+          pages={pages}
           readOnly={!mayDecide(request)}
           pending={decide.isPending}
           onDecide={decision => decide.mutate({ conflict: current, decision })}
