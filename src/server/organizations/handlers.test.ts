@@ -72,7 +72,7 @@ describe.each(engines)('organizations on %s', engine => {
     expect(await admin.client.ok('updateOrganizationById', enforce)).toMatchObject({ sso: true });
   });
 
-  it('names every problem of a body with its place', async () => {
+  it('names every problem of a body, with its place and what fills it', async () => {
     const { id, admin } = await buildOrganization(server);
     const { status, body } = await admin.client.call('updateOrganizationById', {
       organizationId: id,
@@ -80,7 +80,10 @@ describe.each(engines)('organizations on %s', engine => {
     });
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/^body\.title: /);
-    expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(['title', 'sso']);
+    expect(body.error.details).toMatchObject([
+      { in: 'body', path: 'title', reason: 'text-minimum', values: { minimum: 2 } },
+      { in: 'body', path: 'sso', reason: 'wrong-type', values: { expected: 'boolean' } },
+    ]);
   });
 
   it('refuses a cursor of another list', async () => {

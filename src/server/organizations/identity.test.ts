@@ -86,7 +86,7 @@ describe.each(engines)('the identity of an organization on %s', engine => {
     const other = await buildOrganization(server);
     const take = () =>
       other.admin.client.call('updateOrganizationById', { organizationId: other.id, body: { hostname } });
-    expect((await take()).body.error.details[0]).toMatchObject({ path: 'hostname' });
+    expect((await take()).body.error.details[0]).toMatchObject({ path: 'hostname', reason: 'hostname-taken' });
     server.clock.advance((formerHostnameDays + 1) * 86_400_000);
     expect((await readSite(server, address)).status).toBe(404);
     expect((await take()).status).toBe(200);

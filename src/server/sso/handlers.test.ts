@@ -148,14 +148,18 @@ describe.each(engines)('SAML providers on %s', engine => {
   });
 
   it('read an identity provider’s metadata from its address or its text', async () => {
-    const read = (body: unknown) => admin.client.call('readSAMLMetadata', { organizationId, body });
+    const read = (body: unknown, headers = {}) =>
+      admin.client.call('readSAMLMetadata', { organizationId, body, headers });
     const wanted = { entityID: idp.entityID, ssoURL: idp.ssoURL, certificates: [{ key: 'rsa 2048' }], problems: [] };
     expect((await read({ url: `${idp.url}/metadata` })).body).toMatchObject(wanted);
     expect((await read({ xml: idp.metadata })).body).toMatchObject(wanted);
     for (const body of [{ xml: '<a/>' }, {}, { url: idp.url, xml: '<a/>' }])
       expect((await read(body)).status).toBe(400);
-    const wrong = await read({ url: `${server.url}/sso/saml/unknown/metadata` });
+    const unknown = { url: `${server.url}/sso/saml/unknown/metadata` };
+    const wrong = await read(unknown);
     expect([wrong.status, wrong.body.error.message]).toEqual([400, expect.stringContaining('status 404')]);
+    const inGerman = await read(unknown, { 'accept-language': 'de' });
+    expect(inGerman.body.error.details[0].values.problem).toBe('Der Server hat mit dem Status 404 geantwortet.');
     const hidden = await read({ url: 'http://10.1.2.3/metadata' });
     expect([hidden.status, hidden.body.error.details[0].path]).toEqual([400, 'url']);
   });
