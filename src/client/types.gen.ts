@@ -3546,7 +3546,20 @@ export type SiteRedirectResult = {
     source: string;
     draft: boolean;
     id?: string;
+    /**
+     * In English.
+     */
     error?: string;
+    /**
+     * A name for what `message` says, to say it in another language.
+     */
+    reason?: string;
+    /**
+     * What `message` is filled with.
+     */
+    values?: {
+        [key: string]: string | number;
+    };
 };
 
 export type SiteRedirectResults = {

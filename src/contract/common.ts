@@ -67,7 +67,8 @@ export function listOf<Item extends z.ZodType, Extra extends z.ZodRawShape = Rec
   return named(id, z.object({ ...shape, ...(extra as Extra) /* an absent extra adds nothing */ }));
 }
 
-const sentence = {
+/** What is said to people, in English and by name. */
+export const sentence = {
   message: z.string().describe('In English.'),
   reason: z.string().optional().describe('A name for what `message` says, to say it in another language.'),
   values: z

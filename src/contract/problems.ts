@@ -150,6 +150,7 @@ export const problems = {
   'not-beside': 'the named item is not beside this one',
   'no-neighbours-named': 'before and after are not neighbours',
   'leads-to-site': 'this is on the site itself; name the page',
+  'no-such-draft': 'there is no draft from this source',
   'no-upload-of-site': 'not a {kind} of this site',
 
   // single sign-on

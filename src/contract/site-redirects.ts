@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, listQuery, named, QueryBoolean, Timestamp, WebUrl } from './common.ts';
+import { Id, listOf, listQuery, named, QueryBoolean, sentence, Timestamp, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
 import { shareKeyQuery, sitePath } from './site-fields.ts';
@@ -67,7 +67,9 @@ export const BulkResult = named(
     source: z.string(),
     draft: z.boolean(),
     id: Id.optional(),
-    error: z.string().optional(),
+    error: z.string().optional().describe('In English.'),
+    reason: sentence.reason,
+    values: sentence.values,
   }),
 );
 

@@ -42,11 +42,15 @@ function inInterface(message: string, texts: readonly (string | undefined)[], va
     : formatMessage(known, { ...(values as Record<string, string>), message }, locale);
 }
 
+/** What is wrong with one value, in the language of the interface. */
+export const problemInInterface = (message: string, reason: unknown, values: unknown): string =>
+  inInterface(message, [translated('problems', String(reason)), translated('refusals', 'detail')], values);
+
 function detailOf(value: unknown): ErrorDetail[] {
   if (!isRecord(value) || typeof value.message !== 'string') return [];
   const path = Array.isArray(value.path) ? value.path.join('.') : String(value.path ?? '');
-  const texts = [translated('problems', String(value.reason)), translated('refusals', 'detail')];
-  return [{ in: String(value.in ?? 'body'), path, message: inInterface(value.message, texts, value.values) }];
+  const message = problemInInterface(value.message, value.reason, value.values);
+  return [{ in: String(value.in ?? 'body'), path, message }];
 }
 
 /** What `said` says of one detail, where it has no field to stand below. */

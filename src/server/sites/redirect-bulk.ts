@@ -3,7 +3,7 @@ import type { BulkRedirect, BulkResult, RedirectDestination } from '#contract/si
 import { patternOf } from '#published/redirect-pattern.ts';
 import type { SiteRedirectRow } from '../db/tables/redirects.ts';
 import type { Context } from '../http/context.ts';
-import { Refusal } from '../http/errors.ts';
+import { badMember, Refusal } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { destinationReader } from './redirect-destination.ts';
 import { redirectsByPattern, replaceRedirects } from './redirect-rows.ts';
@@ -37,7 +37,9 @@ export async function bulkRedirects(context: Context, at: Site, given: readonly 
       results.push({ source: one.source, draft, ...carryOut(context, at, known, one, read) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      results.push({ status: 'error', source: one.source, draft, error: error.message.replace(/^body\./, '') });
+      const { reason, values } = error.details?.[0] ?? {};
+      const said = error.message.replace(/^body\./, '');
+      results.push({ status: 'error', source: one.source, draft, error: said, reason, values });
     }
   }
   const left = new Set(known.values());
@@ -48,7 +50,7 @@ export async function bulkRedirects(context: Context, at: Site, given: readonly 
   return results;
 }
 
-type Outcome = Pick<Result, 'status' | 'id' | 'error'>;
+type Outcome = Pick<Result, 'status' | 'id'>;
 
 /** @param destination what the one that is asked for leads to; null for one that goes or is published */
 function carryOut(
@@ -60,7 +62,7 @@ function carryOut(
 ): Outcome {
   const now = context.services.clock.now().toISOString();
   const pattern = patternOf(one.source);
-  if (pattern === undefined) return { status: 'error', error: 'source: not a path that a page can have' };
+  if (pattern === undefined) throw badMember('source', 'redirect-path');
   if (one.intent === 'publish') return publish(known, pattern, now);
   const draft = one.intent === 'draft';
   const name = nameOf(pattern, draft);
@@ -92,7 +94,7 @@ function carryOut(
 /** A draft goes live in the place of what was there. */
 function publish(known: Known, pattern: string, now: string): Outcome {
   const row = known.get(nameOf(pattern, true));
-  if (!row) return { status: 'error', error: 'there is no draft from this source' };
+  if (!row) throw badMember('source', 'no-such-draft');
   known.delete(nameOf(pattern, true));
   known.set(nameOf(pattern, false), { ...row, draft: 0, updated_at: now });
   return { status: 'published', id: row.id };

@@ -159,6 +159,7 @@ export const problems = {
   'not-beside': 'Daneben kann es hier nicht stehen.',
   'no-neighbours-named': 'Die beiden stehen nicht nebeneinander.',
   'leads-to-site': 'Diese Adresse ist auf der Website selbst; wählen Sie die Seite.',
+  'no-such-draft': 'Von hier führt kein Entwurf weg.',
   'no-upload-of-site':
     '{kind, select, font {Diese Schrift gehört nicht zur Website.} other {Dieses Bild gehört nicht zur Website.}}',
 

@@ -7,6 +7,7 @@ import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/site-redirects.ts';
+import { problemInInterface } from '#dashboard/shell/api-error.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { type Line, readList } from '#dashboard/sites/redirects/read-list.ts';
 import { type SitePlace, structureOptions } from '#dashboard/sites/site-data.ts';
@@ -98,9 +99,9 @@ export function ImportDialog({ place, onClose }: { place: SitePlace; onClose: ()
       {refused.length > 0 && (
         <Callout live tone="danger" title={t('refused', { count: refused.length })}>
           <ul>
-            {refused.slice(0, 8).map(({ source, error }) => (
+            {refused.slice(0, 8).map(({ source, error = '', reason, values }) => (
               <li key={source} className="wrap-anywhere">
-                {source}: {error}
+                {source}: {problemInInterface(error, reason, values)}
               </li>
             ))}
           </ul>
