@@ -70,6 +70,11 @@ export function GlobalKeys() {
     { id: 'sidebar', title: t('toggleSidebar'), shortcut: '[', run: toggleSidebar },
     { id: 'shortcuts', title: t('shortcuts'), shortcut: '?', run: () => shortcutsSheet.set(true) },
     { id: 'account', title: t('account'), href: '/account/profile' },
+    ...(['notifications', 'appearance', 'sessions', 'tokens'] as const).map(page => ({
+      id: `account:${page}`,
+      title: t(`account.${page}`),
+      href: `/account/${page}`,
+    })),
   ]);
   return null;
 }

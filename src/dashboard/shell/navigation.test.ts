@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest';
-import { pathInOrganization } from '#dashboard/shell/navigation.ts';
+import { pathInOrganization, placesFor } from '#dashboard/shell/navigation.ts';
 
 test('switching the organization keeps the section and leaves the object', () => {
   expect(pathInOrganization('/o/acme/settings/members/li', 'beta')).toBe('/o/beta/settings/members');
   expect(pathInOrganization('/o/acme/sites/s1/structure', 'beta')).toBe('/o/beta/sites');
   expect(pathInOrganization('/o/acme/s/space/p/page', 'beta')).toBe('/o/beta');
   expect(pathInOrganization('/o/acme', 'beta')).toBe('/o/beta');
+});
+
+test('the palette offers each page of the settings to whoever may open it, and no other', () => {
+  const none = {
+    view: true,
+    admin: false,
+    ownTeam: false,
+    createContent: false,
+    createOpenAPISpec: false,
+    ingestConversations: false,
+    viewBilling: false,
+    listMembers: false,
+    listTeams: false,
+    listIntegrations: false,
+    listInstallations: false,
+    installIntegration: false,
+  };
+  const pages = (permissions: Partial<typeof none>) =>
+    placesFor({ ...none, ...permissions }).flatMap(({ path }) => /^\/settings\/(.+)/.exec(path)?.[1] ?? []);
+  expect(pages({})).toEqual([]);
+  expect(pages({ ownTeam: true })).toEqual(['teams']);
+  const everything = ['members', 'teams', 'invites', 'sso', 'merge-rules', 'audit', 'webhooks'];
+  expect(pages({ admin: true, listMembers: true, listTeams: true })).toEqual(everything);
 });

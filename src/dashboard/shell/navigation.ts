@@ -65,6 +65,24 @@ export const places: readonly Place[] = [
     allowed: permissions => permissions.listMembers,
   },
   { id: 'settings', label: t('settings'), path: '/settings', icon: Settings, key: ',', area: 'hidden' },
+  { id: 'deleted', label: t('recentlyDeleted'), path: '/content/deleted', icon: FolderTree, area: 'hidden' },
+  {
+    id: 'teams',
+    label: t('teams'),
+    path: '/settings/teams',
+    icon: Settings,
+    area: 'hidden',
+    allowed: ({ listTeams, ownTeam }) => listTeams || ownTeam,
+  },
+  // What only admins set and watch.
+  ...(['invites', 'sso', 'merge-rules', 'audit', 'webhooks'] as const).map(page => ({
+    id: page,
+    label: t(page),
+    path: `/settings/${page}`,
+    icon: Settings,
+    area: 'hidden' as const,
+    allowed: ({ admin }: Organization['permissions']) => admin,
+  })),
 ];
 
 export const placesFor = (permissions: Organization['permissions']): Place[] =>
