@@ -38,6 +38,14 @@ export function Hostname({ place, site }: HostnameProps) {
   );
 }
 
+/** The name alone of what was pasted: people copy whole addresses. */
+const nameIn = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '');
+
 function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { hostname: '' } });
@@ -46,9 +54,7 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ hostname }) =>
-        save.mutate({ path: place, body: { hostname: hostname.trim().toLowerCase() } }),
-      )}
+      onSubmit={form.handleSubmit(({ hostname }) => save.mutate({ path: place, body: { hostname: nameIn(hostname) } }))}
       className="max-w-120 space-y-3"
     >
       <FormProblem error={save.error} fields={form.formState.errors} />
