@@ -141,7 +141,7 @@ function TitleCell({ item, organizationId }: { item: ContentTreeItem; organizati
       {inner}
     </Link>
   ) : (
-    <span className="flex min-w-0 items-baseline gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <Link to="/o/$org/content" params={{ org: organizationId }} search={{ open: item.id }} className={style}>
         {inner}
       </Link>

@@ -113,6 +113,7 @@ export function ClaimDialog({ place, schema, claim, onSave, onClose }: DialogPro
         name="description"
         label={t('description')}
         help={t('descriptionHelp')}
+        optional
         maxLength={500}
       />
       <SelectField
