@@ -193,3 +193,17 @@ test('what is left with Escape, or goes as it is used, gives the focus back', as
   await page.getByRole('textbox', { name: 'Description' }).press('Escape');
   await expect(page.getByRole('button', { name: 'Add a description' })).toBeFocused();
 });
+
+test('j leads from anywhere on a page to the rows of its table', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Text.' }]);
+  for (const subject of ['First', 'Second']) await call.post(`/v1/spaces/${space}/change-requests`, { subject });
+  await page.goto(`/o/${organization}/changes?view=drafts`);
+  const rows = page.getByRole('row');
+  await pressUntil(page, 'j', page.locator('tr:focus'));
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cr\/1\//);
+});

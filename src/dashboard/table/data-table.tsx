@@ -130,6 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = useMemo(() => pages.rows.map(rowId), [pages.rows]);
   const place = useKeptPlace(body, ids);
   const keys = useRowKeys({
+    body,
     ids,
     selection,
     onOpen: index => {

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '#dashboard/messages/shell.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
 
 type Options = {
+  body: RefObject<HTMLElement | null>;
   ids: readonly string[];
   selection?: Selection | undefined;
   onOpen: (index: number) => void;
@@ -19,16 +22,26 @@ function isForRow({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): b
   return target.matches('a, button:not([role=combobox]), [type=checkbox]');
 }
 
-/** Arrows or j and k, Enter, x, Shift with arrows, Mod+A and Escape on the rows of a table: one tab stop for all. */
-export function useRowKeys({ ids, selection, onOpen, reveal }: Options) {
+/**
+ * Arrows or j and k, Enter, x, Shift with arrows, Mod+A and Escape on the rows of a table: one tab stop for all. From
+ * elsewhere on the page j leads to it.
+ */
+export function useRowKeys({ body, ids, selection, onOpen, reveal }: Options) {
   const [current, setCurrent] = useState(0);
-  const wantsFocus = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    const row = wantsFocus.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
+  const wantsFocus = useRef(false);
+  const focusRow = () => {
+    const row = wantsFocus.current && body.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
     if (!row) return;
-    wantsFocus.current = undefined;
+    wantsFocus.current = false;
     row.focus();
-  });
+  };
+  useEffect(focusRow);
+  const enter = () => {
+    wantsFocus.current = true;
+    reveal(current);
+    focusRow();
+  };
+  useShortcuts(ids.length > 0 ? [{ keys: 'j', label: t('nextRow'), group: t('lists'), run: enter }] : []);
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!isForRow(event)) return;
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
@@ -38,7 +51,7 @@ export function useRowKeys({ ids, selection, onOpen, reveal }: Options) {
       const next = Math.min(ids.length - 1, Math.max(0, current + step));
       const nextId = ids[next];
       if (event.shiftKey && selection && id && nextId) selection.selectAll([...selection.selected, id, nextId]);
-      wantsFocus.current = event.currentTarget;
+      wantsFocus.current = true;
       reveal(next);
       setCurrent(next);
     } else if (event.key === 'Enter') onOpen(current);
