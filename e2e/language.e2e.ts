@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Example, setUpExample } from './example.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { pressUntil } from './helpers.ts';
 import { memberScreens } from './screens.ts';
 import { admin, withoutAccount } from './server.ts';
 
@@ -70,6 +71,9 @@ test('the browser’s language is spoken, and another can be chosen', async ({ p
     await expect(tab.getByRole('link', { name: /^Posteingang/ })).toBeVisible();
     expect(await tab.locator('html').getAttribute('lang')).toBe('de');
     await axe(tab, ['light']);
+    const keys = tab.getByRole('dialog', { name: 'Tastenkürzel' });
+    await pressUntil(tab, '?', keys);
+    await expect(keys.getByText('Strg K')).toBeVisible();
     await tab.goto(`/o/${organization}/s/${space}/cr/${request}/edit/p/${install}`);
     await tab.getByRole('textbox', { name: /^Markdown/ }).press('Control+f');
     const find = tab.getByRole('textbox', { name: 'Suchen' });

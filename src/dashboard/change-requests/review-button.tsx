@@ -94,7 +94,7 @@ function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; init
       />
       {pending > 0 && <p className="text-xs text-fg-2">{suggestions('pendingSent', { count: pending })}</p>}
       <div className="flex items-center justify-end gap-2">
-        <Kbd keys="mod+enter" />
+        <Kbd keys="mod+enter" className="pointer-coarse:hidden" />
         <Button type="submit" variant="primary" loading={submit.isPending}>
           {t('submitReview')}
         </Button>

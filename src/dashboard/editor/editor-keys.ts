@@ -19,7 +19,7 @@ export const editorKeys: readonly ListedKey[] = [
     { keys: 'shift+up', label: t('key.extendUp') },
     { keys: 'shift+down', label: t('key.extendDown') },
     { keys: 'enter', label: t('key.text') },
-    { keys: 'Del', label: t('key.delete') },
+    { keys: 'delete', label: t('key.delete') },
     { keys: 'mod+d', label: t('key.duplicate') },
     { keys: 'mod+alt+up', label: t('key.up') },
     { keys: 'mod+alt+down', label: t('key.down') },

@@ -37,7 +37,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
             <h3 className="mb-1 text-2xs text-fg-3">{group}</h3>
             <ul>
               {[...new Map(entries.map(entry => [entry.keys, entry])).values()].map(entry => (
-                <li key={entry.keys} className="flex h-8 items-center justify-between gap-4 text-sm">
+                <li key={entry.keys} className="flex min-h-8 items-center justify-between gap-4 py-1 text-sm">
                   {entry.label}
                   <Kbd keys={entry.keys} />
                 </li>

@@ -1,9 +1,10 @@
+import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 const names: Record<string, string> = {
-  mod: mac ? '⌘' : 'Ctrl',
+  ...(mac && { mod: '⌘' }),
   alt: mac ? '⌥' : 'Alt',
   shift: '⇧',
   enter: '↵',
@@ -12,9 +13,13 @@ const names: Record<string, string> = {
   down: '↓',
   left: '←',
   right: '→',
-  space: 'Space',
   tab: 'Tab',
 };
+
+/** What is written on a key, which is another word on keyboards of other languages. */
+function nameOf(key: string): string {
+  return names[key] ?? t.known(`key.${key}`) ?? (key.length === 1 ? key.toUpperCase() : key);
+}
 
 /** How the keys of a shortcut are written on this machine: `mod+k` → `⌘K` or `Ctrl K`; `g h` stays a sequence. */
 export function keyLabel(keys: string): string {
@@ -23,7 +28,7 @@ export function keyLabel(keys: string): string {
     .map(step =>
       step
         .split('+')
-        .map(key => names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+        .map(nameOf)
         .join(mac ? '' : ' '),
     )
     .join(' ');
