@@ -60,11 +60,14 @@ function Contributors({ request }: { request: ChangeRequest }) {
   return (
     <ul>
       {people.map(({ user, count, updatedAt }) => (
-        <li key={user.id} className="flex min-h-8 items-center gap-2 text-sm">
+        <li key={user.id} className="flex min-h-8 items-center gap-2 py-1 text-sm">
           <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={20} />
-          <span className="min-w-0 flex-1 truncate">{user.displayName}</span>
-          <span className="shrink-0 text-xs text-fg-3">
-            {t('edits', { count })} · <RelativeTime value={updatedAt} />
+          {/* A name is never cut for what stands after it, which goes below instead. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2">
+            <span className="max-w-full truncate">{user.displayName}</span>
+            <span className="text-xs text-fg-3">
+              {t('edits', { count })} · <RelativeTime value={updatedAt} />
+            </span>
           </span>
         </li>
       ))}
