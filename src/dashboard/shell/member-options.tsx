@@ -28,5 +28,7 @@ export function useMemberOptions(organizationId: string, without: readonly strin
     enabled: permissions.listMembers,
   });
   const users = (data?.items ?? []).map(({ user }) => user).filter(({ id }) => !without.includes(id));
-  return { users, options: users.map(personOption), loading: isFetching, query, onSearch: setQuery };
+  // From the first letter on, though it is asked only once typing pauses.
+  const loading = isFetching || search !== query.trim();
+  return { users, options: users.map(personOption), loading, query, onSearch: setQuery };
 }

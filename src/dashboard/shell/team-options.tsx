@@ -31,5 +31,7 @@ export function useTeamOptions(organizationId: string, chosen?: string | undefin
     enabled: missing,
   });
   const teams = missing && own ? [own, ...items] : items;
-  return { options: teams.map(teamOption), loading: isFetching, onSearch: setQuery };
+  // From the first letter on, though it is asked only once typing pauses.
+  const loading = isFetching || title !== query.trim();
+  return { options: teams.map(teamOption), loading, onSearch: setQuery };
 }

@@ -20,17 +20,17 @@ export function AddPeople({ without, add }: AddPeopleProps) {
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
   const [adding, setAdding] = useState(false);
   const pasted = addressesIn(people.query);
-  const found: ComboboxOption[] =
-    // Who finds nobody by name gives the address.
-    pasted.length > (permissions.listMembers ? 1 : 0)
-      ? [
-          {
-            value: pasted.join(' '),
-            label: t('addAddresses', { count: pasted.length }),
-            description: pasted.join(', '),
-          },
-        ]
-      : people.options;
+  // Who finds nobody by name gives the address.
+  const areAddresses = pasted.length > (permissions.listMembers ? 1 : 0);
+  const found: ComboboxOption[] = areAddresses
+    ? [
+        {
+          value: pasted.join(' '),
+          label: t('addAddresses', { count: pasted.length }),
+          description: pasted.join(', '),
+        },
+      ]
+    : people.options;
   const values = chosen.map(({ value }) => value);
   const submit = async () => {
     setAdding(true);
@@ -44,7 +44,7 @@ export function AddPeople({ without, add }: AddPeopleProps) {
         placeholder={t('addPeoplePlaceholder')}
         className="min-w-0 flex-1 sm:w-72"
         values={values}
-        loading={people.loading}
+        loading={people.loading && !areAddresses}
         onSearch={people.onSearch}
         // Who was found by an earlier search stays chosen and named.
         options={[...found, ...chosen.filter(({ value }) => !found.some(option => option.value === value))]}

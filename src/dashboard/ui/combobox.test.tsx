@@ -19,13 +19,16 @@ beforeAll(() => {
 
 const options = ['API guide', 'Changelog', 'Docs'].map((label, at) => ({ value: `id-${at}`, label }));
 
-function Example({ onSearch }: { onSearch?: (query: string) => void }) {
+type ExampleProps = { onSearch?: (query: string) => void; loading?: boolean };
+
+function Example({ onSearch, loading = false }: ExampleProps) {
   const [value, setValue] = useState<string>();
   return (
     <Combobox
       label="Space"
       options={options}
       value={value}
+      loading={loading}
       onValueChange={setValue}
       {...(onSearch !== undefined && { onSearch })}
     />
@@ -54,4 +57,17 @@ test('a list that is opened again searches for nothing', async () => {
   const field = await screen.findByPlaceholderText<HTMLInputElement>('Search');
   expect(field.value).toBe('');
   expect(searched).toEqual(['', 'd', 'do', '']);
+});
+
+test('Enter takes nothing of an earlier search while the hits for what is typed are on their way', async () => {
+  const { rerender } = render(<Example onSearch={() => undefined} loading />);
+  const button = screen.getByRole('combobox', { name: 'Space' });
+  await userEvent.tab();
+  await userEvent.keyboard('ch');
+  await screen.findByRole('option', { name: 'Changelog' });
+  await userEvent.keyboard('{Enter}');
+  expect(button.textContent).not.toContain('API guide');
+  rerender(<Example onSearch={() => undefined} />);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Space' }).textContent).toBe('API guide'));
 });

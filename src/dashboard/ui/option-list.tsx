@@ -19,8 +19,9 @@ type OptionListProps = Pick<ComboboxProps, 'options' | 'label' | 'loading' | 'em
 export function OptionList(props: OptionListProps) {
   const { options, label, loading = false, empty, onSearch, query, onQueryChange, chosen, onChoose } = props;
   const [current, setCurrent] = useState('');
-  // Hits of a search replace the options: what Enter takes is always one that is in sight.
-  const marked = options.some(({ value }) => value === current) ? current : (options[0]?.value ?? '');
+  // Hits of a search replace the options: what Enter takes is one that is in sight, and nothing until the hits are there.
+  const isOld = loading && query !== '';
+  const marked = isOld ? '' : options.some(({ value }) => value === current) ? current : (options[0]?.value ?? '');
   return (
     <Command
       label={label}
