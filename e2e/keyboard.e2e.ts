@@ -207,3 +207,34 @@ test('j leads from anywhere on a page to the rows of its table', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cr\/1\//);
 });
+
+test('what is typed before a dialog has arrived stands in its field, and does nothing to the list behind it', async ({
+  page,
+  signIn,
+}) => {
+  const { organization } = await makeSpace(await signIn(), 'Typed', []);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/new-team-dialog-*', async route => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`/o/${organization}/settings/teams`);
+  await expect(page.getByRole('button', { name: 'New team' }).first()).toBeVisible();
+  await expect(async () => {
+    const asked = page.waitForRequest('**/assets/new-team-dialog-*', { timeout: 1000 });
+    await page.keyboard.press('n');
+    await asked;
+  }).toPass();
+  // Two of them are keys of the list: `/` goes to its search, `n` would open another.
+  await page.keyboard.type('Desin/');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('gn');
+  arrived.resolve();
+  const title = page.getByRole('dialog', { name: 'New team' }).getByRole('textbox').first();
+  await expect(title).toHaveValue('Design');
+  await expect(title).toBeFocused();
+  await page.keyboard.type('ers');
+  await expect(title).toHaveValue('Designers');
+  await expect(page).toHaveURL(/\/teams$/);
+});

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listUserTokensInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { deleteUserToken } from '#client/sdk.gen.ts';
 import type { UserToken } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/account.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -16,9 +17,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { DateText, RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-const NewTokenDialog = lazy(async () => ({
-  default: (await import('#dashboard/account/new-token-dialog.tsx')).NewTokenDialog,
-}));
+const NewTokenDialog = inTime(async () => (await import('#dashboard/account/new-token-dialog.tsx')).NewTokenDialog);
 
 function Expiry({ expiresAt }: { expiresAt: string | undefined }) {
   if (!expiresAt) return <span className="text-fg-3">{t('untilRevoked')}</span>;
@@ -86,11 +85,7 @@ export function TokensPage() {
           </EmptyState>
         }
       />
-      {creating && (
-        <Suspense>
-          <NewTokenDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <NewTokenDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Braces, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OpenApiSpec } from '#client/types.gen.ts';
 import { hostOf, isReading, refreshSpecs, specsOptions } from '#dashboard/api-specs/spec-data.ts';
 import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
@@ -20,9 +21,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-const AddSpecDialog = lazy(async () => ({
-  default: (await import('#dashboard/api-specs/add-spec-dialog.tsx')).AddSpecDialog,
-}));
+const AddSpecDialog = inTime(async () => (await import('#dashboard/api-specs/add-spec-dialog.tsx')).AddSpecDialog);
 
 const number = new Intl.NumberFormat(locale);
 
@@ -156,11 +155,7 @@ function SpecList() {
           </EmptyState>
         }
       />
-      {adding && (
-        <Suspense>
-          <AddSpecDialog organizationId={organizationId} onClose={() => setAdding(false)} onAdded={open} />
-        </Suspense>
-      )}
+      {adding && <AddSpecDialog organizationId={organizationId} onClose={() => setAdding(false)} onAdded={open} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { contentShape, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
@@ -8,6 +8,7 @@ import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -15,9 +16,7 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { treeRows } from '#dashboard/ui/tree-rows.ts';
 
-const ContentDialogs = lazy(async () => ({
-  default: (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs,
-}));
+const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
 
 /** The spaces and collections of the organization, in the sidebar of every page. */
 export function SidebarContentTree() {
@@ -69,11 +68,7 @@ export function SidebarContentTree() {
           <SidebarRow key={row.id} row={row} onToggle={() => toggle(row.id, row.expanded === true)} />
         ))}
       </ul>
-      {dialog && (
-        <Suspense>
-          <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} />
-        </Suspense>
-      )}
+      {dialog && <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} />}
     </NavSection>
   );
 }

@@ -1,14 +1,13 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#dashboard/messages/invites.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('#dashboard/invites/invite-dialog.tsx')).InviteDialog,
-}));
+const InviteDialog = inTime(async () => (await import('#dashboard/invites/invite-dialog.tsx')).InviteDialog);
 
 /** Opens the invite dialog; also by `i`, and from the palette. */
 export function InviteButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
@@ -25,11 +24,7 @@ export function InviteButton({ variant = 'primary' }: { variant?: 'primary' | 's
         <UserPlus aria-hidden />
         {t('invitePeople')}
       </Button>
-      {open && (
-        <Suspense>
-          <InviteDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <InviteDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

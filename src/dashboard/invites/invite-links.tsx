@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { updateOrganizationById } from '#client/sdk.gen.ts';
 import type { InviteLink } from '#client/types.gen.ts';
 import { linksOptions } from '#dashboard/invites/invite-data.ts';
 import { InviteLinkRow } from '#dashboard/invites/invite-link-row.tsx';
 import { t } from '#dashboard/messages/invites.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { organizationOptions, useOrganization } from '#dashboard/shell/organization.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
@@ -19,9 +20,7 @@ import { Section } from '#dashboard/ui/page-header.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
-const NewLinkDialog = lazy(async () => ({
-  default: (await import('#dashboard/invites/new-link-dialog.tsx')).NewLinkDialog,
-}));
+const NewLinkDialog = inTime(async () => (await import('#dashboard/invites/new-link-dialog.tsx')).NewLinkDialog);
 
 const none: InviteLink[] = [];
 
@@ -71,11 +70,7 @@ export function InviteLinks() {
           ))}
         </ul>
       )}
-      {creating && (
-        <Suspense>
-          <NewLinkDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <NewLinkDialog onClose={() => setCreating(false)} />}
     </Section>
   );
 }

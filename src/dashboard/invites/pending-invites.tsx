@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Mail, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { resendOrganizationInvite, revokeOrganizationInvite } from '#client/sdk.gen.ts';
 import type { EmailInvite } from '#client/types.gen.ts';
 import { pendingOptions, refreshInvites } from '#dashboard/invites/invite-data.ts';
 import { t } from '#dashboard/messages/invites.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { type RoleChoice, roleChoice } from '#dashboard/shell/role-choice.ts';
@@ -23,9 +24,7 @@ import { Section } from '#dashboard/ui/page-header.tsx';
 import { DateText } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const NewLinkDialog = lazy(async () => ({
-  default: (await import('#dashboard/invites/new-link-dialog.tsx')).NewLinkDialog,
-}));
+const NewLinkDialog = inTime(async () => (await import('#dashboard/invites/new-link-dialog.tsx')).NewLinkDialog);
 
 const columns: Column<EmailInvite>[] = [
   {
@@ -112,11 +111,7 @@ export function PendingInvites({ search, onClear }: { search: string | undefined
         filter={search ? { onClear, text: search } : undefined}
         empty={<EmptyState title={t('nobodyPending')}>{t('nobodyPendingBody')}</EmptyState>}
       />
-      {linkFor && (
-        <Suspense>
-          <NewLinkDialog role={linkFor} onClose={() => setLinkFor(undefined)} />
-        </Suspense>
-      )}
+      {linkFor && <NewLinkDialog role={linkFor} onClose={() => setLinkFor(undefined)} />}
     </Section>
   );
 }

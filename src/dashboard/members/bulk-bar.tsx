@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { type Chosen, useBulkChange } from '#dashboard/members/use-bulk-change.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
@@ -9,9 +9,7 @@ import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
-const AddToTeamDialog = lazy(async () => ({
-  default: (await import('#dashboard/members/add-to-team-dialog.tsx')).AddToTeamDialog,
-}));
+const AddToTeamDialog = inTime(async () => (await import('#dashboard/members/add-to-team-dialog.tsx')).AddToTeamDialog);
 
 /** What can be asked for from outside the bar, by a key. */
 export type BulkStep = 'role' | 'team' | undefined;
@@ -66,9 +64,7 @@ export function BulkBar({ selection, chosen, disabled, step, onStep }: BulkBarPr
         </Button>
       </SelectionBar>
       {step === 'team' && chosen.count > 0 && (
-        <Suspense>
-          <AddToTeamDialog count={chosen.count} add={bulk.addToTeam} onClose={() => onStep(undefined)} />
-        </Suspense>
+        <AddToTeamDialog count={chosen.count} add={bulk.addToTeam} onClose={() => onStep(undefined)} />
       )}
     </>
   );

@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { holdKeys } from '#dashboard/shell/held-keys.ts';
 
 /** Milliseconds: by then the page that was asked for is on the screen, or nearly. */
 const pause = 1_000;
 
 /**
- * A part whose code is fetched soon after the page, so that it stands in the moment in which it is called: with `lazy`
- * React waits up to 300 ms even for code that is there, and keys that are pressed meanwhile go to the page behind.
- * To be drawn within a `Suspense`, for whoever is faster.
+ * A dialog whose code is fetched when it is called, or soon after the page. With `lazy` React waits up to 300 ms even for
+ * code that is there, and keys that are pressed meanwhile go to the page behind: here they wait for the dialog's field.
  */
 export function inTime<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let ready: ComponentType<Props> | undefined;
@@ -14,10 +14,26 @@ export function inTime<Props extends object>(load: () => Promise<ComponentType<P
     ready = await load();
     return ready;
   };
-  const Lazy = lazy(async () => ({ default: await fetchNow() }));
   function Part(props: Props) {
-    const [Now] = useState(() => ready ?? Lazy);
-    return <Now {...props} />;
+    const [Now, setNow] = useState(() => ready);
+    const [problem, setProblem] = useState<{ error: unknown }>();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is called
+    useEffect(() => {
+      if (Now) return;
+      let here = true;
+      const stop = holdKeys();
+      fetchNow().then(
+        part => here && setNow(() => part),
+        error => here && setProblem({ error }),
+      );
+      return () => {
+        here = false;
+        stop();
+      };
+    }, []);
+    // For the boundary of the page, as with `lazy`.
+    if (problem) throw problem.error;
+    return Now && <Now {...props} />;
   }
   /** Stands in the page that can call it. What cannot be fetched now is fetched when it is called. */
   Part.useSoon = () =>

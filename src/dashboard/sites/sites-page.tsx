@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Globe, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   listSitesForOrganizationMemberInfiniteOptions,
   listSitesInfiniteOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
@@ -19,9 +20,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 // Forms are fetched when one is opened.
-const NewSiteDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/new-site-dialog.tsx')).NewSiteDialog,
-}));
+const NewSiteDialog = inTime(async () => (await import('#dashboard/sites/new-site-dialog.tsx')).NewSiteDialog);
 
 const columnsOf = (org: string): Column<Site>[] => [
   {
@@ -113,11 +112,7 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
           </EmptyState>
         }
       />
-      {creating && (
-        <Suspense>
-          <NewSiteDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <NewSiteDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }

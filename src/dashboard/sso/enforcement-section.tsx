@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { setSsoEnforcement } from '#client/sdk.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { ProvisionalBox } from '#dashboard/sso/provisional-box.tsx';
 import { enforcementOptions, refreshEnforcement } from '#dashboard/sso/sso-data.ts';
@@ -13,12 +14,8 @@ import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const RequireDialog = lazy(async () => ({
-  default: (await import('#dashboard/sso/require-dialog.tsx')).RequireDialog,
-}));
-const EmergencyDialog = lazy(async () => ({
-  default: (await import('#dashboard/sso/emergency-dialog.tsx')).EmergencyDialog,
-}));
+const RequireDialog = inTime(async () => (await import('#dashboard/sso/require-dialog.tsx')).RequireDialog);
+const EmergencyDialog = inTime(async () => (await import('#dashboard/sso/emergency-dialog.tsx')).EmergencyDialog);
 
 /** Asks, then gives everybody their password back. */
 function useMakeOptional() {
@@ -92,10 +89,9 @@ export function EnforcementSection() {
           </div>
         </Rows>
       </Section>
-      <Suspense>
-        {dialog === 'require' && data && <RequireDialog enforcement={data} onClose={() => setDialog(undefined)} />}
-        {dialog === 'emergency' && data && <EmergencyDialog enforcement={data} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+
+      {dialog === 'require' && data && <RequireDialog enforcement={data} onClose={() => setDialog(undefined)} />}
+      {dialog === 'emergency' && data && <EmergencyDialog enforcement={data} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Team } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -25,12 +26,8 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
-const NewTeamDialog = lazy(async () => ({
-  default: (await import('#dashboard/teams/new-team-dialog.tsx')).NewTeamDialog,
-}));
-const RenameTeamDialog = lazy(async () => ({
-  default: (await import('#dashboard/teams/rename-team-dialog.tsx')).RenameTeamDialog,
-}));
+const NewTeamDialog = inTime(async () => (await import('#dashboard/teams/new-team-dialog.tsx')).NewTeamDialog);
+const RenameTeamDialog = inTime(async () => (await import('#dashboard/teams/rename-team-dialog.tsx')).RenameTeamDialog);
 
 const columnsFor = (organizationId: string): Column<Team>[] => [
   {
@@ -132,12 +129,11 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
           </EmptyState>
         }
       />
-      <Suspense>
-        {dialog === 'new' && <NewTeamDialog onClose={() => setDialog(undefined)} />}
-        {typeof dialog === 'object' && (
-          <RenameTeamDialog organizationId={organization.id} team={dialog} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
+
+      {dialog === 'new' && <NewTeamDialog onClose={() => setDialog(undefined)} />}
+      {typeof dialog === 'object' && (
+        <RenameTeamDialog organizationId={organization.id} team={dialog} onClose={() => setDialog(undefined)} />
+      )}
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { updateGlossaryEntries } from '#client/sdk.gen.ts';
 import type { GlossaryEntry } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -19,9 +20,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-const EntryDialog = lazy(async () => ({
-  default: (await import('#dashboard/translations/entry-dialog.tsx')).EntryDialog,
-}));
+const EntryDialog = inTime(async () => (await import('#dashboard/translations/entry-dialog.tsx')).EntryDialog);
 
 /** What an entry is called: its first term. */
 const nameOf = ({ translations }: GlossaryEntry): string => Object.values(translations)[0] ?? '';
@@ -130,13 +129,11 @@ function Glossary() {
         }
       />
       {dialog && (
-        <Suspense>
-          <EntryDialog
-            organizationId={organizationId}
-            entry={dialog === 'new' ? undefined : dialog}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <EntryDialog
+          organizationId={organizationId}
+          entry={dialog === 'new' ? undefined : dialog}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </Page>
   );

@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookA, Languages, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -23,13 +24,13 @@ import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 
-const NewTranslationDialog = lazy(async () => ({
-  default: (await import('#dashboard/translations/new-translation-dialog.tsx')).NewTranslationDialog,
-}));
+const NewTranslationDialog = inTime(
+  async () => (await import('#dashboard/translations/new-translation-dialog.tsx')).NewTranslationDialog,
+);
 
-const InstructionsDialog = lazy(async () => ({
-  default: (await import('#dashboard/translations/instructions-dialog.tsx')).InstructionsDialog,
-}));
+const InstructionsDialog = inTime(
+  async () => (await import('#dashboard/translations/instructions-dialog.tsx')).InstructionsDialog,
+);
 
 export function TranslationsPage() {
   const { permissions } = useOrganization();
@@ -134,23 +135,19 @@ function TranslationTable() {
         ))
       )}
       {creating && (
-        <Suspense>
-          <NewTranslationDialog
-            organizationId={organizationId}
-            existing={pages.rows}
-            onClose={() => setCreating(false)}
-            onCreated={open}
-          />
-        </Suspense>
+        <NewTranslationDialog
+          organizationId={organizationId}
+          existing={pages.rows}
+          onClose={() => setCreating(false)}
+          onCreated={open}
+        />
       )}
       {instructing && (
-        <Suspense>
-          <InstructionsDialog
-            organizationId={organizationId}
-            translation={instructing}
-            onClose={() => setInstructing(undefined)}
-          />
-        </Suspense>
+        <InstructionsDialog
+          organizationId={organizationId}
+          translation={instructing}
+          onClose={() => setInstructing(undefined)}
+        />
       )}
     </Page>
   );

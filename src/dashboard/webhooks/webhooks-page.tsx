@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Webhook } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -18,9 +19,7 @@ import { useWebhookActions } from '#dashboard/webhooks/use-webhook-actions.ts';
 import { eventName, hostOf, webhooksOptions } from '#dashboard/webhooks/webhook-data.ts';
 import { WebhookState } from '#dashboard/webhooks/webhook-state.tsx';
 
-const WebhookDialog = lazy(async () => ({
-  default: (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog,
-}));
+const WebhookDialog = inTime(async () => (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog);
 
 const columnsFor = (organizationId: string): Column<Webhook>[] => [
   {
@@ -106,13 +105,11 @@ function WebhookList() {
         }
       />
       {dialog && (
-        <Suspense>
-          <WebhookDialog
-            organizationId={organizationId}
-            webhook={dialog === 'new' ? undefined : dialog}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <WebhookDialog
+          organizationId={organizationId}
+          webhook={dialog === 'new' ? undefined : dialog}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </Page>
   );

@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { CornerDownRight, Pencil, Plus, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listSiteRedirectsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { deleteSiteRedirectById } from '#client/sdk.gen.ts';
 import type { SiteRedirect } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-redirects.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { destinationOf } from '#dashboard/sites/redirects/destinations.ts';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
@@ -19,12 +20,10 @@ import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 // Forms are fetched when one is opened.
-const RedirectDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/redirects/redirect-dialog.tsx')).RedirectDialog,
-}));
-const ImportDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/redirects/import-dialog.tsx')).ImportDialog,
-}));
+const RedirectDialog = inTime(
+  async () => (await import('#dashboard/sites/redirects/redirect-dialog.tsx')).RedirectDialog,
+);
+const ImportDialog = inTime(async () => (await import('#dashboard/sites/redirects/import-dialog.tsx')).ImportDialog);
 
 type Shown = 'live' | 'draft';
 
@@ -127,17 +126,16 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
           </EmptyState>
         }
       />
-      <Suspense>
-        {dialog === 'import' && <ImportDialog place={place} onClose={() => setDialog(undefined)} />}
-        {dialog && dialog !== 'import' && (
-          <RedirectDialog
-            place={place}
-            redirect={dialog === 'new' ? undefined : dialog}
-            draft={shown === 'draft'}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+
+      {dialog === 'import' && <ImportDialog place={place} onClose={() => setDialog(undefined)} />}
+      {dialog && dialog !== 'import' && (
+        <RedirectDialog
+          place={place}
+          redirect={dialog === 'new' ? undefined : dialog}
+          draft={shown === 'draft'}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#dashboard/messages/site-segments.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import {
   most,
@@ -19,9 +20,7 @@ import { Menu } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
 // The form is fetched when it is opened.
-const SegmentDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/segments/segment-dialog.tsx')).SegmentDialog,
-}));
+const SegmentDialog = inTime(async () => (await import('#dashboard/sites/segments/segment-dialog.tsx')).SegmentDialog);
 
 /** The kinds of visitors as whom a site is previewed. */
 export function Segments({ place }: { place: SitePlace }) {
@@ -85,13 +84,11 @@ export function Segments({ place }: { place: SitePlace }) {
         </ul>
       )}
       {editing && (
-        <Suspense>
-          <SegmentDialog
-            place={place}
-            segment={editing === 'new' ? undefined : editing}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <SegmentDialog
+          place={place}
+          segment={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Section>
   );
