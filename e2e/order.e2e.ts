@@ -175,8 +175,10 @@ test('spaces and collections: a drag and keys give the same order and say the sa
   await test.step('what goes into a closed collection stays in sight, with the focus', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Collapse Shelf' }).click();
     await expect.poll(tree.order).toEqual(['Log', 'Shelf']);
+    const said = await listen(page);
     await press(tree, 'Log', ['Space', 'ArrowDown', 'ArrowRight', 'Space']);
     await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
+    expect(await said()).toContain('Log: position 3 of 3 in Shelf.');
     await expect(page.getByText('“Log” moved to “Shelf”').first()).toBeVisible();
     await expect(tree.row('Log').locator('[data-handle]')).toBeFocused();
   });

@@ -28,6 +28,12 @@ test('an empty group takes its first item', () => {
   expect(at('c', 4, 2)).toEqual({ id: 'c', parent: 'empty' });
 });
 
+test('what goes into a closed group goes to its end, and is told so', () => {
+  const closed = treeRows(items, shape, new Set());
+  const plan = planDrop(withoutBranch(closed, 'c'), 'c', { index: 1, level: 2 }, inGroups);
+  expect(plan).toMatchObject({ move: { id: 'c', parent: 'group' }, position: 3, siblings: 3 });
+});
+
 test('a leaf takes nothing, and a branch cannot enter itself', () => {
   expect(at('a', 4, 9)).toEqual({ id: 'a', parent: undefined, after: 'c' });
   expect(withoutBranch(rows, 'group').map(row => row.id)).toEqual(['empty', 'c']);

@@ -60,12 +60,14 @@ export function planDrop<Item>(
   const earlier = rows.slice(0, gap.index).filter(row => row.parent === parent?.id);
   const next = siblings[earlier.length];
   const previous = earlier.at(-1);
+  // What goes into a closed branch goes behind all that it hides.
+  const hidden = parent?.expanded === false ? parent.children : 0;
   const beside = next ? { before: next.id } : previous ? { after: previous.id } : {};
   return {
     ...gap,
     move: { id, parent: parent?.id, ...beside },
-    position: earlier.length + 1,
-    siblings: siblings.length + 1,
+    position: hidden + earlier.length + 1,
+    siblings: hidden + siblings.length + 1,
   };
 }
 

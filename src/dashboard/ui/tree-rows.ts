@@ -18,6 +18,8 @@ export type TreeRow<Item> = {
   parent: string | undefined;
   /** Undefined for a leaf. */
   expanded: boolean | undefined;
+  /** How many items stand in it, whether they show or not. */
+  children: number;
 };
 
 /** The rows that show, in order: children only of expanded branches. */
@@ -41,6 +43,7 @@ export function treeRows<Item>(
         siblings: list.length,
         parent,
         expanded: open,
+        children: children?.length ?? 0,
       });
       if (open) visit(children, level + 1, id);
     }
