@@ -1,29 +1,32 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 /** Milliseconds: by then the page that was asked for is on the screen, or nearly. */
 const pause = 1_000;
 
-/** Without what could not be fetched the page is still the page. */
-class Dispensable extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    return !this.state.failed && this.props.children;
-  }
-}
-
-/** What nobody waits for: its code is fetched when the page has been. */
-export function Afterwards({ children }: { children: ReactNode }) {
-  const [now, setNow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(true), pause);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    now && (
-      <Dispensable>
-        <Suspense>{children}</Suspense>
-      </Dispensable>
-    )
-  );
+/**
+ * What nobody waits for: its code is fetched when the page has been. Without a connection the page is still the page, and
+ * it is fetched once there is one.
+ */
+export function afterwards(load: () => Promise<ComponentType>) {
+  let ready: ComponentType | undefined;
+  return function Afterwards() {
+    const [Now, setNow] = useState(() => ready);
+    useEffect(() => {
+      if (Now) return;
+      const gone = new AbortController();
+      const { signal } = gone;
+      const whenConnected = () => addEventListener('online', () => void fetchNow(), { once: true, signal });
+      const fetchNow = () =>
+        load().then(part => {
+          ready = part;
+          if (!signal.aborted) setNow(() => part);
+        }, whenConnected);
+      const timer = setTimeout(() => (navigator.onLine ? void fetchNow() : whenConnected()), pause);
+      return () => {
+        clearTimeout(timer);
+        gone.abort();
+      };
+    }, [Now]);
+    return Now && <Now />;
+  };
 }

@@ -1,12 +1,11 @@
 import { PanelLeft } from 'lucide-react';
-import { lazy } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
-import { Afterwards } from '#dashboard/shell/afterwards.tsx';
+import { afterwards } from '#dashboard/shell/afterwards.tsx';
 import { sidebarLayout, toggleSidebar, useWide } from '#dashboard/shell/layout.ts';
 import { crumbsSlot, topBarSlot } from '#dashboard/shell/slots.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
-const Trays = lazy(async () => ({ default: (await import('#dashboard/shell/trays.tsx')).Trays }));
+const Trays = afterwards(async () => (await import('#dashboard/shell/trays.tsx')).Trays);
 
 export function TopBar() {
   const wide = useWide();
@@ -24,9 +23,7 @@ export function TopBar() {
         />
       )}
       <crumbsSlot.Place className="min-w-0 flex-1" />
-      <Afterwards>
-        <Trays />
-      </Afterwards>
+      <Trays />
       <topBarSlot.Place className="flex shrink-0 items-center gap-2 max-sm:gap-0" />
     </header>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
-import { Afterwards } from '#dashboard/shell/afterwards.tsx';
+import { afterwards } from '#dashboard/shell/afterwards.tsx';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage, PendingFrame } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/o/$org')({
   notFoundComponent: NotFoundPage,
 });
 
-const BulkHost = lazy(async () => ({ default: (await import('#dashboard/members/bulk-host.tsx')).BulkHost }));
+const BulkHost = afterwards(async () => (await import('#dashboard/members/bulk-host.tsx')).BulkHost);
 
 function OrganizationFrame() {
   const organization = useOrganization();
@@ -40,9 +40,7 @@ function OrganizationFrame() {
       }
     >
       <Outlet />
-      <Afterwards>
-        <BulkHost />
-      </Afterwards>
+      <BulkHost />
     </AppFrame>
   );
 }
