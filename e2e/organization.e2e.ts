@@ -30,7 +30,7 @@ test('an admin finds in the audit log who changed what, and takes it along as CS
   await log.getByRole('button', { name: 'Changed the organization' }).click();
   const sheet = page.getByRole('dialog', { name: 'Changed the organization' });
   await expect(sheet.getByRole('row', { name: /Title.*Org of Handbook.*Harbour docs/ })).toBeVisible();
-  await expect(sheet.getByRole('row', { name: /Default role.*comment/ })).toBeVisible();
+  await expect(sheet.getByRole('row', { name: /Default role Reader Commenter/ })).toBeVisible();
   await axe(page);
   await sheet.getByRole('button', { name: /^Everything on/ }).click();
   await expect(page).toHaveURL(new RegExp(`target=${organization}`));
