@@ -5,6 +5,7 @@ import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import { extractLinks } from '#document/links.ts';
 import { diffRows, sourceLines } from './content/page-diff.ts';
+import { kept } from './db/kept.ts';
 import type { Services } from './services.ts';
 import { hasUsers } from './users/rows.ts';
 
@@ -40,7 +41,9 @@ ${word}
  * compiled at their first use, and PostgreSQL takes its time to let a connection in.
  */
 export async function warmUp({ database }: Pick<Services, 'database'>): Promise<void> {
-  const connected = Promise.all(Array.from({ length: connections }, () => hasUsers(database.read)));
+  const connected = Promise.all(
+    [database.read, kept(database.read)].flatMap(db => Array.from({ length: connections }, () => hasUsers(db))),
+  );
   const body = (markdown: string) => ({ markdown, blockIds: newBlockIds(parseBlocks(markdown)) });
   const [before, after] = [page('before'), page('after')];
   extractLinks(after);
