@@ -39,6 +39,11 @@ export function saveDraft(key: string, text: string): void {
   write(text.trim() === '' ? others : { ...others, [key]: { text, at: Date.now() } });
 }
 
+/** Puts back what was sent, unless something else was begun since. */
+export function restoreDraft(key: string, text: string): void {
+  if (drafts.get()[key] === undefined) saveDraft(key, text);
+}
+
 export const dropDraft = (key: string): void => saveDraft(key, '');
 
 /** Names a draft as that of whoever is signed in: others who use this device do not see it. */

@@ -8,7 +8,7 @@ import {
 } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
-import { dropDraft, saveDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
+import { dropDraft, restoreDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import type { Verdict } from '#dashboard/change-requests/review-popover.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -26,13 +26,13 @@ const offers = new Map<string, RecentAction>();
 /** Of the draft of what a review says. */
 export const useSummaryKey = (request: ChangeRequest): string => useOwnDrafts()(`${request.id}:review`);
 
-/** Gives how to take back an own review; what it said is there again as a draft of the next. */
+/** Gives how to take back an own review; what it said is a draft again, unless another was begun. */
 export function useWithdrawReview(request: ChangeRequest) {
   const refresh = useRefresh(request.space);
   const key = useSummaryKey(request);
   return async ({ id, summary }: { id: string; summary: string }) => {
     await withdrawChangeRequestReview({ path: { ...pathOf(request), reviewId: id } });
-    saveDraft(key, summary);
+    restoreDraft(key, summary);
     await Promise.all([refresh.reviews(), refresh.comments()]);
   };
 }

@@ -107,7 +107,7 @@ export const t = catalogue('change-requests', {
   'reviewed.approved': 'Approved #{number}',
   'reviewed.changes-requested': 'Asked for changes on #{number}',
   takeBackReview: 'Take back',
-  reviewTakenBack: 'Your review of #{number} is taken back. What it said is a draft again.',
+  reviewTakenBack: 'Your review of #{number} is taken back',
   reviewNext: 'Review #{number} next',
   cancel: 'Cancel',
   save: 'Save',

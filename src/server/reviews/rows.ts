@@ -60,13 +60,6 @@ export async function insertReview(db: Db, row: ReviewRow): Promise<void> {
   await db.insertInto('reviews').values(row).execute();
 }
 
-const requested = (db: Db, request: Request) =>
-  db
-    .selectFrom('requested_reviewers')
-    .where('organization_id', '=', request.organization_id)
-    .where('space_id', '=', request.space_id)
-    .where('change_request_id', '=', request.id);
-
 export async function deleteReview(db: Db, { organization_id, space_id, change_request_id, id }: ReviewRow) {
   await db
     .deleteFrom('reviews')
@@ -76,6 +69,13 @@ export async function deleteReview(db: Db, { organization_id, space_id, change_r
     .where('id', '=', id)
     .execute();
 }
+
+const requested = (db: Db, request: Request) =>
+  db
+    .selectFrom('requested_reviewers')
+    .where('organization_id', '=', request.organization_id)
+    .where('space_id', '=', request.space_id)
+    .where('change_request_id', '=', request.id);
 
 export function listRequested(db: Db, request: Request, page: PageRequest): Promise<Page<RequestedReviewerRow>> {
   return fetchPage(

@@ -106,7 +106,7 @@ export const changeRequests = {
   'reviewed.approved': '#{number} zugestimmt',
   'reviewed.changes-requested': 'Änderungen an #{number} gewünscht',
   takeBackReview: 'Zurücknehmen',
-  reviewTakenBack: 'Ihre Prüfung von #{number} ist zurückgenommen. Was sie sagte, ist wieder ein Entwurf.',
+  reviewTakenBack: 'Ihre Prüfung von #{number} ist zurückgenommen',
   reviewNext: 'Als Nächstes #{number} prüfen',
   cancel: 'Abbrechen',
   save: 'Speichern',
