@@ -87,13 +87,22 @@ test('a review is held together and sent at once with the keyboard alone, and it
     expect((await call.get(`${path}/comments`)).items).toEqual([]);
   });
 
-  await test.step('the review sends them', async () => {
+  await test.step('the review sends them, taken back it holds them back again', async () => {
     const form = grace.getByRole('dialog', { name: 'Review' });
+    const send = async (verdict: RegExp) => {
+      await pressUntil(grace, 'Control+Shift+r', form);
+      await expect(form).toContainText('3 pending comments will be sent with it.');
+      await form.getByRole('radio', { name: verdict }).click();
+      await grace.keyboard.press('Control+Enter');
+      await expect(form).toBeHidden();
+    };
     await grace.keyboard.press('Escape');
-    await pressUntil(grace, 'Control+Shift+r', form);
-    await expect(form).toContainText('3 pending comments will be sent with it.');
-    await grace.keyboard.press('Control+Enter');
-    await expect(form).toBeHidden();
+    await send(/^Approve/);
+    await expect(thread(grace, 'Pending')).toHaveCount(0);
+    await grace.getByRole('button', { name: 'Undo' }).click();
+    await expect(thread(grace, 'polyester')).toContainText('Pending');
+    expect((await call.get(`${path}/comments`)).items).toEqual([]);
+    await send(/^Comment/);
     await ada.getByRole('button', { name: '3 new threads · Show' }).click();
     await expect(thread(ada, 'Are they safe?')).toBeVisible();
     await expect(thread(ada, 'Pending')).toHaveCount(0);

@@ -2002,7 +2002,7 @@ export const submitChangeRequestReview = <ThrowOnError extends boolean = true>(o
 /**
  * Take back a review
  *
- * Only whoever gave it, until the change request is merged or archived. What they said before counts again. Its comment goes with it, or stays as one of the change request where somebody replied.
+ * Only whoever gave it, until the change request is merged or archived. What they said before counts again. Its comment goes with it, or stays as one of the change request where somebody replied. Comments that were published with it are pending again, except those that somebody answered, reacted to or settled.
  */
 export const withdrawChangeRequestReview = <ThrowOnError extends boolean = true>(options: Options<WithdrawChangeRequestReviewData, ThrowOnError>): RequestResult<WithdrawChangeRequestReviewResponses, WithdrawChangeRequestReviewErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawChangeRequestReviewResponses, WithdrawChangeRequestReviewErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -75,7 +75,8 @@ export const reviews = {
     summary: 'Take back a review',
     description:
       'Only whoever gave it, until the change request is merged or archived. What they said before counts again. Its ' +
-      'comment goes with it, or stays as one of the change request where somebody replied.',
+      'comment goes with it, or stays as one of the change request where somebody replied. Comments that were published ' +
+      'with it are pending again, except those that somebody answered, reacted to or settled.',
     access: 'author',
     errors: [403, 404, 409],
   }),

@@ -4913,7 +4913,7 @@ export const submitChangeRequestReviewMutation = (options?: Partial<Options<Subm
 /**
  * Take back a review
  *
- * Only whoever gave it, until the change request is merged or archived. What they said before counts again. Its comment goes with it, or stays as one of the change request where somebody replied.
+ * Only whoever gave it, until the change request is merged or archived. What they said before counts again. Its comment goes with it, or stays as one of the change request where somebody replied. Comments that were published with it are pending again, except those that somebody answered, reacted to or settled.
  */
 export const withdrawChangeRequestReviewMutation = (options?: Partial<Options<WithdrawChangeRequestReviewData>>): UseMutationOptions<WithdrawChangeRequestReviewResponse, WithdrawChangeRequestReviewError, Options<WithdrawChangeRequestReviewData>> => {
     const mutationOptions: UseMutationOptions<WithdrawChangeRequestReviewResponse, WithdrawChangeRequestReviewError, Options<WithdrawChangeRequestReviewData>> = {

@@ -90,6 +90,14 @@ export async function uncountReply(db: Db, comment: CommentRow, userId: string):
   await forgetSilent(db, comment, sql`${userId}`);
 }
 
+/** Takes back what was counted of some comments of one author, without replies. */
+export async function uncountComments(db: Db, discussion: Discussion, userId: string, count: number): Promise<void> {
+  await updateCommenters(db, discussion, sql`${userId}`)
+    .set({ comments: sql`comments - ${count}` })
+    .execute();
+  await forgetSilent(db, discussion, sql`${userId}`);
+}
+
 /** Takes back what was counted of a comment and its replies, which are there still. */
 export async function uncountComment(db: Db, comment: CommentRow): Promise<void> {
   const { organization_id, space_id, id, posted_by, pending } = comment;

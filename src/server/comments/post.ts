@@ -6,16 +6,7 @@ import { badMember, conflict } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { storedBody } from './body.ts';
 import { isCounted } from './policy.ts';
-import {
-  countOpen,
-  countPending,
-  deleteComment,
-  insertComment,
-  lockCommentsOfReview,
-  lockPending,
-  showPending,
-  updateComments,
-} from './rows.ts';
+import { countOpen, countPending, insertComment, lockPending, showPending } from './rows.ts';
 import { type CommentedBlock, commentedBlock, type Scope } from './scope.ts';
 import { discussed, emitComments } from './tell.ts';
 
@@ -50,6 +41,7 @@ export async function postComment(context: Context, scope: Scope, given: NewComm
     table_record: given.tableCell?.record ?? null,
     table_definition: given.tableCell?.definition ?? null,
     review_id: given.reviewId ?? null,
+    published_with: null,
     revision_id: scope.head.revision.id,
     body: storedBody(given.body),
     posted_by: callerId(context),
@@ -100,25 +92,14 @@ function suggestionOf({ suggestion }: NewComment, block: CommentedBlock | null) 
   };
 }
 
-/** Shows everybody what the caller held back. */
+/** Shows everybody what the caller held back, with a review or without. */
 export async function publishPending(context: Context, scope: Scope, reviewId?: string): Promise<CommentRow[]> {
   const rows = await lockPending(context.db, scope.thread);
   const ids = rows.map(({ id }) => id);
-  await showPending(context.db, scope.thread, ids);
+  await showPending(context.db, scope.thread, ids, reviewId);
   const published = rows.map(row => ({ ...row, pending: 0 as const }));
   await countOpen(context.db, scope.thread, published.filter(isCounted).length);
   await emitComments(context, published, reviewId);
   for (const id of ids) discussed(context, scope, id);
   return published;
-}
-
-/** Deletes what a review said; what somebody replied to stays, as a comment that is left to settle. */
-export async function takeBackReasons(context: Context, scope: Scope, reviewId: string): Promise<void> {
-  const rows = await lockCommentsOfReview(context.db, scope.thread, reviewId);
-  const answered = rows.filter(({ replies }) => replies > 0);
-  for (const row of rows) if (!answered.includes(row)) await deleteComment(context.db, row);
-  const ids = answered.map(({ id }) => id);
-  await updateComments(context.db, scope.thread, ids, { review_id: null });
-  await countOpen(context.db, scope.thread, answered.filter(({ status }) => status === 'open').length);
-  for (const { id } of rows) discussed(context, scope, id);
 }

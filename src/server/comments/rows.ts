@@ -3,7 +3,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
-import { countWriting, countWritten, type Discussion, uncountComment } from './commenter-rows.ts';
+import { countWriting, countWritten, type Discussion, uncountComment, uncountComments } from './commenter-rows.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -120,10 +120,22 @@ export function countPending(db: Db, thread: Thread): Promise<number> {
 }
 
 /** Shows everybody what the reader held back. */
-export async function showPending(db: Db, thread: Thread, ids: readonly string[]): Promise<void> {
+export async function showPending(
+  db: Db,
+  thread: Thread,
+  ids: readonly string[],
+  reviewId: string | undefined,
+): Promise<void> {
   if (ids.length === 0) return;
-  await updateComments(db, thread, ids, { pending: 0 });
+  await updateComments(db, thread, ids, { pending: 0, published_with: reviewId ?? null });
   await countWriting(db, discussionOf(thread), thread.readerId, { comments: ids.length });
+}
+
+/** Holds back for the reader what they published. */
+export async function hidePublished(db: Db, thread: Thread, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await updateComments(db, thread, ids, { pending: 1, published_with: null });
+  await uncountComments(db, discussionOf(thread), thread.readerId, ids.length);
 }
 
 /** Changes the same of several comments. */
@@ -149,11 +161,11 @@ export function findCommentsOfReviews(db: Db, thread: Thread, reviewIds: readonl
     : commentsOf(db, thread, { status: 'all' }).selectAll().where('review_id', 'in', reviewIds).execute();
 }
 
-/** As `findCommentsOfReviews` of one, kept from changing for the rest of the transaction. */
+/** What a review says and what was published with it, kept from changing for the rest of the transaction. */
 export function lockCommentsOfReview(db: Db, thread: Thread, reviewId: string): Promise<CommentRow[]> {
   return commentsOf(db, thread, { status: 'all' })
     .selectAll()
-    .where('review_id', '=', reviewId)
+    .where(eb => eb.or([eb('review_id', '=', reviewId), eb('published_with', '=', reviewId)]))
     .orderBy('id')
     .forUpdate()
     .execute();

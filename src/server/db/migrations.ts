@@ -70,6 +70,7 @@ import * as jobFailures from './migrations/0080-job-failures.ts';
 import * as keptWords from './migrations/0081-kept-words.ts';
 import * as leadingLinks from './migrations/0090-leading-links.ts';
 import * as givenItems from './migrations/0091-given-items.ts';
+import * as publishedWith from './migrations/0092-published-with.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -142,6 +143,7 @@ export const migrations = {
   '0081-kept-words': keptWords,
   '0090-leading-links': leadingLinks,
   '0091-given-items': givenItems,
+  '0092-published-with': publishedWith,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -122,6 +122,7 @@ export async function commentText(
           .where('organization_id', '=', organizationId)
           .where('space_id', '=', spaceId)
           .where('id', '=', commentId)
+          .where('pending', '=', 0)
           .executeTakeFirst()
       : await db
           .selectFrom('comment_replies')

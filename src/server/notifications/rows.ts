@@ -55,7 +55,9 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
       join
         .onRef('c.organization_id', '=', 'n.organization_id')
         .onRef('c.space_id', '=', 'n.space_id')
-        .onRef('c.id', '=', 'n.comment_id'),
+        .onRef('c.id', '=', 'n.comment_id')
+        // One that was taken back with its review is seen by nobody else.
+        .on('c.pending', '=', 0),
     )
     .leftJoin('comment_replies as p', join =>
       join

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockChangeRequest } from '../change-requests/rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { mailedLink, mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-site.ts';
-import { engines } from '../testing/database.ts';
+import { engines, somebodyWaits } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
 describe.each(engines)('reviews on %s', engine => {
@@ -123,6 +125,74 @@ describe.each(engines)('reviews on %s', engine => {
     expect(items).toMatchObject([{ id: body.comment.id, status: 'open', replies: 1 }]);
     expect(items[0].target).not.toHaveProperty('review');
     expect((await admin.client.ok('getChangeRequestById', place())).comments).toBe(1);
+  });
+
+  it('makes pending again what was published with a review that is taken back, except what somebody answered', async () => {
+    const hold = (markdown: string) =>
+      reviewer.client.ok('postCommentInChangeRequest', {
+        ...place(),
+        body: { page: pageId, body: { markdown }, pending: true },
+      });
+    const texts = async ({ client }: Person) => {
+      const { items, count } = await client.ok('listCommentsInChangeRequest', { ...place(), query: { order: 'asc' } });
+      expect(count).toBe(items.length);
+      return items.map((item: { pending?: true; body: { markdown: string } }) => [item.body.markdown, !!item.pending]);
+    };
+    await hold('Silent.');
+    const mention = `Look, [you](user:${writer.id}).`;
+    await hold(mention);
+    const replied = { ...place(), commentId: (await hold('Replied.')).id };
+    const liked = { ...place(), commentId: (await hold('Liked.')).id };
+    const settled = { ...place(), commentId: (await hold('Settled.')).id };
+    const { body: sent } = await review(reviewer, 'changes-requested', 'See there.');
+    await hold('Begun since.');
+    await writer.client.ok('postCommentReplyInChangeRequest', { ...replied, body: { body: { markdown: 'No.' } } });
+    await writer.client.ok('updateCommentInChangeRequest', { ...liked, body: { addedReactions: ['1f44d'] } });
+    await writer.client.ok('updateCommentInChangeRequest', { ...settled, body: { resolved: true } });
+    const mentions = async () => {
+      await server.services.jobs.idle();
+      return (await writer.client.ok('listNotifications', { organizationId, query: { filter: 'mentions' } })).items;
+    };
+    expect(await mentions()).toHaveLength(1);
+    await reviewer.client.ok('withdrawChangeRequestReview', { ...place(), reviewId: sent.id });
+    expect(await mentions()).toEqual([]);
+    const answered = [
+      ['Replied.', false],
+      ['Liked.', false],
+      ['Settled.', false],
+    ];
+    expect(await texts(writer)).toEqual(answered);
+    expect(await texts(reviewer)).toEqual([['Silent.', true], [mention, true], ...answered, ['Begun since.', true]]);
+    expect((await admin.client.ok('getChangeRequestById', place())).comments).toBe(2);
+    expect(await miscounts(server.services.database)).toEqual([]);
+    await review(reviewer, 'approved');
+    expect((await texts(writer)).map(([text]: [string]) => text)).toContain('Silent.');
+    expect(await miscounts(server.services.database)).toEqual([]);
+  });
+
+  it.each([
+    ['withdrawChangeRequestReview', 'approved', 204],
+    ['submitChangeRequestReview', 'changes-requested', 201],
+  ] as const)('%s and a merge that counts it exclude each other', async (operation, status, done) => {
+    const mergeRules = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
+    await admin.client.ok('updateSpaceById', { spaceId, body: { mergeRules } });
+    const { body: approval } = await review(reviewer, 'approved');
+    server.clock.advance(1000);
+    const { database } = server.services;
+    const key = { organizationId, spaceId };
+    const answers = await database.write(async tx => {
+      await lockChangeRequest(tx, key, changeRequestId);
+      const merging = admin.client.call('mergeChangeRequest', place());
+      await somebodyWaits(database);
+      const changing = reviewer.client.call(operation, { ...place(), reviewId: approval.id, body: { status } });
+      await somebodyWaits(database, 2);
+      return { merging, changing };
+    });
+    const [merged, changed] = await Promise.all([answers.merging, answers.changing]);
+    expect([
+      [200, 409],
+      [409, done],
+    ]).toContainEqual([merged.status, changed.status]);
   });
 
   it('opens a draft when reviews are asked for, and shows what each answered', async () => {

@@ -3,10 +3,11 @@ import { requireSpace } from '../access/capabilities.ts';
 import { atLeast } from '../access/levels.ts';
 import { ancestorOf } from '../change-requests/change-content.ts';
 import { emitOpened } from '../change-requests/events.ts';
-import { updateChangeRequestRow } from '../change-requests/rows.ts';
-import { countChangeRequest } from '../change-requests/space-rows.ts';
-import { postComment, publishPending, takeBackReasons } from '../comments/post.ts';
+import { lockChangeRequest, updateChangeRequestRow } from '../change-requests/rows.ts';
+import { countChangeRequest, lockSpace } from '../change-requests/space-rows.ts';
+import { postComment, publishPending } from '../comments/post.ts';
 import type { Scope } from '../comments/scope.ts';
+import { takeBackComments } from '../comments/take-back.ts';
 import { loadVersion } from '../content/version.ts';
 import { isActive } from '../db/active-requests.ts';
 import { pageRequest } from '../db/page.ts';
@@ -30,7 +31,6 @@ import {
   isRequested,
   listRequested,
   listReviews,
-  lockReview,
 } from './rows.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
@@ -48,11 +48,12 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
 
   async submitChangeRequestReview({ params, body, context }) {
-    const scope = await loadRequest(context, params);
-    const { changeRequest } = scope;
+    const loaded = await loadRequest(context, params);
     const userId = callerId(context);
-    if (!atLeast(scope.level, 'review') && !(await isRequested(context.db, changeRequest, userId)))
-      requireSpace(scope.level, 'review');
+    if (!atLeast(loaded.level, 'review') && !(await isRequested(context.db, loaded.changeRequest, userId)))
+      requireSpace(loaded.level, 'review');
+    const scope = await lockRequest(context, loaded);
+    const { changeRequest } = scope;
     requireReviewable(scope);
     if (body.status === 'approved' && changeRequest.created_by === userId) throw forbidden('own-approval');
     const row = {
@@ -87,12 +88,12 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
 
   async withdrawChangeRequestReview({ params, context }) {
-    const scope = await loadRequest(context, params);
-    const row = await lockReview(context.db, scope.changeRequest, params.reviewId);
+    const scope = await lockRequest(context, await loadRequest(context, params));
+    const row = await findReview(context.db, scope.changeRequest, params.reviewId);
     if (!row) return;
     if (row.reviewer !== callerId(context)) throw forbidden('review-of-another');
     requireReviewable(scope);
-    await takeBackReasons(context, scope, row.id);
+    await takeBackComments(context, scope, row.id);
     await deleteReview(context.db, row);
     await emit(context, row.organization_id, 'review_withdrawn', {
       spaceId: row.space_id,
@@ -117,8 +118,11 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
 
   async requestReviewersForChangeRequest({ params, body, context }) {
-    const scope = await loadRequest(context, params);
-    requireSpace(scope.level, 'edit');
+    const loaded = await loadRequest(context, params);
+    requireSpace(loaded.level, 'edit');
+    // It may be opened, which the space counts: locked in the order of a merge.
+    await lockSpace(context.db, loaded.head.key);
+    const scope = await lockRequest(context, loaded);
     requireReviewable(scope);
     const { changeRequest, viewer } = scope;
     const asked = [...new Set(body.users)];
@@ -177,6 +181,11 @@ async function loadRequest(
     thread: { ...head.key, changeRequestId: head.changeRequest.id, readerId: callerId(context) },
   };
   return { ...scope, changeRequest: head.changeRequest };
+}
+
+/** The same, locked: what a merge counts stays as it is until the merge is over, and the other way round. */
+async function lockRequest(context: Context, scope: RequestScope): Promise<RequestScope> {
+  return { ...scope, changeRequest: await lockChangeRequest(context.db, scope.head.key, scope.changeRequest.id) };
 }
 
 function requireReviewable({ changeRequest }: RequestScope): void {

@@ -32,11 +32,6 @@ export function findReview(db: Db, request: Request, id: string): Promise<Review
   return reviewsOf(db, request).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** As `findReview`, kept from being taken back twice. */
-export function lockReview(db: Db, request: Request, id: string): Promise<ReviewRow | undefined> {
-  return reviewsOf(db, request).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
 /** The reviews of some people, newest first. */
 export function reviewsBy(db: Db, request: Request, users: readonly string[]): Promise<ReviewRow[]> {
   if (users.length === 0) return Promise.resolve([]);

@@ -80,8 +80,8 @@ async function openNamed(dataDir: string, name: string): Promise<FreshDatabase> 
   };
 }
 
-/** Resolves once a statement waits for what another transaction holds; on SQLite writers stand in line anyway. */
-export async function somebodyWaits({ engine, read }: Database): Promise<void> {
+/** Resolves once so many statements wait for what other transactions hold; on SQLite writers stand in line anyway. */
+export async function somebodyWaits({ engine, read }: Database, count = 1): Promise<void> {
   if (engine === 'sqlite') return;
   await expect
     .poll(async () => {
@@ -89,5 +89,5 @@ export async function somebodyWaits({ engine, read }: Database): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
       return rows[0]?.count;
     })
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(count);
 }

@@ -10,7 +10,10 @@ export interface CommentRow {
   node_preview: string | null;
   table_record: string | null;
   table_definition: string | null;
+  /** Of the review that it is the reason of. */
   review_id: string | null;
+  /** The review that it was pending for. */
+  published_with: string | null;
   /** The revision it was made on. */
   revision_id: string;
   body: string;
