@@ -2537,6 +2537,8 @@ export const getSiteCustomizationById = <ThrowOnError extends boolean = true>(op
 
 /**
  * Set how a site looks
+ *
+ * As a whole: what is left out has its default.
  */
 export const updateSiteCustomizationById = <ThrowOnError extends boolean = true>(options: Options<UpdateSiteCustomizationByIdData, ThrowOnError>): RequestResult<UpdateSiteCustomizationByIdResponses, UpdateSiteCustomizationByIdErrors, ThrowOnError> => (options.client ?? client).put<UpdateSiteCustomizationByIdResponses, UpdateSiteCustomizationByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2571,7 +2573,7 @@ export const getSiteSpaceCustomizationById = <ThrowOnError extends boolean = tru
 /**
  * Let a space look different from its site
  *
- * A member left out stays as it is; `null` is the setting of the site again.
+ * A member left out stays as it is; `null` is the setting of the site again. Of `styling` each member counts for itself; of others, what is left out has its default.
  */
 export const overrideSiteSpaceCustomizationById = <ThrowOnError extends boolean = true>(options: Options<OverrideSiteSpaceCustomizationByIdData, ThrowOnError>): RequestResult<OverrideSiteSpaceCustomizationByIdResponses, OverrideSiteSpaceCustomizationByIdErrors, ThrowOnError> => (options.client ?? client).patch<OverrideSiteSpaceCustomizationByIdResponses, OverrideSiteSpaceCustomizationByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

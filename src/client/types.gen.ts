@@ -3152,6 +3152,9 @@ export type SiteAddressTest = {
 };
 
 export type SiteCustomization = {
+    /**
+     * That of the site when left out.
+     */
     title?: string;
     styling: {
         primaryColor: {
@@ -3160,38 +3163,38 @@ export type SiteCustomization = {
         };
         corners: 'straight' | 'rounded';
         /**
-         * Of all text; `inter` when left out. The other names are of the reader’s system, so nothing is loaded.
+         * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
          */
-        font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
+        font: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
         /**
-         * `clean` when left out: white and black. `bold` colours the header, unless it has a preset of its own.
+         * `clean`: white and black. `bold` colours the header, unless it has a preset of its own.
          */
-        theme?: 'clean' | 'muted' | 'bold' | 'gradient';
+        theme: 'clean' | 'muted' | 'bold' | 'gradient';
         /**
          * `match`: a breath of the primary colour.
          */
-        background?: 'plain' | 'match';
+        background: 'plain' | 'match';
         /**
          * In texts; `default` has the colour of the text.
          */
-        links?: 'accent' | 'default';
+        links: 'accent' | 'default';
         /**
          * Of sections.
          */
-        icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
-        /**
-         * `list`: how the open page is marked.
-         */
-        sidebar?: {
+        icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+        sidebar: {
             background: 'default' | 'filled';
+            /**
+             * How the open page is marked.
+             */
             list: 'default' | 'pill' | 'line';
         };
-        search?: 'subtle' | 'prominent';
+        search: 'subtle' | 'prominent';
     };
     /**
-     * Of what the site itself says around content that names no language; `en` when left out.
+     * Of what the site itself says around content that names no language.
      */
-    internationalization?: {
+    internationalization: {
         locale: Language;
     };
     themes: {
@@ -3215,7 +3218,7 @@ export type SiteCustomization = {
         /**
          * `bold` is in the primary colour, `contrast` is dark in the light theme.
          */
-        preset?: 'default' | 'bold' | 'contrast';
+        preset: 'default' | 'bold' | 'contrast';
         /**
          * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
          */
@@ -3248,6 +3251,129 @@ export type SiteCustomization = {
     /**
      * Linked at the foot of every page.
      */
+    privacyPolicy: {
+        url?: string;
+    };
+    /**
+     * The picture beside a link to a page that has no cover: on the web, or an upload, as of `header.logo`.
+     */
+    socialPreview: {
+        url?: string;
+    };
+    announcement?: {
+        enabled: boolean;
+        message: string;
+        style: 'info' | 'success' | 'warning' | 'danger';
+        link?: {
+            title: string;
+            to: string;
+        };
+    };
+    pagination: {
+        enabled: boolean;
+    };
+    feedback: {
+        enabled: boolean;
+    };
+};
+
+export type SiteCustomizationInput = {
+    /**
+     * That of the site when left out.
+     */
+    title?: string;
+    styling?: {
+        primaryColor?: {
+            light: string;
+            dark: string;
+        };
+        corners?: 'straight' | 'rounded';
+        /**
+         * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
+         */
+        font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
+        /**
+         * `clean`: white and black. `bold` colours the header, unless it has a preset of its own.
+         */
+        theme?: 'clean' | 'muted' | 'bold' | 'gradient';
+        /**
+         * `match`: a breath of the primary colour.
+         */
+        background?: 'plain' | 'match';
+        /**
+         * In texts; `default` has the colour of the text.
+         */
+        links?: 'accent' | 'default';
+        /**
+         * Of sections.
+         */
+        icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+        sidebar?: {
+            background: 'default' | 'filled';
+            /**
+             * How the open page is marked.
+             */
+            list: 'default' | 'pill' | 'line';
+        };
+        search?: 'subtle' | 'prominent';
+    };
+    internationalization?: {
+        locale?: Language;
+    };
+    themes?: {
+        default?: 'light' | 'dark' | 'system';
+        toggeable?: boolean;
+    };
+    /**
+     * `icon` counts where both are given.
+     */
+    favicon?: {
+        emoji?: string;
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        icon?: {
+            light: string;
+            dark: string;
+        };
+    };
+    header?: {
+        /**
+         * `bold` is in the primary colour, `contrast` is dark in the light theme.
+         */
+        preset?: 'default' | 'bold' | 'contrast';
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        logo?: {
+            light: string;
+            dark: string;
+        };
+        links?: Array<{
+            title: string;
+            to: string;
+        }>;
+    };
+    footer?: {
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        logo?: {
+            light: string;
+            dark: string;
+        };
+        groups?: Array<{
+            title: string;
+            links: Array<{
+                title: string;
+                to: string;
+            }>;
+        }>;
+        copyright?: string;
+    };
+    /**
+     * Linked at the foot of every page.
+     */
     privacyPolicy?: {
         url?: string;
     };
@@ -3258,24 +3384,18 @@ export type SiteCustomization = {
         url?: string;
     };
     announcement?: {
-        /**
-         * True when left out.
-         */
         enabled?: boolean;
         message: string;
-        /**
-         * `info` when left out.
-         */
         style?: 'info' | 'success' | 'warning' | 'danger';
         link?: {
             title: string;
             to: string;
         };
     };
-    pagination: {
+    pagination?: {
         enabled: boolean;
     };
-    feedback: {
+    feedback?: {
         enabled: boolean;
     };
 };
@@ -3295,16 +3415,19 @@ export type SiteCustomizationOverride = {
         icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin' | null;
         sidebar?: {
             background: 'default' | 'filled';
+            /**
+             * How the open page is marked.
+             */
             list: 'default' | 'pill' | 'line';
         } | null;
         search?: 'subtle' | 'prominent' | null;
     } | null;
     internationalization?: {
-        locale: Language;
+        locale?: Language;
     } | null;
     themes?: {
-        default: 'light' | 'dark' | 'system';
-        toggeable: boolean;
+        default?: 'light' | 'dark' | 'system';
+        toggeable?: boolean;
     } | null;
     favicon?: {
         emoji?: string;
@@ -3328,7 +3451,7 @@ export type SiteCustomizationOverride = {
             light: string;
             dark: string;
         };
-        links: Array<{
+        links?: Array<{
             title: string;
             to: string;
         }>;
@@ -3341,7 +3464,7 @@ export type SiteCustomizationOverride = {
             light: string;
             dark: string;
         };
-        groups: Array<{
+        groups?: Array<{
             title: string;
             links: Array<{
                 title: string;
@@ -3357,14 +3480,8 @@ export type SiteCustomizationOverride = {
         url?: string;
     } | null;
     announcement?: {
-        /**
-         * True when left out.
-         */
         enabled?: boolean;
         message: string;
-        /**
-         * `info` when left out.
-         */
         style?: 'info' | 'success' | 'warning' | 'danger';
         link?: {
             title: string;
@@ -3673,6 +3790,136 @@ export type SiteSpace = {
     urls: {
         published?: string;
     };
+};
+
+export type SiteSpaceCustomization = {
+    /**
+     * That of the site when left out.
+     */
+    title?: string;
+    styling: {
+        primaryColor: {
+            light: string;
+            dark: string;
+        };
+        corners: 'straight' | 'rounded';
+        /**
+         * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
+         */
+        font: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
+        /**
+         * `clean`: white and black. `bold` colours the header, unless it has a preset of its own.
+         */
+        theme: 'clean' | 'muted' | 'bold' | 'gradient';
+        /**
+         * `match`: a breath of the primary colour.
+         */
+        background: 'plain' | 'match';
+        /**
+         * In texts; `default` has the colour of the text.
+         */
+        links: 'accent' | 'default';
+        /**
+         * Of sections.
+         */
+        icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+        sidebar: {
+            background: 'default' | 'filled';
+            /**
+             * How the open page is marked.
+             */
+            list: 'default' | 'pill' | 'line';
+        };
+        search: 'subtle' | 'prominent';
+    };
+    /**
+     * Of what the site itself says around content that names no language.
+     */
+    internationalization: {
+        locale: Language;
+    };
+    themes: {
+        default: 'light' | 'dark' | 'system';
+        toggeable: boolean;
+    };
+    /**
+     * `icon` counts where both are given.
+     */
+    favicon: {
+        emoji?: string;
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        icon?: {
+            light: string;
+            dark: string;
+        };
+    };
+    header: {
+        /**
+         * `bold` is in the primary colour, `contrast` is dark in the light theme.
+         */
+        preset: 'default' | 'bold' | 'contrast';
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        logo?: {
+            light: string;
+            dark: string;
+        };
+        links: Array<{
+            title: string;
+            to: string;
+        }>;
+    };
+    footer: {
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        logo?: {
+            light: string;
+            dark: string;
+        };
+        groups: Array<{
+            title: string;
+            links: Array<{
+                title: string;
+                to: string;
+            }>;
+        }>;
+        copyright?: string;
+    };
+    /**
+     * Linked at the foot of every page.
+     */
+    privacyPolicy: {
+        url?: string;
+    };
+    /**
+     * The picture beside a link to a page that has no cover: on the web, or an upload, as of `header.logo`.
+     */
+    socialPreview: {
+        url?: string;
+    };
+    announcement?: {
+        enabled: boolean;
+        message: string;
+        style: 'info' | 'success' | 'warning' | 'danger';
+        link?: {
+            title: string;
+            to: string;
+        };
+    };
+    pagination: {
+        enabled: boolean;
+    };
+    feedback: {
+        enabled: boolean;
+    };
+    /**
+     * Whether it has settings of its own.
+     */
+    hasOverrides: boolean;
 };
 
 export type SiteSpaceList = {
@@ -18964,7 +19211,7 @@ export type GetSiteCustomizationByIdResponses = {
 export type GetSiteCustomizationByIdResponse = GetSiteCustomizationByIdResponses[keyof GetSiteCustomizationByIdResponses];
 
 export type UpdateSiteCustomizationByIdData = {
-    body: SiteCustomization;
+    body: SiteCustomizationInput;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -19120,7 +19367,7 @@ export type GetSiteSpaceCustomizationByIdResponses = {
     /**
      * Done.
      */
-    200: SiteCustomization;
+    200: SiteSpaceCustomization;
 };
 
 export type GetSiteSpaceCustomizationByIdResponse = GetSiteSpaceCustomizationByIdResponses[keyof GetSiteSpaceCustomizationByIdResponses];
@@ -19184,7 +19431,7 @@ export type OverrideSiteSpaceCustomizationByIdResponses = {
     /**
      * Done.
      */
-    200: SiteCustomization;
+    200: SiteSpaceCustomization;
 };
 
 export type OverrideSiteSpaceCustomizationByIdResponse = OverrideSiteSpaceCustomizationByIdResponses[keyof OverrideSiteSpaceCustomizationByIdResponses];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, listOf, listQuery, named, QueryBoolean, queryList, Role, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
-import { SiteCustomization } from './site-customization.ts';
 import { Contact, SitePath, shareKeyQuery, sitePath, Title } from './site-fields.ts';
+import { SiteCustomization } from './site-look.ts';
 import { SiteStructure } from './site-structure.ts';
 
 export const SiteVisibility = named('SiteVisibility', z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']));

@@ -37,7 +37,7 @@ export function withFonts<Settings extends Written>(settings: Settings, change: 
   return { ...settings, styling: { ...settings.styling, font: { ...font, fontFaces } } };
 }
 
-type Own = Exclude<Customization['styling']['font'], string | undefined>;
+type Own = Exclude<Customization['styling']['font'], string>;
 
 /** The rules for an own font, and the one of its faces that most text is set in. */
 export function ownFaces({ fontFaces }: Own, addressOf: (sha256: string) => string) {

@@ -1,23 +1,18 @@
 import type { Customization } from './reader.ts';
 
-/** What a site chose of its look, as the style sheet asks for it (`styles/look.css`). The plain choices have no rules. */
-export function lookOf({ styling, header }: Pick<Customization, 'styling' | 'header'>): Record<string, string> {
+/** What a site chose of its look, as the style sheet asks for it (`styles/look.css`). */
+export function lookOf({ styling, header }: Pick<Customization, 'styling' | 'header'>) {
   const { corners, theme, background, links, icons, sidebar, search } = styling;
-  const preset = header.preset === undefined || header.preset === 'default' ? undefined : header.preset;
-  const look = {
-    corners,
-    tone: chosen(theme, 'clean'),
-    background: chosen(background, 'plain'),
-    links: chosen(links, 'accent'),
-    icons: chosen(icons, 'regular'),
-    sidebar: chosen(sidebar?.background, 'default'),
-    list: chosen(sidebar?.list, 'default'),
-    'search-bar': chosen(search, 'subtle'),
-    header: preset ?? (theme === 'bold' ? 'bold' : undefined),
+  const colored = header.preset === 'default' && theme === 'bold' ? theme : header.preset;
+  return {
+    'data-corners': corners,
+    'data-tone': theme,
+    'data-background': background,
+    'data-links': links,
+    'data-icons': icons,
+    'data-sidebar': sidebar.background,
+    'data-list': sidebar.list,
+    'data-search-bar': search,
+    'data-header': colored === 'default' ? undefined : colored,
   };
-  return Object.fromEntries(
-    Object.entries(look).flatMap(([name, value]) => (value === undefined ? [] : [[`data-${name}`, value]])),
-  );
 }
-
-const chosen = (value: string | undefined, plain: string) => (value === plain ? undefined : value);

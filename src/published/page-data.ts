@@ -152,7 +152,7 @@ function headOf({ context, space, navigation, page, linker, excerpt, note }: Pag
 const isIndexed = ({ node }: VisiblePage) => !node.noIndex && !node.noRobotsIndex;
 
 function socialPicture({ socialPreview }: Customization, linker: Linker): string | undefined {
-  return socialPreview?.url && shownPicture(socialPreview.url, sha256 => linker.picture(sha256)).src;
+  return socialPreview.url && shownPicture(socialPreview.url, sha256 => linker.picture(sha256)).src;
 }
 
 /** Search engines lead readers to the page in their own language: to pages that are there, never to a beginning in their place. */
@@ -170,7 +170,7 @@ function alternatesOf(context: SiteContext, space: ContextSpace, page: VisiblePa
 /** The language of a space, or where it names none, the one that the site speaks. */
 export function languageOf(context: SiteContext, space: ContextSpace): { lang: string; dir: 'ltr' | 'rtl' } {
   const { internationalization } = customizationAt(context, space);
-  const lang = space.record.language ?? internationalization?.locale ?? 'en';
+  const lang = space.record.language ?? internationalization.locale;
   return { lang, dir: directionOf(lang) };
 }
 

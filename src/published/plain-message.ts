@@ -1,19 +1,8 @@
 import type { Answer } from './answer.ts';
 import { renderMessage } from './layout/render.tsx';
 import { Linker } from './linker.ts';
-import type { Customization } from './reader.ts';
 import { pageAnswer, type Theme } from './theme.ts';
 import { directionOf, languageAsked, wordsOf } from './words/words.ts';
-
-const NEUTRAL: Customization = {
-  styling: { primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded' },
-  themes: { default: 'system', toggeable: true },
-  favicon: {},
-  header: { links: [] },
-  footer: { groups: [] },
-  pagination: { enabled: true },
-  feedback: { enabled: false },
-};
 
 const MESSAGES = {
   404: { status: 404, title: 'unpublishedTitle', text: 'unpublishedText' },
@@ -32,6 +21,7 @@ export function plainMessage(
   acceptLanguage: string | undefined,
   contact?: string,
 ): Answer {
+  const customization = theme.plain;
   const lang = languageAsked(acceptLanguage);
   const words = wordsOf(lang);
   const { status } = MESSAGES[message];
@@ -51,7 +41,7 @@ export function plainMessage(
     markdown: undefined,
   };
   const frame = {
-    customization: NEUTRAL,
+    customization,
     title: '',
     logo: undefined,
     home: linker.site(),
@@ -60,7 +50,7 @@ export function plainMessage(
     variants: [],
     signOut: undefined,
   };
-  const answer = pageAnswer(theme, { customization: NEUTRAL, visibility: 'share-link' }, linker, status, assets =>
+  const answer = pageAnswer(theme, { customization, visibility: 'share-link' }, linker, status, assets =>
     renderMessage({ head, frame, sidebar: [], status, title, text, action }, { ...assets, favicons: [] }),
   );
   return { ...answer, headers: { ...answer.headers, vary: 'accept-language' } };

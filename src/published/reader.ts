@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SiteCustomization } from '#contract/site-customization.ts';
+import type { SiteCustomization } from '#contract/site-look.ts';
 import type { SiteVisibility } from '#contract/sites.ts';
 import type { apiPlaces } from '#document/api-blocks.ts';
 import type { FileEntry } from '#document/model.ts';

@@ -23,6 +23,8 @@ export interface Theme {
   hash: (text: string) => string;
   /** Origins that may frame a page. */
   ancestors: readonly string[];
+  /** How a page looks that is of no site. */
+  plain: Customization;
 }
 
 /** Which characters each part of the font has (as its package cuts it). */
@@ -96,7 +98,7 @@ function siteStyles(
   { fonts }: BuiltAssets,
   linker: Linker,
 ): Pick<PageAssets, 'siteCss' | 'preload'> {
-  const { font = 'inter', primaryColor } = styling;
+  const { font, primaryColor } = styling;
   const accent = accentTokens(primaryColor);
   if (typeof font === 'object') {
     const { css, preload } = ownFaces(font, sha256 => linker.font(sha256));

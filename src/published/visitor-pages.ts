@@ -20,11 +20,11 @@ interface Asked {
 
 /** A page for somebody who is not signed in: in the site's look, without a word of what the site says to those who are. */
 export function visitorPage(theme: Theme, { site, basePath, language }: Asked, message: keyof typeof MESSAGES): Answer {
-  const { title: siteTitle, styling, themes, favicon, pagination, feedback } = site.customization;
+  const { title: siteTitle, styling, themes, favicon, header } = site.customization;
   const customization = {
-    ...{ styling, themes, favicon, pagination, feedback },
-    header: { preset: site.customization.header.preset, links: [] },
-    footer: { groups: [] },
+    ...theme.plain,
+    ...{ styling, themes, favicon },
+    header: { preset: header.preset, links: [] },
   };
   const linker = new Linker({ basePath, address: site.address, shareKey: undefined, spaces: [], current: undefined });
   const name = siteTitle || site.title;
@@ -39,7 +39,7 @@ export function visitorPage(theme: Theme, { site, basePath, language }: Asked, m
     ...{
       customization,
       title: name,
-      logo: logoOf(site.customization.header.logo, linker),
+      logo: logoOf(header.logo, linker),
       home: linker.site(),
       search: undefined,
       menu: [],

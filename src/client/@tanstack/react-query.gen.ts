@@ -6084,6 +6084,8 @@ export const getSiteCustomizationByIdOptions = (options: Options<GetSiteCustomiz
 
 /**
  * Set how a site looks
+ *
+ * As a whole: what is left out has its default.
  */
 export const updateSiteCustomizationByIdMutation = (options?: Partial<Options<UpdateSiteCustomizationByIdData>>): UseMutationOptions<UpdateSiteCustomizationByIdResponse, UpdateSiteCustomizationByIdError, Options<UpdateSiteCustomizationByIdData>> => {
     const mutationOptions: UseMutationOptions<UpdateSiteCustomizationByIdResponse, UpdateSiteCustomizationByIdError, Options<UpdateSiteCustomizationByIdData>> = {
@@ -6139,7 +6141,7 @@ export const getSiteSpaceCustomizationByIdOptions = (options: Options<GetSiteSpa
 /**
  * Let a space look different from its site
  *
- * A member left out stays as it is; `null` is the setting of the site again.
+ * A member left out stays as it is; `null` is the setting of the site again. Of `styling` each member counts for itself; of others, what is left out has its default.
  */
 export const overrideSiteSpaceCustomizationByIdMutation = (options?: Partial<Options<OverrideSiteSpaceCustomizationByIdData>>): UseMutationOptions<OverrideSiteSpaceCustomizationByIdResponse, OverrideSiteSpaceCustomizationByIdError, Options<OverrideSiteSpaceCustomizationByIdData>> => {
     const mutationOptions: UseMutationOptions<OverrideSiteSpaceCustomizationByIdResponse, OverrideSiteSpaceCustomizationByIdError, Options<OverrideSiteSpaceCustomizationByIdData>> = {

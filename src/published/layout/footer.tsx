@@ -7,7 +7,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const words = useWords();
   const { footer, privacyPolicy } = frame.customization;
   const { groups, copyright } = footer;
-  const privacy = privacyPolicy?.url;
+  const privacy = privacyPolicy.url;
   if (groups.length === 0 && !copyright && !frame.footerLogo && !privacy) return null;
   return (
     <footer className="bottom">

@@ -7,9 +7,9 @@ import { Tabs } from './tabs.tsx';
 export function Announcement({ frame }: { frame: Frame }) {
   const words = useWords();
   const { announcement } = frame.customization;
-  if (!announcement || announcement.enabled === false) return null;
+  if (!announcement?.enabled) return null;
   return (
-    <aside className={`announcement announcement-${announcement.style ?? 'info'}`} aria-label={words.announcement}>
+    <aside className={`announcement announcement-${announcement.style}`} aria-label={words.announcement}>
       <p>
         {announcement.message}{' '}
         {announcement.link && (

@@ -54,12 +54,8 @@ const bodies: Partial<Record<OperationId, Body>> = {
   postCommentInChangeRequest: comment,
   postCommentReplyInChangeRequest: comment,
   updateSiteCustomizationById: () => ({
-    styling: { primaryColor: { light: '#2353cf', dark: '#2353cf' }, corners: 'rounded' },
-    themes: { default: 'system', toggeable: true },
-    favicon: {},
+    styling: { primaryColor: { light: '#2353cf', dark: '#2353cf' } },
     header: { links: [] },
-    footer: { groups: [] },
-    pagination: { enabled: true },
     feedback: { enabled: false },
   }),
   addSpaceToSite: ({ ids }) => ({ spaceId: ids.spaceId }),

@@ -106,7 +106,9 @@ describe.each(engines)('published sites on %s', engine => {
     const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
     const settings = await admin.client.ok('getSiteCustomizationById', { organizationId, siteId });
     const plain = (await read(address)).body;
-    expect(plain).toContain('<html lang="en" dir="ltr" data-default-theme="system" data-corners="rounded" data-copied');
+    expect(plain).toContain(
+      '<html lang="en" dir="ltr" data-default-theme="system" data-corners="rounded" data-tone="clean"',
+    );
     const body = {
       ...settings,
       styling: {

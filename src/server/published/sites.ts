@@ -2,6 +2,7 @@ import type { Renderer } from '#published/respond.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { PageViews } from '../insights/page-views.ts';
 import type { Services } from '../services.ts';
+import { defaultCustomization } from '../sites/customization.ts';
 import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
 import { ShareLinkOpens } from './opens.ts';
@@ -27,7 +28,12 @@ export interface Sites {
 export function createSites(services: Services, directory: string | undefined): Sites {
   const assets = loadSiteAssets(directory);
   const reader = createReader(services);
-  const theme = { built: assets.built, hash: policyHash, ancestors: [services.config.publicUrl] };
+  const theme = {
+    built: assets.built,
+    hash: policyHash,
+    ancestors: [services.config.publicUrl],
+    plain: defaultCustomization,
+  };
   return {
     services,
     assets,

@@ -1,5 +1,6 @@
 import type { siteCustomization } from '#contract/site-customization.ts';
-import type { Handlers } from '../http/context.ts';
+import type { SiteRow } from '../db/tables/sites.ts';
+import type { Context, Handlers } from '../http/context.ts';
 import { commitStructure, lockStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { customizationOf, overrideCustomization, readCustomization } from './customization.ts';
@@ -27,18 +28,17 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   async getSiteSpaceCustomizationById({ params: { organizationId, siteId, siteSpaceId }, context }) {
     const { site } = await loadSite(context, organizationId, siteId);
     const { customization } = placedSpace(await loadStructure(context.db, site), siteSpaceId);
-    return withLinks(customizationOf(site.customization, customization), context.services);
+    return presentOfSpace(site, customization, context);
   },
 
   async overrideSiteSpaceCustomizationById({ params, body, context }) {
     const { site, structure } = await lockStructure(context, params, 'admin');
     const { customization } = placedSpace(structure, params.siteSpaceId);
     const override = overrideCustomization(customization, await keepUploads(context, params, body));
-    const settings = customizationOf(site.customization, override);
     const after = changeSpace(structure, params.siteSpaceId, { customization: override });
     await commitStructure(context, { site, structure }, after);
     await forgetUploads(context, params);
-    return withLinks(settings, context.services);
+    return presentOfSpace(site, override, context);
   },
 
   async deleteSiteSpaceCustomizationById({ params, context }) {
@@ -49,3 +49,8 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
     await forgetUploads(context, params);
   },
 };
+
+const presentOfSpace = (site: Pick<SiteRow, 'customization'>, override: string | null, { services }: Context) => ({
+  ...withLinks(customizationOf(site.customization, override), services),
+  hasOverrides: override !== null,
+});

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import type { SiteCustomization, SiteCustomizationOverride } from '#contract/site-customization.ts';
+import type { SiteCustomization, SiteCustomizationInput, SiteCustomizationOverride } from '#contract/site-look.ts';
 
 type Customization = z.infer<typeof SiteCustomization>;
+type Given = z.infer<typeof SiteCustomizationInput>;
 
-export const defaultCustomization: Customization = {
+export const defaultCustomization = {
   styling: {
-    ...{ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'inter', theme: 'clean' },
-    ...{ background: 'plain', links: 'accent', icons: 'regular', search: 'subtle' },
+    ...({ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'inter' } as const),
+    ...({ theme: 'clean', background: 'plain', links: 'accent', icons: 'regular', search: 'subtle' } as const),
     sidebar: { background: 'default', list: 'default' },
   },
   internationalization: { locale: 'en' },
@@ -18,22 +19,24 @@ export const defaultCustomization: Customization = {
   socialPreview: {},
   pagination: { enabled: true },
   feedback: { enabled: false },
+} satisfies Customization;
+
+const defaultMembers: Readonly<Record<string, object>> = {
+  ...defaultCustomization,
+  announcement: { enabled: true, style: 'info' },
 };
 
-/** Stored settings; members added since they were stored get their defaults. */
+/** Stored settings; what they leave out, and members added since they were stored, get their defaults. */
 export const readCustomization = (stored: string): Customization => over(defaultCustomization, JSON.parse(stored));
 
-/** Settings with others over them, each member as a whole. What is stored was parsed before. */
-const over = (
-  settings: Customization,
-  { styling, header, announcement, ...members }: Partial<Customization>,
-): Customization => ({
-  ...settings,
-  ...members,
-  ...(header && { header: { preset: 'default', ...header } }),
-  ...(announcement && { announcement: { enabled: true, style: 'info', ...announcement } }),
-  styling: { ...settings.styling, ...styling },
-});
+/** Settings with others over them: each member of the styling, and other members as a whole. What is stored was parsed before. */
+function over(settings: Customization, { styling, ...given }: Given): Customization {
+  const members = Object.entries(given).map(([name, member]) => [
+    name,
+    typeof member === 'object' ? { ...defaultMembers[name], ...member } : member,
+  ]);
+  return { ...settings, ...Object.fromEntries(members), styling: { ...settings.styling, ...styling } };
+}
 
 /** What a site space overrides, with these changes; `null` takes a member back. Nothing is left of what overrides nothing. */
 export function overrideCustomization(stored: string | null, changes: SiteCustomizationOverride): string | null {

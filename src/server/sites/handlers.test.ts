@@ -278,23 +278,32 @@ describe.each(engines)('sites on %s', engine => {
     expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: drawn })).status).toBe(400);
   });
 
-  it('gives each member of the look, with what counts where nothing was chosen', async () => {
+  it('answers each member of the look, with its default where none was sent', async () => {
     const { site: _site, ...place } = await site();
     const settings = await admin.client.ok('getSiteCustomizationById', place);
-    const { primaryColor, corners } = settings.styling;
-    const least = { ...settings, styling: { primaryColor, corners }, header: { links: [] } };
-    for (const member of ['internationalization', 'privacyPolicy', 'socialPreview']) delete least[member];
-    expect(await admin.client.ok('updateSiteCustomizationById', { ...place, body: least })).toEqual({
-      ...settings,
+    expect(settings).toMatchObject({
       styling: {
-        ...{ primaryColor, corners, font: 'inter', theme: 'clean', background: 'plain', links: 'accent' },
+        ...{ corners: 'rounded', font: 'inter', theme: 'clean', background: 'plain', links: 'accent' },
         ...{ icons: 'regular', search: 'subtle', sidebar: { background: 'default', list: 'default' } },
       },
       header: { preset: 'default', links: [] },
       internationalization: { locale: 'en' },
-      privacyPolicy: {},
-      socialPreview: {},
     });
+    const save = (body: object) => admin.client.ok('updateSiteCustomizationById', { ...place, body });
+    const announcement = { message: 'Soon' };
+    const few = {
+      ...{ styling: { corners: 'straight' }, themes: { toggeable: false }, header: { preset: 'bold' }, announcement },
+    };
+    const answered = await save(few);
+    expect(answered).toEqual({
+      ...settings,
+      styling: { ...settings.styling, corners: 'straight' },
+      themes: { default: 'system', toggeable: false },
+      header: { preset: 'bold', links: [] },
+      announcement: { enabled: true, style: 'info', message: 'Soon' },
+    });
+    expect(await save(answered)).toEqual(answered);
+    expect(await save({})).toEqual(settings);
   });
 
   const upload = async (bytes: Buffer, type: string, { client } = admin, into = organizationId): Promise<string> => {

@@ -306,19 +306,20 @@ describe.each(engines)('sections of sites on %s', engine => {
     const { siteSpaces } = await addSection('Guide');
     const at = { ...place, siteSpaceId: siteSpaces[0].id };
     const site = await admin.client.ok('getSiteCustomizationById', place);
-    expect(await admin.client.ok('getSiteSpaceCustomizationById', at)).toEqual(site);
+    expect(await admin.client.ok('getSiteSpaceCustomizationById', at)).toEqual({ ...site, hasOverrides: false });
     const body = { title: 'Version 1', styling: { corners: 'straight' } };
-    const own = await admin.client.ok('overrideSiteSpaceCustomizationById', { ...at, body });
-    expect(own).toEqual({ ...site, title: 'Version 1', styling: { ...site.styling, corners: 'straight' } });
+    const own = { ...site, title: 'Version 1', styling: { ...site.styling, corners: 'straight' } };
+    const answered = await admin.client.ok('overrideSiteSpaceCustomizationById', { ...at, body });
+    expect(answered).toEqual({ ...own, hasOverrides: true });
     await admin.client.ok('publishSite', place);
     expect((await admin.client.ok('getPublishedContentSite', place)).customizations).toEqual({
       site,
       siteSpaces: { [at.siteSpaceId]: own },
     });
     const taken = await admin.client.ok('overrideSiteSpaceCustomizationById', { ...at, body: { title: null } });
-    expect(taken).toEqual({ ...own, title: site.title });
+    expect(taken).toEqual({ ...answered, title: site.title });
     await admin.client.ok('deleteSiteSpaceCustomizationById', at);
-    expect(await admin.client.ok('getSiteSpaceCustomizationById', at)).toEqual(site);
+    expect(await admin.client.ok('getSiteSpaceCustomizationById', at)).toEqual({ ...site, hasOverrides: false });
     expect((await admin.client.ok('getPublishedContentSite', place)).customizations.siteSpaces).toEqual({});
   });
 

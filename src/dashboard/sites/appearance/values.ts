@@ -1,4 +1,4 @@
-import type { SiteCustomization, SiteFont } from '#client/types.gen.ts';
+import type { SiteCustomization, SiteCustomizationInput, SiteFont } from '#client/types.gen.ts';
 
 export interface Link {
   title: string;
@@ -11,16 +11,8 @@ interface Pair {
   dark: string;
 }
 
-/** What is chosen of the look among a few words, with what counts where nothing was. */
-const plain = {
-  corners: 'rounded',
-  theme: 'clean',
-  background: 'plain',
-  links: 'accent',
-  icons: 'regular',
-  search: 'subtle',
-} as const;
-type Choice = keyof typeof plain;
+/** What is chosen of the look among a few words. */
+type Choice = 'corners' | 'theme' | 'background' | 'links' | 'icons' | 'search';
 
 /** The form's own shape: what the settings leave out is empty here. Names are those of the API, so that its errors find their fields. */
 export interface Values {
@@ -60,13 +52,11 @@ export type OwnFont = { fontFamily: string } & Record<Face, string>;
 const addressOf = (font: SiteFont | undefined, { weight, style }: (typeof faces)[number]): string =>
   font?.fontFaces.find(face => face.weight === weight && face.style === style)?.url ?? '';
 
-function stylingOf({ font = 'inter', ...styling }: SiteCustomization['styling']): Values['styling'] {
+function stylingOf({ font, ...styling }: SiteCustomization['styling']): Values['styling'] {
   const own = typeof font === 'object' ? font : undefined;
   const [regular, bold, italic, boldItalic] = faces;
   return {
-    ...plain,
     ...styling,
-    sidebar: styling.sidebar ?? { background: 'default', list: 'default' },
     font: typeof font === 'object' ? 'own' : font,
     ownFont: {
       fontFamily: own?.fontFamily ?? '',
@@ -105,9 +95,9 @@ export const valuesOf = (settings: SiteCustomization): Values => ({
   styling: stylingOf(settings.styling),
   themes: settings.themes,
   favicon: { emoji: settings.favicon.emoji ?? '', icon: { light: settings.favicon.icon?.light ?? '' } },
-  internationalization: { locale: settings.internationalization?.locale ?? 'en' },
+  internationalization: settings.internationalization,
   header: {
-    preset: settings.header.preset ?? 'default',
+    preset: settings.header.preset,
     logo: settings.header.logo ?? noPair,
     links: settings.header.links,
   },
@@ -116,8 +106,8 @@ export const valuesOf = (settings: SiteCustomization): Values => ({
     groups: settings.footer.groups,
     copyright: settings.footer.copyright ?? '',
   },
-  privacyPolicy: { url: settings.privacyPolicy?.url ?? '' },
-  socialPreview: { url: settings.socialPreview?.url ?? '' },
+  privacyPolicy: { url: settings.privacyPolicy.url ?? '' },
+  socialPreview: { url: settings.socialPreview.url ?? '' },
   announcement: {
     enabled: settings.announcement?.enabled ?? true,
     style: settings.announcement?.style ?? 'info',
@@ -133,7 +123,7 @@ const logoOf = ({ light, dark }: Pair) =>
   light || dark ? { logo: { light: light || dark, dark: dark || light } } : {};
 
 /** The settings that a form says. */
-export function settingsOf(before: SiteCustomization, values: Values): SiteCustomization {
+export function settingsOf(before: SiteCustomization, values: Values): SiteCustomizationInput {
   const { header, footer, privacyPolicy, socialPreview, announcement } = values;
   const icon = values.favicon.icon.light;
   const { ownFont: _, ...styling } = values.styling;
@@ -141,16 +131,16 @@ export function settingsOf(before: SiteCustomization, values: Values): SiteCusto
   const title = values.title.trim();
   return {
     // Each select offers the values of the API and no other.
-    styling: { ...styling, font: fontOf(values.styling) } as SiteCustomization['styling'],
-    internationalization: values.internationalization as SiteCustomization['internationalization'],
-    themes: values.themes as SiteCustomization['themes'],
+    styling: { ...styling, font: fontOf(values.styling) } as SiteCustomizationInput['styling'],
+    internationalization: values.internationalization as SiteCustomizationInput['internationalization'],
+    themes: values.themes as SiteCustomizationInput['themes'],
     favicon: {
       ...(values.favicon.emoji ? { emoji: values.favicon.emoji } : {}),
       ...(icon
         ? { icon: icon === before.favicon.icon?.light ? before.favicon.icon : { light: icon, dark: icon } }
         : {}),
     },
-    header: { preset: header.preset, ...logoOf(header.logo), links: header.links } as SiteCustomization['header'],
+    header: { preset: header.preset, ...logoOf(header.logo), links: header.links } as SiteCustomizationInput['header'],
     footer: {
       ...logoOf(footer.logo),
       groups: footer.groups,
@@ -168,7 +158,7 @@ export function settingsOf(before: SiteCustomization, values: Values): SiteCusto
             message: announcement.message,
             style: announcement.style,
             ...(link.to || link.title ? { link } : {}),
-          } as SiteCustomization['announcement'],
+          } as SiteCustomizationInput['announcement'],
         }
       : {}),
   };
