@@ -7,12 +7,18 @@ import { isInternal } from './reference.ts';
  * Where a page has words that somebody wrote, from first to last: neither in targets that name something by its id, nor in
  * the names of blocks. Replaced there, links would lead nowhere, and blocks would be none.
  */
-export function findWords(markdown: string, query: TextQuery): TextMatch[] {
-  const matches = findText(markdown, query);
+export const findWords = (markdown: string, query: TextQuery): TextMatch[] =>
+  findText(markdown, query).filter(wordsOf(markdown));
+
+/** Tells of a match in a page whether it is of such words. */
+export function wordsOf(markdown: string): (match: TextMatch) => boolean {
   // Reading a page takes long; most matches have nothing of the kind near them.
-  if (!matches.some(match => isNearSigns(markdown, match))) return matches;
-  const signs = signsOf(markdown);
-  return matches.filter(({ start, end }) => !signs.some(sign => sign.start < end && start < sign.end));
+  let signs: readonly TextMatch[] | undefined;
+  return match => {
+    if (!isNearSigns(markdown, match)) return true;
+    signs ??= signsOf(markdown);
+    return !signs.some(sign => sign.start < match.end && match.start < sign.end);
+  };
 }
 
 /** The page with every such match replaced, as it is: nothing in `replacement` has a meaning of its own. */
