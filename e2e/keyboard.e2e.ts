@@ -238,3 +238,36 @@ test('what is typed before a dialog has arrived stands in its field, and does no
   await expect(title).toHaveValue('Designers');
   await expect(page).toHaveURL(/\/teams$/);
 });
+
+test('Escape calls off a dialog that has not arrived, and what is typed for one in the editor is no part of the text', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Held', [{ title: 'Begin', markdown: 'One.' }]);
+  const { number, page: begin } = await proposeText(call, space, 'Begin', 'Two.', 'Change it');
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/assets\/link-picker-/, async route => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/edit/p/${begin}`);
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  const asked = page.waitForRequest('**/assets/link-picker-*');
+  await page.keyboard.press('Control+k');
+  await asked;
+  await page.keyboard.type('no');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(' Three.');
+  await expect(editor(page)).toHaveText('Two. Three.');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Beg');
+  arrived.resolve();
+  const field = page.getByRole('dialog', { name: 'Link' }).getByRole('combobox');
+  await expect(field).toHaveValue('Beg');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toContainText('Two. Three.[Begin]');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

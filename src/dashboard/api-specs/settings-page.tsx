@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteOpenApiSpecBySlug, updateOpenApiSpecBySlug } from '#client/sdk.gen.ts';
 import type { OpenApiSpec } from '#client/types.gen.ts';
 import { PagesWithGaps } from '#dashboard/api-specs/pages-with-gaps.tsx';
 import { refreshSpecs, type SpecPlace, specOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -17,9 +18,9 @@ import { Select } from '#dashboard/ui/select.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const ReplaceSourceDialog = lazy(async () => ({
-  default: (await import('#dashboard/api-specs/replace-source-dialog.tsx')).ReplaceSourceDialog,
-}));
+const ReplaceSourceDialog = inTime(
+  async () => (await import('#dashboard/api-specs/replace-source-dialog.tsx')).ReplaceSourceDialog,
+);
 
 /** Visibility, source, sending it from a build, and deleting it. */
 export function SpecSettingsPage({ place }: { place: SpecPlace }) {
@@ -83,11 +84,7 @@ function SourceSection({ place, spec }: PartProps) {
     <Section title={t('source')} description={<span className="wrap-anywhere">{spec.sourceURL ?? t('uploaded')}</span>}>
       {spec.autoRefresh && <AutoRefresh place={place} spec={spec} now={spec.autoRefresh} />}
       <Button onClick={() => setReplacing(true)}>{t('replace')}</Button>
-      {replacing && (
-        <Suspense>
-          <ReplaceSourceDialog place={place} spec={spec} onClose={() => setReplacing(false)} />
-        </Suspense>
-      )}
+      {replacing && <ReplaceSourceDialog place={place} spec={spec} onClose={() => setReplacing(false)} />}
     </Section>
   );
 }

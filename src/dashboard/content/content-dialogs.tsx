@@ -17,17 +17,18 @@ export type AccessSlot = (item: ContentTreeItem, onClose: () => void) => ReactNo
 type Props = {
   organizationId: string;
   dialog: ContentDialog | undefined;
-  onDialog: (dialog: ContentDialog | undefined) => void;
+  /** Another takes its place. */
+  onDialog: (dialog: ContentDialog) => void;
+  onClose: () => void;
   /** Needed where items have a menu. */
   access?: AccessSlot;
 };
 
 /** The dialog of the content screen or the sidebar that is open now. */
-export function ContentDialogs({ organizationId, dialog, onDialog, access }: Props) {
+export function ContentDialogs({ organizationId, dialog, onDialog, onClose, access }: Props) {
   const navigate = useNavigate();
   const { refresh } = useContentActions(organizationId);
   if (!dialog) return null;
-  const close = () => onDialog(undefined);
   const openSpace = (space: string) =>
     void navigate({ to: '/o/$org/s/$space', params: { org: organizationId, space } });
   const show = (id: string | undefined) =>
@@ -38,11 +39,11 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
         <CreateSpaceDialog
           organizationId={organizationId}
           parent={dialog.parent}
-          onClose={close}
+          onClose={onClose}
           onCreated={(space, begin) => {
             if (begin === 'import') onDialog({ kind: 'import', spaceId: space.id, title: space.title });
             else {
-              close();
+              onClose();
               openSpace(space.id);
             }
           }}
@@ -53,9 +54,9 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
         <CreateCollectionDialog
           organizationId={organizationId}
           parent={dialog.parent}
-          onClose={close}
+          onClose={onClose}
           onCreated={id => {
-            close();
+            onClose();
             void show(id);
           }}
         />
@@ -65,31 +66,31 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
         <CollectionSettings
           organizationId={organizationId}
           item={dialog.item}
-          onClose={close}
+          onClose={onClose}
           onAccess={access && (() => onDialog({ kind: 'access', item: dialog.item }))}
         />
       ) : (
-        <RenameDialog organizationId={organizationId} item={dialog.item} onClose={close} />
+        <RenameDialog organizationId={organizationId} item={dialog.item} onClose={onClose} />
       );
     case 'move':
-      return <MoveDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
+      return <MoveDialog organizationId={organizationId} item={dialog.item} onClose={onClose} />;
     case 'transfer':
       return (
         <TransferDialog
           organizationId={organizationId}
           item={dialog.item}
-          onClose={close}
+          onClose={onClose}
           onTransferred={() => show(dialog.item.parent ?? undefined)}
         />
       );
     case 'access':
-      return access?.(dialog.item, close);
+      return access?.(dialog.item, onClose);
     case 'delete-collection':
       return (
         <DeleteCollectionDialog
           organizationId={organizationId}
           item={dialog.item}
-          onClose={close}
+          onClose={onClose}
           onDeleted={() => show(dialog.item.parent ?? undefined)}
         />
       );
@@ -99,9 +100,9 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
           organizationId={organizationId}
           parent={dialog.parent}
           file={dialog.file}
-          onClose={close}
+          onClose={onClose}
           onOpen={id => {
-            close();
+            onClose();
             openSpace(id);
           }}
         />
@@ -113,10 +114,10 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
           organizationId={organizationId}
           target={{ organizationId, spaceId: dialog.spaceId }}
           into={dialog.title}
-          onClose={close}
+          onClose={onClose}
           onImported={() => void refresh()}
           onOpen={() => {
-            close();
+            onClose();
             openSpace(dialog.spaceId);
           }}
         />

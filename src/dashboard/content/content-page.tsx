@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
@@ -99,9 +99,13 @@ export function ContentPage({ selected, access }: { selected: string | undefined
         </div>
       </DropZone>
       {dialog && (
-        <Suspense>
-          <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} access={access} />
-        </Suspense>
+        <ContentDialogs
+          organizationId={organization.id}
+          dialog={dialog}
+          onDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+          access={access}
+        />
       )}
     </Page>
   );

@@ -68,7 +68,14 @@ export function SidebarContentTree() {
           <SidebarRow key={row.id} row={row} onToggle={() => toggle(row.id, row.expanded === true)} />
         ))}
       </ul>
-      {dialog && <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} />}
+      {dialog && (
+        <ContentDialogs
+          organizationId={organization.id}
+          dialog={dialog}
+          onDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </NavSection>
   );
 }

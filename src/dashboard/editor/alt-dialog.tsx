@@ -5,8 +5,15 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 
-/** Asks for the words that stand for an image. Closing it inserts the image without. */
-export function AltDialog({ file, onDone }: { file: File; onDone: (alt: string) => void }) {
+type AltDialogProps = {
+  file: File;
+  onDone: (alt: string) => void;
+  /** Inserts the image without. */
+  onClose: () => void;
+};
+
+/** Asks for the words that stand for an image. What was typed counts even where it is closed. */
+export function AltDialog({ file, onDone, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState('');
   const [shown, setShown] = useState<string>();
   useEffect(() => {
@@ -20,7 +27,7 @@ export function AltDialog({ file, onDone }: { file: File; onDone: (alt: string) 
       size="sm"
       title={t('altTitle')}
       description={t('altBody')}
-      onOpenChange={open => !open && onDone(alt)}
+      onOpenChange={open => !open && (alt ? onDone(alt) : onClose())}
       footer={
         <Button variant="primary" onClick={() => onDone(alt)}>
           {t('altInsert')}

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ListTree } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { getChangeRequestByIdOptions, getChangeRequestChangesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { PageTreePanel } from '#dashboard/editor/page-tree-panel.tsx';
 import { type RequestKey, replayLeftEdits, requestPath, watchSessions } from '#dashboard/editor/sessions.ts';
 import { editedPagesOptions, useTreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
@@ -18,13 +19,13 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
-const FindReplaceSheet = lazy(async () => ({
-  default: (await import('#dashboard/editor/find-replace-sheet.tsx')).FindReplaceSheet,
-}));
+const FindReplaceSheet = inTime(
+  async () => (await import('#dashboard/editor/find-replace-sheet.tsx')).FindReplaceSheet,
+);
 
-const SharedContentSheet = lazy(async () => ({
-  default: (await import('#dashboard/editor/shared-content-sheet.tsx')).SharedContentSheet,
-}));
+const SharedContentSheet = inTime(
+  async () => (await import('#dashboard/editor/shared-content-sheet.tsx')).SharedContentSheet,
+);
 
 export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });
 
@@ -108,10 +109,8 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
         </>
       )}
       <div className="min-w-0 flex-1">{children}</div>
-      <Suspense>
-        {tool === 'find' && <FindReplaceSheet requestKey={key} onClose={() => setTool(undefined)} />}
-        {tool === 'shared' && <SharedContentSheet requestKey={key} onClose={() => setTool(undefined)} />}
-      </Suspense>
+      {tool === 'find' && <FindReplaceSheet requestKey={key} onClose={() => setTool(undefined)} />}
+      {tool === 'shared' && <SharedContentSheet requestKey={key} onClose={() => setTool(undefined)} />}
       {imports && importDialog({ onClose: () => setImports(false), onImported: () => void actions.refresh() })}
     </div>
   );

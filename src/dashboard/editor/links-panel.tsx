@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Replace } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { useBrokenLinks } from '#dashboard/editor/broken-links.ts';
 import { goTo } from '#dashboard/editor/go-to.ts';
@@ -8,12 +8,13 @@ import type { PageKey } from '#dashboard/editor/sessions.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor-side.ts';
 import { t as replace } from '#dashboard/messages/replace-link.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { rowButton } from '#dashboard/ui/row-button.tsx';
 
-const ReplaceLinkSheet = lazy(async () => ({
-  default: (await import('#dashboard/editor/replace-link-sheet.tsx')).ReplaceLinkSheet,
-}));
+const ReplaceLinkSheet = inTime(
+  async () => (await import('#dashboard/editor/replace-link-sheet.tsx')).ReplaceLinkSheet,
+);
 
 type Props = {
   org: string;
@@ -64,16 +65,9 @@ export function LinksPanel({ org, pageKey, page, pages, panes, onGone }: Props) 
       >
         {t('allLinks')}
       </Link>
-      <Suspense>
-        {replaced !== undefined && (
-          <ReplaceLinkSheet
-            requestKey={pageKey}
-            pages={pages}
-            target={replaced}
-            onClose={() => setReplaced(undefined)}
-          />
-        )}
-      </Suspense>
+      {replaced !== undefined && (
+        <ReplaceLinkSheet requestKey={pageKey} pages={pages} target={replaced} onClose={() => setReplaced(undefined)} />
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
 import { type EditNode, editNodes, pageMarks } from '#dashboard/editor/edit-tree.ts';
 import { labelOf, PageRow, RenameField } from '#dashboard/editor/page-row.tsx';
@@ -25,6 +25,7 @@ import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';
 import { t as templates } from '#dashboard/messages/page-templates.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
@@ -35,16 +36,12 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const AddLinkDialog = lazy(async () => ({
-  default: (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog,
-}));
+const AddLinkDialog = inTime(async () => (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog);
 
-const SaveTemplateDialog = lazy(async () => ({
-  default: (await import('#dashboard/editor/save-template-dialog.tsx')).SaveTemplateDialog,
-}));
-const TemplateDialog = lazy(async () => ({
-  default: (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog,
-}));
+const SaveTemplateDialog = inTime(
+  async () => (await import('#dashboard/editor/save-template-dialog.tsx')).SaveTemplateDialog,
+);
+const TemplateDialog = inTime(async () => (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog);
 
 type TreePanelProps = {
   org: string;
@@ -183,30 +180,24 @@ export function PageTreePanel(props: TreePanelProps) {
           )
         }
       />
-      {addsLink && (
-        <Suspense>
-          <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />
-        </Suspense>
+      {addsLink && <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />}
+      {choosesTemplate && (
+        <TemplateDialog
+          spaceId={requestKey.spaceId}
+          onClose={() => setChoosesTemplate(false)}
+          onChoose={markdown => {
+            setChoosesTemplate(false);
+            void add('page', undefined, markdown);
+          }}
+        />
       )}
-      <Suspense>
-        {choosesTemplate && (
-          <TemplateDialog
-            spaceId={requestKey.spaceId}
-            onClose={() => setChoosesTemplate(false)}
-            onChoose={markdown => {
-              setChoosesTemplate(false);
-              void add('page', undefined, markdown);
-            }}
-          />
-        )}
-        {kept && (
-          <SaveTemplateDialog
-            pageKey={{ ...requestKey, pageId: kept.id }}
-            title={kept.title}
-            onClose={() => setKept(undefined)}
-          />
-        )}
-      </Suspense>
+      {kept && (
+        <SaveTemplateDialog
+          pageKey={{ ...requestKey, pageId: kept.id }}
+          title={kept.title}
+          onClose={() => setKept(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -17,21 +17,18 @@ import { useScrollSync } from '#dashboard/editor/use-scroll-sync.ts';
 import { sharedContentOptions } from '#dashboard/editor/use-shared-content.ts';
 import { useWordCount } from '#dashboard/editor/use-word-count.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { painted } from '#dashboard/shell/painted.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 // Writing begins without these: the text comes before its preview, and dialogs are fetched when one is opened.
-const AltDialog = lazy(async () => ({ default: (await import('#dashboard/editor/alt-dialog.tsx')).AltDialog }));
+const AltDialog = inTime(async () => (await import('#dashboard/editor/alt-dialog.tsx')).AltDialog);
 const EmptyPage = lazy(async () => ({ default: (await import('#dashboard/editor/empty-page.tsx')).EmptyPage }));
-const LinkPicker = lazy(async () => ({ default: (await import('#dashboard/editor/link-picker.tsx')).LinkPicker }));
-const TemplateDialog = lazy(async () => ({
-  default: (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog,
-}));
-const TurnIntoDialog = lazy(async () => ({
-  default: (await import('#dashboard/editor/turn-into-dialog.tsx')).TurnIntoDialog,
-}));
+const LinkPicker = inTime(async () => (await import('#dashboard/editor/link-picker.tsx')).LinkPicker);
+const TemplateDialog = inTime(async () => (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog);
+const TurnIntoDialog = inTime(async () => (await import('#dashboard/editor/turn-into-dialog.tsx')).TurnIntoDialog);
 
 /** Fetched once the text is on the screen and can be written. */
 const Preview = lazy(async () => {
@@ -153,16 +150,19 @@ export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
           </div>
         )}
       </div>
-      <Suspense>
-        {picksTemplate && (
-          <TemplateDialog spaceId={pageKey.spaceId} onChoose={begin} onClose={() => setPicksTemplate(false)} />
-        )}
-        {turns && view && <TurnIntoDialog view={view} onClose={() => setTurns(false)} />}
-        {picksLink && <LinkPicker pages={pages} onPick={link} onClose={() => setPicksLink(false)} />}
-        {files.described && (
-          <AltDialog key={files.described.upload} file={files.described.file} onDone={files.describe} />
-        )}
-      </Suspense>
+      {picksTemplate && (
+        <TemplateDialog spaceId={pageKey.spaceId} onChoose={begin} onClose={() => setPicksTemplate(false)} />
+      )}
+      {turns && view && <TurnIntoDialog view={view} onClose={() => setTurns(false)} />}
+      {picksLink && <LinkPicker pages={pages} onPick={link} onClose={() => setPicksLink(false)} />}
+      {files.described && (
+        <AltDialog
+          key={files.described.upload}
+          file={files.described.file}
+          onDone={files.describe}
+          onClose={() => files.describe('')}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cancelMemberBulkChange, retryMemberBulkChange, undoMemberBulkChange } from '#client/sdk.gen.ts';
 import type { MemberBulkChange } from '#client/types.gen.ts';
 import { bulkChangeOptions, doneOf, forgetChange, isOver, showChange } from '#dashboard/members/bulk-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -14,9 +15,7 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Progress } from '#dashboard/ui/progress.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const FailuresDialog = lazy(async () => ({
-  default: (await import('#dashboard/members/failures-dialog.tsx')).FailuresDialog,
-}));
+const FailuresDialog = inTime(async () => (await import('#dashboard/members/failures-dialog.tsx')).FailuresDialog);
 
 type Place = { organizationId: string; id: string };
 
@@ -104,11 +103,7 @@ export function BulkCard(place: Place) {
           </p>
         </>
       )}
-      {failures && (
-        <Suspense>
-          <FailuresDialog {...place} onRetry={steps.retry} onClose={() => setFailures(false)} />
-        </Suspense>
-      )}
+      {failures && <FailuresDialog {...place} onRetry={steps.retry} onClose={() => setFailures(false)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { createStore } from '#dashboard/ui/store.ts';
 
 export type Confirmation = {
@@ -25,18 +26,10 @@ export function confirm(question: Confirmation): void {
   confirmation.set(question);
 }
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#dashboard/shell/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = inTime(async () => (await import('#dashboard/shell/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Stands once in the app. */
 export function ConfirmHost() {
   const question = confirmation.use();
-  return (
-    question && (
-      <Suspense>
-        <ConfirmDialog question={question} onClose={() => confirmation.set(undefined)} />
-      </Suspense>
-    )
-  );
+  return question && <ConfirmDialog question={question} onClose={() => confirmation.set(undefined)} />;
 }

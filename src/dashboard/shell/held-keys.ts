@@ -2,20 +2,24 @@ const dialog = '[role=dialog], [role=alertdialog]';
 
 /** Keys that the page behind a dialog would take for its own. */
 const isHeld = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
-  (key.length === 1 || key === 'Enter' || key === 'Backspace') && !(ctrlKey || metaKey || altKey || isComposing);
+  (key.length === 1 || /^(Enter|Backspace|Escape)$/.test(key)) && !(ctrlKey || metaKey || altKey || isComposing);
 
 /**
- * Keeps what is typed from the page until a dialog has the focus, and writes it into the field that has it then.
+ * Keeps what is typed from the page until a dialog has the focus, and writes it into the field that has it then. Escape
+ * forgets it.
  *
  * @returns how to stop
  */
-export function holdKeys(): () => void {
+export function holdKeys(onEscape: () => void): () => void {
   let typed = '';
   const hold = (event: KeyboardEvent) => {
     if (!isHeld(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    if (event.key === 'Escape') {
+      stop();
+      onEscape();
+    } else if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if (event.key !== 'Enter') typed += event.key;
   };
   const handOver = ({ target }: FocusEvent) => {

@@ -6,9 +6,10 @@ const pause = 1_000;
 
 /**
  * A dialog whose code is fetched when it is called, or soon after the page. With `lazy` React waits up to 300 ms even for
- * code that is there, and keys that are pressed meanwhile go to the page behind: here they wait for the dialog's field.
+ * code that is there, and keys that are pressed meanwhile go to the page behind: here they wait for the dialog's field, and
+ * Escape calls it off.
  */
-export function inTime<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function inTime<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   let ready: ComponentType<Props> | undefined;
   const fetchNow = async () => {
     ready = await load();
@@ -21,7 +22,7 @@ export function inTime<Props extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       if (Now) return;
       let here = true;
-      const stop = holdKeys();
+      const stop = holdKeys(props.onClose);
       fetchNow().then(
         part => here && setNow(() => part),
         error => here && setProblem({ error }),

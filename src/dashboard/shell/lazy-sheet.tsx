@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import type { SheetProps } from '#dashboard/ui/sheet.tsx';
 
-const Sheet = lazy(async () => ({ default: (await import('#dashboard/ui/sheet.tsx')).Sheet }));
+const Sheet = inTime<SheetProps & { onClose: () => void }>(async () => (await import('#dashboard/ui/sheet.tsx')).Sheet);
 
 /** A sheet that is fetched when it is opened first. */
 export function LazySheet(props: SheetProps) {
@@ -10,7 +11,7 @@ export function LazySheet(props: SheetProps) {
   if (!used && !props.open) return null;
   return (
     <Suspense>
-      <Sheet {...props} />
+      <Sheet {...props} onClose={() => props.onOpenChange(false)} />
     </Suspense>
   );
 }

@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { createStore } from '#dashboard/ui/store.ts';
 
 export const shortcutsSheet = createStore(false);
 
-const ShortcutsSheet = lazy(async () => ({
-  default: (await import('#dashboard/shell/shortcuts-sheet.tsx')).ShortcutsSheet,
-}));
+const ShortcutsSheet = inTime(async () => (await import('#dashboard/shell/shortcuts-sheet.tsx')).ShortcutsSheet);
 
 /** Stands once in the frame; the sheet is loaded when it is first opened. */
 export function ShortcutsHost() {
-  return (
-    shortcutsSheet.use() && (
-      <Suspense>
-        <ShortcutsSheet onClose={() => shortcutsSheet.set(false)} />
-      </Suspense>
-    )
-  );
+  return shortcutsSheet.use() && <ShortcutsSheet onClose={() => shortcutsSheet.set(false)} />;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -29,13 +30,11 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 // Forms are fetched when one is opened.
-const AddDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/structure/add-dialogs.tsx')).AddDialog,
-}));
+const AddDialog = inTime(async () => (await import('#dashboard/sites/structure/add-dialogs.tsx')).AddDialog);
 
-const ReplaceHomeDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/structure/replace-home-dialog.tsx')).ReplaceHomeDialog,
-}));
+const ReplaceHomeDialog = inTime(
+  async () => (await import('#dashboard/sites/structure/replace-home-dialog.tsx')).ReplaceHomeDialog,
+);
 
 const loadChosen = () => import('#dashboard/sites/structure/chosen-item.tsx');
 const ChosenItem = lazy(async () => ({ default: (await loadChosen()).ChosenItem }));
@@ -99,12 +98,12 @@ export function StructurePage({ place, selected, device }: PageProps) {
       setAdding(sections.length > 0 ? { kind: 'section', space } : { kind: 'space', section: undefined, space }),
   };
   const dialog = (
-    <Suspense>
+    <>
       {adding && (
         <AddDialog {...{ place, adding, sections }} onClose={() => setAdding(undefined)} onAdded={showAdded} />
       )}
       {leaving && <ReplaceHomeDialog {...leaving} commands={commands} onClose={() => setLeaving(undefined)} />}
-    </Suspense>
+    </>
   );
   if (structure.structure.length === 0)
     return (

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -16,9 +17,7 @@ import { useWebhookActions } from '#dashboard/webhooks/use-webhook-actions.ts';
 import { eventName, hostOf, type WebhookPlace, webhookOptions } from '#dashboard/webhooks/webhook-data.ts';
 import { WebhookState } from '#dashboard/webhooks/webhook-state.tsx';
 
-const WebhookDialog = lazy(async () => ({
-  default: (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog,
-}));
+const WebhookDialog = inTime(async () => (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog);
 
 type WebhookPageProps = {
   place: WebhookPlace;
@@ -85,9 +84,7 @@ export function WebhookPage({ place, delivery, onDelivery }: WebhookPageProps) {
         <DeliveryList place={place} open={delivery} onOpen={onDelivery} />
       </Section>
       {editing && (
-        <Suspense>
-          <WebhookDialog organizationId={place.organizationId} webhook={webhook} onClose={() => setEditing(false)} />
-        </Suspense>
+        <WebhookDialog organizationId={place.organizationId} webhook={webhook} onClose={() => setEditing(false)} />
       )}
     </Page>
   );

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Plus, Trash2, UserRoundSearch } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { updateSiteAdaptiveSchema, updateSiteById } from '#client/sdk.gen.ts';
 import type { SiteAdaptiveJsonSchema } from '#client/types.gen.ts';
 import { type Condition, conditionOf } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-adaptive.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { adaptiveSchemaOptions } from '#dashboard/sites/adaptive/adaptive-schema.ts';
@@ -24,12 +25,8 @@ import { Section } from '#dashboard/ui/page-header.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
 // Forms are fetched when one is opened.
-const ClaimDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/adaptive/claim-dialog.tsx')).ClaimDialog,
-}));
-const SchemaDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/adaptive/schema-dialog.tsx')).SchemaDialog,
-}));
+const ClaimDialog = inTime(async () => (await import('#dashboard/sites/adaptive/claim-dialog.tsx')).ClaimDialog);
+const SchemaDialog = inTime(async () => (await import('#dashboard/sites/adaptive/schema-dialog.tsx')).SchemaDialog);
 
 /** What a site knows of its visitors, and whether it counts. */
 export function AdaptivePage({ place }: { place: SitePlace }) {
@@ -145,20 +142,18 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
           ))}
         </ul>
       )}
-      <Suspense>
-        {open?.kind === 'claim' && (
-          <ClaimDialog
-            place={place}
-            schema={schema}
-            claim={open.claim}
-            onSave={save}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {open?.kind === 'schema' && (
-          <SchemaDialog place={place} schema={schema} onSave={save} onClose={() => setOpen(undefined)} />
-        )}
-      </Suspense>
+      {open?.kind === 'claim' && (
+        <ClaimDialog
+          place={place}
+          schema={schema}
+          claim={open.claim}
+          onSave={save}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.kind === 'schema' && (
+        <SchemaDialog place={place} schema={schema} onSave={save} onClose={() => setOpen(undefined)} />
+      )}
     </Section>
   );
 }

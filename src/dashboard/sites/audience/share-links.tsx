@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Clock, Ellipsis, Link2, Pencil, Plus, QrCode, RefreshCw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteSiteShareLinkById, updateSiteShareLinkById } from '#client/sdk.gen.ts';
 import type { ShareLink, ShareLinkList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { refreshSite, type SitePlace, shareLinksOptions, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -20,16 +21,14 @@ import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
 // Each is fetched when it is opened.
-const ShareLinkDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/audience/share-link-dialog.tsx')).ShareLinkDialog,
-}));
+const ShareLinkDialog = inTime(
+  async () => (await import('#dashboard/sites/audience/share-link-dialog.tsx')).ShareLinkDialog,
+);
 
-const RotateDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/audience/rotate-dialog.tsx')).RotateDialog,
-}));
-const ShareLinkAddress = lazy(async () => ({
-  default: (await import('#dashboard/sites/audience/share-link-address.tsx')).ShareLinkAddress,
-}));
+const RotateDialog = inTime(async () => (await import('#dashboard/sites/audience/rotate-dialog.tsx')).RotateDialog);
+const ShareLinkAddress = inTime(
+  async () => (await import('#dashboard/sites/audience/share-link-address.tsx')).ShareLinkAddress,
+);
 
 /** What is open: the form of a new link or of one, the step to another address, or the address to hand on. */
 type Open = { what: 'form'; link: ShareLink | undefined } | { what: 'rotate' | 'address'; link: ShareLink };
@@ -65,18 +64,12 @@ export function ShareLinks({ place }: { place: SitePlace }) {
           ))}
         </ul>
       )}
-      {open && (
-        <Suspense>
-          {open.what === 'form' && (
-            <ShareLinkDialog place={place} link={open.link} onClose={close} onMade={showAddress} />
-          )}
-          {open.what === 'rotate' && (
-            <RotateDialog place={place} link={open.link} onClose={close} onRotated={showAddress} />
-          )}
-          {open.what === 'address' && (
-            <ShareLinkAddress link={open.link} address={open.link.urls.published ?? ''} onClose={close} />
-          )}
-        </Suspense>
+      {open?.what === 'form' && <ShareLinkDialog place={place} link={open.link} onClose={close} onMade={showAddress} />}
+      {open?.what === 'rotate' && (
+        <RotateDialog place={place} link={open.link} onClose={close} onRotated={showAddress} />
+      )}
+      {open?.what === 'address' && (
+        <ShareLinkAddress link={open.link} address={open.link.urls.published ?? ''} onClose={close} />
       )}
     </Section>
   );

@@ -9,6 +9,7 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { Guide } from '#dashboard/sites/audience/guide.tsx';
 import { publishingAuthOptions } from '#dashboard/sites/audience/publishing-auth.ts';
@@ -26,9 +27,7 @@ const TokenTest = lazy(async () => ({
   default: (await import('#dashboard/sites/audience/token-test.tsx')).TokenTest,
 }));
 
-const GraceDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/audience/grace-dialog.tsx')).GraceDialog,
-}));
+const GraceDialog = inTime(async () => (await import('#dashboard/sites/audience/grace-dialog.tsx')).GraceDialog);
 
 /** How visitors prove who they are: the key, where they sign in, how their tokens are made, and a place to try it. */
 export function Visitors({ place }: { place: SitePlace }) {
@@ -91,22 +90,20 @@ function SigningKey({ place, title, privateKey, oldUntil }: KeyProps) {
         <p className="mt-2 text-xs text-fg-3">{t.rich('oldKeyUntil', { time: <RelativeTime value={oldUntil} /> })}</p>
       )}
       {asking && (
-        <Suspense>
-          <GraceDialog
-            title={t('rotateKeyTitle', { title })}
-            lead={t('rotateKeyBackend')}
-            label={t('oldKey')}
-            options={{ later: option('later'), now: option('now') }}
-            action={t('rotateKeyNow')}
-            onClose={() => setAsking(false)}
-            run={async graceHours => {
-              const { data } = await regenerateSitePublishingAuthById({ path: place, body: { graceHours } });
-              queries.setQueryData(publishingAuthOptions(place).queryKey, data);
-              toast.success(t('keyRotated'));
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <GraceDialog
+          title={t('rotateKeyTitle', { title })}
+          lead={t('rotateKeyBackend')}
+          label={t('oldKey')}
+          options={{ later: option('later'), now: option('now') }}
+          action={t('rotateKeyNow')}
+          onClose={() => setAsking(false)}
+          run={async graceHours => {
+            const { data } = await regenerateSitePublishingAuthById({ path: place, body: { graceHours } });
+            queries.setQueryData(publishingAuthOptions(place).queryKey, data);
+            toast.success(t('keyRotated'));
+            setAsking(false);
+          }}
+        />
       )}
     </Section>
   );

@@ -1,7 +1,8 @@
 import { Filter, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-conditions.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
@@ -9,9 +10,9 @@ import type { StructureItem } from '#dashboard/sites/structure/structure-items.t
 import { Button } from '#dashboard/ui/button.tsx';
 
 // The editor of expressions is fetched when it is opened.
-const ConditionDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/conditions/condition-dialog.tsx')).ConditionDialog,
-}));
+const ConditionDialog = inTime(
+  async () => (await import('#dashboard/sites/conditions/condition-dialog.tsx')).ConditionDialog,
+);
 
 interface FieldProps {
   place: SitePlace;
@@ -39,25 +40,23 @@ export function ConditionField({ place, item, commands: { site, actions } }: Fie
         {t(condition ? 'change' : 'limit')}
       </Button>
       {open && (
-        <Suspense>
-          <ConditionDialog
-            place={place}
-            title={title}
-            condition={condition}
-            onClose={() => setOpen(false)}
-            latest={async () =>
-              savedNow(await readItem(place, item), saved => ({
-                condition: ('condition' in saved ? saved.condition : undefined) ?? '',
-              }))
-            }
-            onSave={(next, unchanged, before) =>
-              actions.update(item, { condition: next }, t(next ? 'limited' : 'opened', { title }), {
-                condition: unchanged,
-                before: { condition: before },
-              })
-            }
-          />
-        </Suspense>
+        <ConditionDialog
+          place={place}
+          title={title}
+          condition={condition}
+          onClose={() => setOpen(false)}
+          latest={async () =>
+            savedNow(await readItem(place, item), saved => ({
+              condition: ('condition' in saved ? saved.condition : undefined) ?? '',
+            }))
+          }
+          onSave={(next, unchanged, before) =>
+            actions.update(item, { condition: next }, t(next ? 'limited' : 'opened', { title }), {
+              condition: unchanged,
+              before: { condition: before },
+            })
+          }
+        />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/site-preview.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -20,9 +21,7 @@ import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 // Asked for when somebody looks with claims.
-const ClaimsDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/preview/claims-dialog.tsx')).ClaimsDialog,
-}));
+const ClaimsDialog = inTime(async () => (await import('#dashboard/sites/preview/claims-dialog.tsx')).ClaimsDialog);
 
 /** CSS pixels; a wider frame than the pane is drawn smaller. */
 const widths: Record<Device, number> = { desktop: 1280, tablet: 820, phone: 390 };
@@ -155,14 +154,12 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
         <Skeleton className="h-120 w-full" />
       )}
       {asking && (
-        <Suspense>
-          <ClaimsDialog
-            place={place}
-            claims={claims}
-            onClose={() => setAsking(false)}
-            onClaims={next => viewAs.set(now => ({ ...now, claims: next }))}
-          />
-        </Suspense>
+        <ClaimsDialog
+          place={place}
+          claims={claims}
+          onClose={() => setAsking(false)}
+          onClaims={next => viewAs.set(now => ({ ...now, claims: next }))}
+        />
       )}
     </section>
   );

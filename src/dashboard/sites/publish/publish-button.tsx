@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { unpublishSite } from '#client/sdk.gen.ts';
 import { t } from '#dashboard/messages/site-publish.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-const PublishDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/publish/publish-dialog.tsx')).PublishDialog,
-}));
+const PublishDialog = inTime(async () => (await import('#dashboard/sites/publish/publish-dialog.tsx')).PublishDialog);
 
 /** Publishing reaches the public: it is looked at first what readers would meet. */
 export function PublishButton({ place }: { place: SitePlace }) {
@@ -53,11 +52,7 @@ export function PublishButton({ place }: { place: SitePlace }) {
           {t('publish')}
         </Button>
       )}
-      {checking && (
-        <Suspense>
-          <PublishDialog place={place} onClose={() => setChecking(false)} />
-        </Suspense>
-      )}
+      {checking && <PublishDialog place={place} onClose={() => setChecking(false)} />}
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ContentPage } from '#dashboard/content/content-page.tsx';
 import { ancestorsOf, contentTreeOptions } from '#dashboard/content/content-tree.ts';
 import { expandContent } from '#dashboard/content/expanded.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 
-const AccessDialog = lazy(async () => ({
-  default: (await import('#dashboard/access/access-dialog.tsx')).AccessDialog,
-}));
+const AccessDialog = inTime(async () => (await import('#dashboard/access/access-dialog.tsx')).AccessDialog);
 
 export const Route = createFileRoute('/o/$org/content/')({
   validateSearch: (search: Record<string, unknown>): { open?: string } =>
@@ -23,9 +21,7 @@ export const Route = createFileRoute('/o/$org/content/')({
       <ContentPage
         selected={open}
         access={({ type, id, title, defaultLevel, parent }, onClose) => (
-          <Suspense>
-            <AccessDialog target={{ kind: type, id, title, defaultLevel, nested: parent !== null }} onClose={onClose} />
-          </Suspense>
+          <AccessDialog target={{ kind: type, id, title, defaultLevel, nested: parent !== null }} onClose={onClose} />
         )}
       />
     );

@@ -1,12 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { EditLayout } from '#dashboard/editor/edit-layout.tsx';
 import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { spaceOptions, spaceTitle } from '#dashboard/spaces/space.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('#dashboard/content/import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = inTime(async () => (await import('#dashboard/content/import-dialog.tsx')).ImportDialog);
 
 export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit')({
   loader: async ({ context, params }) => {
@@ -21,14 +19,12 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit')({
     return (
       <EditLayout
         importDialog={tools => (
-          <Suspense>
-            <ImportDialog
-              {...tools}
-              organizationId={org}
-              target={{ organizationId: org, spaceId: space, changeRequest: number }}
-              into={`${spaceTitle(loaded)} #${number}`}
-            />
-          </Suspense>
+          <ImportDialog
+            {...tools}
+            organizationId={org}
+            target={{ organizationId: org, spaceId: space, changeRequest: number }}
+            into={`${spaceTitle(loaded)} #${number}`}
+          />
         )}
       >
         <Outlet />
