@@ -2286,9 +2286,18 @@ export type ReferenceList = {
 };
 
 export type RequestedReviewer = {
+    object: 'change-request-requested-reviewer';
+    /**
+     * Teams are not asked.
+     */
+    kind: 'user';
     user: User;
+    /**
+     * Of the change request when the review was asked for.
+     */
+    revision: string;
     requestedBy: User;
-    requestedAt: string;
+    createdAt: string;
     status: 'pending' | 'approved' | 'changes-requested';
     outdated: boolean;
 };
@@ -3149,6 +3158,30 @@ export type SiteAddressTest = {
      * In turn, up to the first without which the others mean nothing.
      */
     checks: Array<SiteAddressCheck>;
+};
+
+export type SiteAggregatePermission = {
+    permission: Role;
+    user: User;
+    source: LevelSource;
+    /**
+     * Where the rule stands.
+     */
+    origin: {
+        type: 'site';
+        site: string;
+    } | {
+        type: 'organization';
+        organization: string;
+    };
+};
+
+export type SiteAggregatePermissionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SiteAggregatePermission>;
 };
 
 export type SiteCustomization = {
@@ -19918,7 +19951,7 @@ export type ListPermissionsAggregateInSiteResponses = {
     /**
      * Done.
      */
-    200: AggregatePermissionList;
+    200: SiteAggregatePermissionList;
 };
 
 export type ListPermissionsAggregateInSiteResponse = ListPermissionsAggregateInSiteResponses[keyof ListPermissionsAggregateInSiteResponses];

@@ -15,7 +15,20 @@ const AggregatePermission = named(
 
 export const UserPermissionList = listOf('UserPermissionList', UserPermission);
 export const TeamPermissionList = listOf('TeamPermissionList', TeamPermission);
+const SiteAggregatePermission = named(
+  'SiteAggregatePermission',
+  AggregatePermission.extend({
+    origin: z
+      .discriminatedUnion('type', [
+        z.object({ type: z.literal('site'), site: Id }),
+        z.object({ type: z.literal('organization'), organization: Id }),
+      ])
+      .describe('Where the rule stands.'),
+  }),
+);
+
 export const AggregatePermissionList = listOf('AggregatePermissionList', AggregatePermission);
+export const SiteAggregatePermissionList = listOf('SiteAggregatePermissionList', SiteAggregatePermission);
 
 export const GiveLevel = named(
   'GiveLevel',

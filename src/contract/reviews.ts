@@ -28,9 +28,12 @@ export const Review = named(
 export const RequestedReviewer = named(
   'RequestedReviewer',
   z.object({
+    object: z.literal('change-request-requested-reviewer'),
+    kind: z.literal('user').describe('Teams are not asked.'),
     user: User,
+    revision: Id.describe('Of the change request when the review was asked for.'),
     requestedBy: User,
-    requestedAt: Timestamp,
+    createdAt: Timestamp,
     status: ReviewStanding,
     outdated: z.boolean(),
   }),

@@ -1,10 +1,10 @@
 import { operation } from './operation.ts';
 import {
-  AggregatePermissionList,
   AggregateQuery,
   ChangeLevel,
   GiveLevel,
   GrantQuery,
+  SiteAggregatePermissionList,
   TeamPermissionList,
   UserPermissionList,
 } from './permissions.ts';
@@ -88,7 +88,7 @@ export const sitePermissions = {
     summary: 'List everybody who can view a site, with the reason',
     access,
     query: AggregateQuery,
-    response: AggregatePermissionList,
+    response: SiteAggregatePermissionList,
     errors,
   }),
 };

@@ -21,9 +21,9 @@ export function timeline({ request, reviews, requested, threads }: Sources): Tim
   const entries: TimelineEntry[] = [
     { id: 'created', at: request.createdAt, kind: 'created', by: request.createdBy },
     ...requested.map(
-      ({ user, requestedBy, requestedAt }): TimelineEntry => ({
+      ({ user, requestedBy, createdAt }): TimelineEntry => ({
         id: `asked:${user.id}`,
-        at: requestedAt,
+        at: createdAt,
         kind: 'asked',
         by: requestedBy,
         whom: user,

@@ -71,6 +71,7 @@ import * as keptWords from './migrations/0081-kept-words.ts';
 import * as leadingLinks from './migrations/0090-leading-links.ts';
 import * as givenItems from './migrations/0091-given-items.ts';
 import * as publishedWith from './migrations/0092-published-with.ts';
+import * as askedRevision from './migrations/0093-asked-revision.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -144,6 +145,7 @@ export const migrations = {
   '0090-leading-links': leadingLinks,
   '0091-given-items': givenItems,
   '0092-published-with': publishedWith,
+  '0093-asked-revision': askedRevision,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

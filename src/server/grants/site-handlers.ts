@@ -2,8 +2,19 @@ import type { sitePermissions } from '#contract/site-permissions.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { changeLevel, giveLevel, listAggregate, listTeams, listUsers, managedSite, takeLevel } from './item-grants.ts';
 
-const managed = (context: Context, { organizationId, siteId }: { organizationId: string; siteId: string }) =>
+interface SitePlace {
+  organizationId: string;
+  siteId: string;
+}
+
+const managed = (context: Context, { organizationId, siteId }: SitePlace) =>
   managedSite(context, organizationId, siteId);
+
+/** A site has no level of its own for everybody, so what was not given on it comes of the role. */
+const originOf = ({ type }: { type: string }, { organizationId, siteId }: SitePlace) =>
+  type === 'role'
+    ? ({ type: 'organization', organization: organizationId } as const)
+    : ({ type: 'site', site: siteId } as const);
 
 export const siteGrantHandlers: Handlers<typeof sitePermissions> = {
   async inviteToSite({ params, body, context }) {
@@ -28,6 +39,7 @@ export const siteGrantHandlers: Handlers<typeof sitePermissions> = {
     await takeLevel(context, await managed(context, params), { kind: 'team', id: params.teamId });
   },
   async listPermissionsAggregateInSite({ params, query, context }) {
-    return listAggregate(context, await managed(context, params), query);
+    const { items, ...list } = await listAggregate(context, await managed(context, params), query);
+    return { items: items.map(item => ({ ...item, origin: originOf(item.source, params) })), ...list };
   },
 };

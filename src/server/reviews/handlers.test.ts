@@ -91,6 +91,25 @@ describe.each(engines)('reviews on %s', engine => {
     expect((await review(commenter, 'approved')).status).toBe(201);
   });
 
+  it('says which revision a review was asked of, whatever was edited since', async () => {
+    const ask = () =>
+      writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [reviewer.id] } });
+    const asked = async () => (await writer.client.ok('getRequestedReviewersByChangeRequestId', place())).items;
+    const revision = async () => (await writer.client.ok('getChangeRequestById', place())).revision;
+    const first = await revision();
+    await ask();
+    await edit();
+    expect(await asked()).toEqual([
+      expect.objectContaining({
+        ...{ object: 'change-request-requested-reviewer', kind: 'user', revision: first, status: 'pending' },
+        createdAt: expect.any(String),
+      }),
+    ]);
+    await ask();
+    expect(await asked()).toMatchObject([{ revision: await revision() }]);
+    expect(await revision()).not.toBe(first);
+  });
+
   it('lets reviewers take their own reviews back, so that what they said before counts', async () => {
     await review(reviewer, 'changes-requested', 'Not yet');
     server.clock.advance(1000);

@@ -139,6 +139,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
         user_id,
         requested_by: viewer.userId,
         requested_at: now,
+        revision_id: changeRequest.revision_id,
       })),
     );
     // Asking for a review opens a draft (decisions 7.1).

@@ -70,9 +70,12 @@ export async function presentRequested(
   return rows.map(row => {
     const latest = given.find(review => review.reviewer === row.user_id && review.created_at >= row.requested_at);
     return {
+      object: 'change-request-requested-reviewer',
+      kind: 'user',
       user: users(row.user_id),
+      revision: row.revision_id ?? changeRequest.revision_id,
       requestedBy: users(row.requested_by),
-      requestedAt: row.requested_at,
+      createdAt: row.requested_at,
       status: latest?.status ?? 'pending',
       outdated: latest !== undefined && latest.revision_id !== changeRequest.revision_id,
     };

@@ -102,6 +102,7 @@ export async function insertRequested(db: Db, rows: readonly RequestedReviewerRo
       conflict.columns(['organization_id', 'space_id', 'change_request_id', 'user_id']).doUpdateSet(eb => ({
         requested_by: eb.ref('excluded.requested_by'),
         requested_at: eb.ref('excluded.requested_at'),
+        revision_id: eb.ref('excluded.revision_id'),
       })),
     )
     .execute();

@@ -336,7 +336,14 @@ describe.each(engines)('sections of sites on %s', engine => {
     expect(await level(guest)).toMatchObject({ create: true, admin: false });
     const aggregate = await admin.client.ok('listPermissionsAggregateInSite', place);
     expect(aggregate.items).toContainEqual(
-      expect.objectContaining({ permission: 'create', source: expect.objectContaining({ type: 'team' }) }),
+      expect.objectContaining({
+        permission: 'create',
+        source: expect.objectContaining({ type: 'team' }),
+        origin: { type: 'site', site: place.siteId },
+      }),
+    );
+    expect(aggregate.items).toContainEqual(
+      expect.objectContaining({ permission: 'admin', origin: { type: 'organization', organization: organizationId } }),
     );
     expect(aggregate.count).toBe(3);
     expect((await admin.client.ok('listUserPermissionsInSite', place)).items).toHaveLength(2);

@@ -124,6 +124,8 @@ export interface RequestedReviewerRow {
   user_id: string;
   requested_by: string;
   requested_at: string;
+  /** Of the change request at that time; `null` for what was asked before this was kept. */
+  revision_id: string | null;
 }
 
 /**
