@@ -26,7 +26,7 @@ export const siteSections = {
     tag,
     summary: 'Add a section with a space to a site',
     description:
-      'Where the site has spaces but no sections yet, those become the first section, which is the default and has the title of the site.',
+      'Where the site has spaces but no sections yet, those become the first section, which is the default. It has the title of its space, or where there are several, of the site.',
     access: 'site:create',
     body: z.object({
       spaceId: Id,

@@ -7,7 +7,8 @@ import type { Flag } from '../db/tables.ts';
 /** A space on a site. One that is deleted keeps its place until it is restored or gone for good (decisions 7.5). */
 export interface PlacedSpace extends SiteSpaceRow {
   deleted: boolean;
-  /** Of the space. */
+  /** Of the space, as the language. */
+  title: string;
   language: string | null;
 }
 
@@ -31,7 +32,7 @@ export async function placedSpacesOf(db: Db, organizationId: string, siteId: str
     .where('x.organization_id', '=', organizationId)
     .where('x.site_id', '=', siteId)
     .selectAll('x')
-    .select('p.language')
+    .select(['p.title', 'p.language'])
     .select(sql<Flag>`case when p.deleted_at is not null or ${isDeparting(sql`p`)} then 1 else 0 end`.as('deleted'))
     .execute();
   return rows.map(row => ({ ...row, deleted: row.deleted === 1 }));

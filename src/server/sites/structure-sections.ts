@@ -55,7 +55,7 @@ export function addSection(
   const section = (title: string): NewEntry => ({ kind: 'section', title, path: freePath(structure, title) });
   const wrapping = sectionsOf(structure).length === 0 && structure.siteSpaces.length > 0;
   if (!wrapping) return addEntry(structure, { ...section(title), icon }, maker);
-  const first = { ...section(structure.site.title), default_site_space: structure.defaultSiteSpace };
+  const first = { ...section(wrapTitle(structure)), default_site_space: structure.defaultSiteSpace };
   const [withFirst, firstId] = addEntry(structure, first, maker);
   const wrapped: Structure = {
     ...withFirst,
@@ -64,6 +64,12 @@ export function addSection(
     defaultSiteSpace: null,
   };
   return addEntry(wrapped, { kind: 'section', title, path: freePath(wrapped, title), icon }, maker);
+}
+
+/** A space alone names its section; those of several are names of variants. */
+function wrapTitle({ site, siteSpaces }: Structure): string {
+  const [one, ...others] = siteSpaces.filter(({ deleted }) => !deleted);
+  return one && others.length === 0 ? one.title : site.title;
 }
 
 /** Addresses name a section without its group, so its path is unique among all sections. */

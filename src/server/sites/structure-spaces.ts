@@ -65,6 +65,7 @@ function insertSpace(
     reachable: 0,
     created_at: maker.now,
     deleted: false,
+    title: space.title,
     language: space.language,
   };
   return [{ ...structure, siteSpaces: [...structure.siteSpaces, row] }, row.id];

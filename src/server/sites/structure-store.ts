@@ -35,4 +35,4 @@ export async function saveStructure(tx: Db, before: Structure, changed: Structur
   return after;
 }
 
-const rowOf = ({ deleted: _deleted, language: _language, ...row }: PlacedSpace): SiteSpaceRow => row;
+const rowOf = ({ deleted: _deleted, title: _title, language: _language, ...row }: PlacedSpace): SiteSpaceRow => row;

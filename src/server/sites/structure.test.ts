@@ -50,6 +50,16 @@ describe('structure', () => {
     expect(siteSpacesIn(after, null)).toEqual([]);
   });
 
+  it('calls the section it wraps a space into as the space, and one of several variants as the site', () => {
+    const maker = makeMaker();
+    const [alone] = withSection(withSpaces(maker, 'Guide'), maker, 'News');
+    expect(sectionsOf(alone)).toMatchObject([{ title: 'Guide', path: 'guide' }, { title: 'News' }]);
+    const variants = withSpaces(maker, '2.0', '1.0');
+    const gone = variants.siteSpaces.map(row => ({ ...row, deleted: row.title === '1.0' }));
+    expect(titles(withSection(variants, maker, 'News')[0])).toEqual(['Docs', 'News']);
+    expect(titles(withSection({ ...variants, siteSpaces: gone }, maker, 'News')[0])).toEqual(['2.0', 'News']);
+  });
+
   it('is a list of spaces again when its last section goes', () => {
     const maker = makeMaker();
     const [two] = withSection(withSpaces(maker, 'Guide', 'API'), maker, 'News');
