@@ -82,7 +82,9 @@ test.describe('addresses', () => {
     await page.goto(`${sites.replace('/v1/orgs/', '/o/')}/${other.id}/address`);
     await page.getByRole('textbox', { name: 'Hostname' }).fill('docs.charts.invalid');
     await page.getByRole('button', { name: 'Use this hostname' }).click();
-    await expect(page.getByText('Another site has this hostname.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Hostname' })).toHaveAccessibleDescription(
+      'Another site has this hostname.',
+    );
     await axe(page);
     await page.getByRole('link', { name: 'Open the address of “Charts”' }).click();
     await expect(page).toHaveURL(new RegExp(`${address}/address`));

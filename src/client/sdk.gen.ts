@@ -2681,7 +2681,7 @@ export const listSiteSections = <ThrowOnError extends boolean = true>(options: O
 /**
  * Add a section with a space to a site
  *
- * Where the site has spaces but no sections yet, those become the first section, which is the default and has the title of the site.
+ * Where the site has spaces but no sections yet, those become the first section, which is the default. It has the title of its space, or where there are several, of the site.
  */
 export const addSectionToSite = <ThrowOnError extends boolean = true>(options: Options<AddSectionToSiteData, ThrowOnError>): RequestResult<AddSectionToSiteResponses, AddSectionToSiteErrors, ThrowOnError> => (options.client ?? client).post<AddSectionToSiteResponses, AddSectionToSiteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -913,7 +913,7 @@ export type Error = {
         };
         requestId?: string;
         /**
-         * Every problem of a request that did not parse.
+         * Every problem of a request that did not parse, and a value that something else has already (409).
          */
         details?: Array<{
             in: 'body' | 'query' | 'path';

@@ -88,7 +88,7 @@ export const ErrorBody = named(
       details: z
         .array(z.object({ in: z.enum(['body', 'query', 'path']), path: z.string(), ...sentence }))
         .optional()
-        .describe('Every problem of a request that did not parse.'),
+        .describe('Every problem of a request that did not parse, and a value that something else has already (409).'),
       conflict: z
         .object({
           page: z.string(),

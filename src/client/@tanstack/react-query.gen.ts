@@ -6437,7 +6437,7 @@ export const listSiteSectionsInfiniteOptions = (options: Options<ListSiteSection
 /**
  * Add a section with a space to a site
  *
- * Where the site has spaces but no sections yet, those become the first section, which is the default and has the title of the site.
+ * Where the site has spaces but no sections yet, those become the first section, which is the default. It has the title of its space, or where there are several, of the site.
  */
 export const addSectionToSiteMutation = (options?: Partial<Options<AddSectionToSiteData>>): UseMutationOptions<AddSectionToSiteResponse, AddSectionToSiteError, Options<AddSectionToSiteData>> => {
     const mutationOptions: UseMutationOptions<AddSectionToSiteResponse, AddSectionToSiteError, Options<AddSectionToSiteData>> = {

@@ -51,3 +51,10 @@ test('what is wrong with a value for a reason that is not known here is quoted',
   for (const detail of [tooLong, { ...tooLong, reason: 'from-later' }])
     expect(answered({ message: '', details: [detail] }, 400).details[0]?.message).toBe(quoted);
 });
+
+test('a value that something else has already is said under its field as it is said of the whole', () => {
+  const sentence = { message: 'Another site of the organization has this basename.', reason: 'basename-taken' };
+  const error = answered({ ...sentence, details: [{ in: 'body', path: 'basename', ...sentence }] }, 409);
+  const inGerman = 'Eine andere Website der Organisation hat diesen Namen in der Adresse.';
+  expect([error.message, error.details[0]?.message]).toEqual([inGerman, inGerman]);
+});

@@ -44,7 +44,11 @@ function inInterface(message: string, texts: readonly (string | undefined)[], va
 
 /** What is wrong with one value, in the language of the interface. */
 export const problemInInterface = (message: string, reason: unknown, values: unknown): string =>
-  inInterface(message, [translated('problems', String(reason)), translated('refusals', 'detail')], values);
+  inInterface(
+    message,
+    [translated('problems', String(reason)), translated('refusals', String(reason)), translated('refusals', 'detail')],
+    values,
+  );
 
 function detailOf(value: unknown): ErrorDetail[] {
   if (!isRecord(value) || typeof value.message !== 'string') return [];
@@ -75,13 +79,14 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   const status = response?.status ?? 0;
   const said = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : t('noAnswer');
   const details = Array.isArray(error.details) ? error.details.flatMap(detailOf) : [];
-  const message = details[0]
-    ? inPlace(said, details[0])
-    : inInterface(
-        said,
-        [error.reason, status].map(name => translated('refusals', String(name))),
-        error.values,
-      );
+  const message =
+    details[0] && error.reason === undefined
+      ? inPlace(said, details[0])
+      : inInterface(
+          said,
+          [error.reason, status].map(name => translated('refusals', String(name))),
+          error.values,
+        );
   const header = response?.headers.get('x-request-id') ?? undefined;
   const requestId = typeof error.requestId === 'string' ? error.requestId : header;
   return new ApiError(status, message, details, requestId, conflictOf(error.conflict));

@@ -62,6 +62,11 @@ export const unauthorized = (said: string | Sentence = 'Sign in, or send a valid
 export const forbidden = refusing(403);
 export const notFound = (what: string) => new Refusal(404, `No matching ${what} found.`);
 export const conflict = refusing(409);
+/** What stands in the way is this value of the body: forms say so under its field. */
+export function conflictIn<Name extends Reason>(path: string, reason: Name, ...values: ReasonValues<Name>): Refusal {
+  const sentence = sentenceOf(reason, ...values);
+  return new Refusal(409, sentence, { details: [{ in: 'body', path, ...sentence }] });
+}
 /** Two edits of one page in the same place; the answer carries both. */
 export const editConflict = (conflict: NonNullable<Conflict>) =>
   new Refusal(409, sentenceOf('edited-meanwhile'), { conflict });

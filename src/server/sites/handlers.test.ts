@@ -229,7 +229,13 @@ describe.each(engines)('sites on %s', engine => {
     const { site: _second, ...second } = await site();
     const hostname = `docs-${organizationId.toLowerCase().slice(0, 6)}.example.com`;
     expect((await admin.client.ok('updateSiteById', { ...first, body: { hostname } })).hostname).toBe(hostname);
-    expect((await admin.client.call('updateSiteById', { ...second, body: { hostname } })).status).toBe(409);
+    const taken = await admin.client.call('updateSiteById', { ...second, body: { hostname } });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: {
+        error: { reason: 'hostname-taken', details: [{ in: 'body', path: 'hostname', reason: 'hostname-taken' }] },
+      },
+    });
     await admin.client.ok('deleteSiteById', first);
     expect((await admin.client.call('updateSiteById', { ...second, body: { hostname } })).status).toBe(200);
     expect((await admin.client.call('deleteSiteById', first)).status).toBe(204);

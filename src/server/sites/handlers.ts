@@ -7,7 +7,7 @@ import { pageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
 import { together, withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { absent, badMember, conflict, notFound } from '../http/errors.ts';
+import { absent, badMember, conflict, conflictIn, notFound } from '../http/errors.ts';
 import { findMember } from '../members/rows.ts';
 import { createSpace } from '../spaces/create.ts';
 import { lockTree } from '../tree/structure-rows.ts';
@@ -116,11 +116,11 @@ export const siteHandlers: Handlers<typeof sites> = {
     if (body.basename !== undefined && body.basename !== site.basename) {
       await lockTree(context.db, organizationId);
       const taken = await takenBasenames(context.db, organizationId, [body.basename]);
-      if (taken.size > 0) throw conflict('basename-taken');
+      if (taken.size > 0) throw conflictIn('basename', 'basename-taken');
     }
     if (body.hostname && !isOwnName(body.hostname, context)) throw badMember('hostname', 'own-name');
     if (body.hostname !== undefined && !(await setHostname(context.db, organizationId, siteId, body.hostname))) {
-      throw conflict('hostname-taken');
+      throw conflictIn('hostname', 'hostname-taken');
     }
     await updateSite(context.db, organizationId, siteId, changesOf(body));
     changed(context, organizationId, siteId);

@@ -1,6 +1,6 @@
 import { slugify, uniqueSlug } from '#document/slugs.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
-import { badMember, conflict, notFound } from '../http/errors.ts';
+import { badMember, conflict, conflictIn, notFound } from '../http/errors.ts';
 import { entriesIn, type Maker, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
 import { keyAt, lastKey, type Position } from './structure-order.ts';
 
@@ -88,7 +88,7 @@ type SectionChanges = Partial<
 export function changeSection(structure: Structure, sectionId: string, changes: SectionChanges): Structure {
   const row = entryOf(structure, 'section', sectionId);
   if (changes.path && changes.path !== row.path && pathsOf(structure).includes(changes.path))
-    throw conflict('section-path-taken');
+    throw conflictIn('path', 'section-path-taken');
   if (changes.hidden && sectionId === structure.defaultSection) throw conflict('section-is-home');
   return replaceEntries(structure, [{ ...row, ...changes }]);
 }

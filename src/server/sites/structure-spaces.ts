@@ -1,6 +1,6 @@
 import { slugify, uniqueSlug } from '#document/slugs.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
-import { badMember, conflict, notFound } from '../http/errors.ts';
+import { badMember, conflict, conflictIn, notFound } from '../http/errors.ts';
 import { type Maker, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
 import { keyAt, keyBehind, lastKey, type Position } from './structure-order.ts';
 import type { PlacedSpace } from './structure-rows.ts';
@@ -95,7 +95,7 @@ export function changeSpace(
   const row = placedSpace(structure, siteSpaceId);
   const siblings = siteSpacesIn(structure, row.section_id).filter(({ id }) => id !== siteSpaceId);
   if (changes.path !== undefined && siblings.some(({ path }) => path === changes.path))
-    throw conflict('site-space-path-taken');
+    throw conflictIn('path', 'site-space-path-taken');
   if (changes.space_id !== undefined && changes.space_id !== row.space_id) requireAbsent(structure, changes.space_id);
   if (changes.hidden && settledDefault(structure, row) === siteSpaceId) throw conflict('site-space-is-home');
   return replaceSpace(structure, { ...row, ...changes });

@@ -58,9 +58,6 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
       className="max-w-120 space-y-3"
     >
       <FormProblem error={save.error} fields={form.formState.errors} />
-      {save.error instanceof ApiError && save.error.status === 409 && (
-        <Holder place={place} hostname={save.variables?.body?.hostname ?? ''} />
-      )}
       <TextField
         control={form.control}
         name="hostname"
@@ -70,6 +67,9 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
         mono
         spellCheck={false}
       />
+      {save.error instanceof ApiError && save.error.status === 409 && (
+        <Holder place={place} hostname={save.variables?.body?.hostname ?? ''} />
+      )}
       <Button type="submit" loading={save.isPending} disabledReason={!mayChange && t('adminReason')}>
         {t('useName')}
       </Button>
