@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { clientByOperation } from './scripts/vite/client-by-operation.ts';
+import { smallIcons } from './scripts/vite/small-icons.ts';
 
 /** The generated client can read streams, of which the service has none. */
 const withoutStreams: Plugin = {
@@ -26,6 +28,8 @@ const appAtOnce: Plugin = {
   },
 };
 
+const ofTheApp = /assets\/(rolldown-runtime|react|tanstack|icons|shared|searches)-/;
+
 /** The dashboard. In development it proxies the service, which `npm run dev` starts beside it. */
 export default defineConfig({
   plugins: [
@@ -44,10 +48,17 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutStreams,
+    clientByOperation,
+    smallIcons,
     appAtOnce,
   ],
   build: {
     outDir: 'dist/dashboard',
+    modulePreload: {
+      // What the app itself has loaded needs no mention in each of the hundred lists of what a screen loads.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /\/index-/.test(hostId) ? files : files.filter(file => !ofTheApp.test(file)),
+    },
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/dashboard/shell/offline/service-worker.ts' },
       output: {
@@ -72,19 +83,32 @@ export default defineConfig({
             // though few files name it.
             {
               name: 'searches',
-              test: /src\/dashboard\/((?!shell).*-search|shell\/(organization|session)|ui\/(skeleton|use-slow))\.tsx?$/,
+              test: /src\/dashboard\/(.*-search\.ts$|(shell\/(organization|page|session)|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)/,
             },
             // Small parts that every screen of an organization shows, icons too: over HTTP/1.1 each file of its own waits
             // for one of six connections, and what the screen asks the service for waits behind them.
             {
               name: 'frame',
-              test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|user-round)\.mjs|src\/dashboard\/(shell\/(deferred-delete|layout|lazy-sheet|nav-link|route-focus|unread)|ui\/(popover|tree-rows)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content|sites))\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|user-round)\.mjs|src\/dashboard\/(shell\/(deferred-delete|held-keys|in-time|layout|lazy-sheet|nav-link|route-focus|unread|use-sites)|ui\/(popover|tree-rows|use-kept)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|sites))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|listMembersInOrganizationById)$/,
+            },
+            // Signing in, of which other forms need all but the last.
+            {
+              name: 'forms',
+              test: /src\/dashboard\/forms\/(bound|field|form-problem|use-server-errors|use-submit)\.tsx?$/,
+            },
+            { name: 'fields', test: /src\/dashboard\/forms\/fields\.tsx$|node_modules\/react-hook-form\// },
+            {
+              name: 'entry',
+              test: /src\/dashboard\/entry\/(entry-form|entry-frame|sso-choices|start-session)\.tsx?$|\?operation=(getSetup|signIn)$/,
             },
             // The same for every list in a table.
             {
               name: 'table',
-              test: /src\/dashboard\/(table\/[^/]*|shell\/(person|roles)|ui\/use-kept|messages\/(news|roles))\.tsx?$|icons\/(scroll-text|sliders-horizontal|users-round)\.mjs/,
+              test: /src\/dashboard\/(table\/[^/]*|shell\/(person|roles)|messages\/(news|roles))\.tsx?$|icons\/(scroll-text|sliders-horizontal|users-round)\.mjs/,
             },
+            // Calls of more than one screen; those of one are in its file.
+            { name: 'site-calls', minShareCount: 2, test: /\?operation=.*(Site|Section|Redirect|Insights)/ },
+            { name: 'calls', minShareCount: 2, test: /\?operation=/ },
           ],
         },
       },

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 
 const STAMP = inRoot('dist', '.bindery-build');
 const CONFIGS = ['vite.server.config.ts', 'vite.config.ts', 'vite.published.config.ts'];
-const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', ...CONFIGS];
+const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'scripts/vite', ...CONFIGS];
 /** What a build does not read, or writes itself. */
 const APART = /\.test\.tsx?$|\broute-tree\.gen\.ts$/;
 

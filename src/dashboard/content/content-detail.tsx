@@ -7,6 +7,7 @@ import { type ContentCommands, contentMenu } from '#dashboard/content/content-me
 import { titleOf } from '#dashboard/content/content-tree.ts';
 import { BrokenLinks, ItemTable, SiteLinks } from '#dashboard/content/item-table.tsx';
 import { t } from '#dashboard/messages/content.ts';
+import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -65,7 +66,7 @@ export function ContentDetail({ item, items, commands, organizationId }: DetailP
     <section aria-label={item ? titleOf(item) : t('everything', { organization: organization.title })}>
       {head(
         item?.permissions.create && (
-          <Button onClick={() => commands.open({ kind: 'space', parent: item.id })}>{t('newSpace')}</Button>
+          <Button onClick={() => commands.open({ kind: 'space', parent: item.id })}>{inTree('newSpace')}</Button>
         ),
       )}
       <ItemTable

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -41,7 +42,7 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
   const { permissions: can, type } = item;
   const isSpace = type === 'space';
   return [
-    can.create && { label: t('newSpace'), onSelect: () => commands.open({ kind: 'space', parent: item.id }) },
+    can.create && { label: inTree('newSpace'), onSelect: () => commands.open({ kind: 'space', parent: item.id }) },
     can.create && { label: t('newCollection'), onSelect: () => commands.open({ kind: 'collection', parent: item.id }) },
     can.create && 'separator',
     can.admin && {

@@ -13,6 +13,7 @@ import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -56,7 +57,7 @@ export function ContentPage({ selected, access }: { selected: string | undefined
   const importNew = (file?: File) => setDialog({ kind: 'import-new', parent, file });
   return (
     <Page
-      title={t('title')}
+      title={inTree('title')}
       actions={
         <>
           <Link
@@ -137,7 +138,7 @@ function NewMenu({
         </Button>
       }
       entries={[
-        { label: t('newSpace'), icon: FilePlus2, description: t('newSpaceHelp'), onSelect: () => onNew('space') },
+        { label: inTree('newSpace'), icon: FilePlus2, description: t('newSpaceHelp'), onSelect: () => onNew('space') },
         {
           label: t('newCollection'),
           icon: FolderPlus,
@@ -171,12 +172,12 @@ function ContentTreePane({ tree, selected, commands, onNew }: PaneProps) {
   if (tree.items.length === 0)
     return (
       <EmptyState
-        title={t('emptyTitle')}
+        title={inTree('emptyTitle')}
         actions={
           organization.permissions.createContent && (
             <Button variant="primary" onClick={() => onNew('space')}>
               <Plus aria-hidden />
-              {t('newSpace')}
+              {inTree('newSpace')}
             </Button>
           )
         }

@@ -1,6 +1,6 @@
 import { getContentTreeOptions, getContentTreeQueryKey } from '#client/@tanstack/react-query.gen.ts';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
-import { t } from '#dashboard/messages/content.ts';
+import { t } from '#dashboard/messages/content-tree.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
 /** A collection with what the caller sees in it, or a space. */

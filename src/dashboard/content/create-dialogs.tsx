@@ -10,6 +10,7 @@ import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { t } from '#dashboard/messages/content.ts';
+import { t as inTree } from '#dashboard/messages/content-tree.ts';
 
 const top = 'top';
 
@@ -65,7 +66,7 @@ export function CreateSpaceDialog({
   return (
     <FormDialog
       form={form}
-      title={t('newSpace')}
+      title={inTree('newSpace')}
       submitLabel={t('create')}
       submitError={create.error}
       loading={create.isPending}

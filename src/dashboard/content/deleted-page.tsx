@@ -7,6 +7,7 @@ import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts'
 import { deletedColumns } from '#dashboard/content/deleted-columns.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -64,7 +65,7 @@ export function DeletedSpacesPage() {
       description={t('deletedLead')}
       crumbs={
         <Link to="/o/$org/content" params={{ org: organizationId }}>
-          {t('title')}
+          {inTree('title')}
         </Link>
       }
     >

@@ -6,7 +6,7 @@ import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { contentShape, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
-import { t } from '#dashboard/messages/content.ts';
+import { t } from '#dashboard/messages/content-tree.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { NavSection } from '#dashboard/shell/nav-link.tsx';

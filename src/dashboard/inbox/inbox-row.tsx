@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#client/types.gen.ts';
-import type { InboxSearch } from '#dashboard/inbox/inbox-data.ts';
+import type { InboxSearch } from '#dashboard/inbox/inbox-search.ts';
 import { t } from '#dashboard/messages/inbox.ts';
 import { NotificationMark } from '#dashboard/shell/notification-mark.tsx';
 import { phrase, phraseText } from '#dashboard/shell/notification-phrase.tsx';

@@ -2,20 +2,15 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Collections and spaces, and how docs come in. */
 export const t = catalogue('content', {
-  title: 'Content',
   tree: 'Collections and spaces',
   newMenu: 'New',
-  newSpace: 'New space',
   newSpaceHelp: 'A set of pages that is edited, reviewed and published together.',
   newCollection: 'New collection',
   newCollectionHelp: 'A folder for spaces, with access of its own.',
   importDocs: 'Import docs',
   importDocsHelp: 'A zip, a Markdown file or an address becomes a space.',
   deleted: 'Recently deleted',
-  untitledSpace: 'Untitled space',
-  untitledCollection: 'Untitled collection',
   everything: 'Everything in {organization}',
-  emptyTitle: 'No spaces yet',
   emptyBody: 'A space holds pages. Start with an empty one, or bring the docs you have.',
   emptyCollection: 'Nothing in this collection yet',
   emptyCollectionBody: 'Create a space here, or move one in.',
@@ -58,7 +53,6 @@ export const t = catalogue('content', {
   first: 'First',
   after: 'After {name}',
   duplicating: 'Duplicating “{name}”',
-  copyOf: '{name} (copy)',
   duplicate: 'Duplicate',
   duplicated: 'Duplicated as “{name}”. History, comments and requests stay with the original.',
   copyLink: 'Copy link',
@@ -121,7 +115,6 @@ export const t = catalogue('content', {
   restore: 'Restore',
   restored: '“{name}” is back in {place}',
   restoredTop: '“{name}” is back, at the top level',
-  sidebarFailed: 'Content could not be loaded',
   // Import
   importTitle: 'Import docs',
   importInto: 'Into {name}',

@@ -10,6 +10,7 @@ import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
 import { conflicts } from '#dashboard/messages/de/conflicts.ts';
 import { connection } from '#dashboard/messages/de/connection.ts';
 import { content } from '#dashboard/messages/de/content.ts';
+import { contentTree } from '#dashboard/messages/de/content-tree.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
 import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
 import { editorSide } from '#dashboard/messages/de/editor-side.ts';
@@ -78,6 +79,7 @@ export const german = {
   conflicts,
   connection,
   content,
+  'content-tree': contentTree,
   editor,
   'editor-phrases': editorPhrases,
   'editor-side': editorSide,

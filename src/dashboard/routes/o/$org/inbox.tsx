@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateInboxSearch } from '#dashboard/inbox/inbox-data.ts';
 import { InboxPage } from '#dashboard/inbox/inbox-page.tsx';
+import { validateInboxSearch } from '#dashboard/inbox/inbox-search.ts';
 
 export const Route = createFileRoute('/o/$org/inbox')({
   validateSearch: validateInboxSearch,

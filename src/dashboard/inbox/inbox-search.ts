@@ -1,5 +1,3 @@
-import { listNotificationsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-
 export const filters = ['all', 'unread', 'mentions', 'reviews'] as const;
 export type Filter = (typeof filters)[number];
 
@@ -15,6 +13,3 @@ export function validateInboxSearch(search: Record<string, unknown>): InboxSearc
     item: typeof search.item === 'string' ? search.item : undefined,
   };
 }
-
-export const inboxOptions = (organizationId: string, filter: Filter) =>
-  listNotificationsInfiniteOptions({ path: { organizationId }, query: { filter, limit: 50 } });
