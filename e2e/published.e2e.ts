@@ -29,8 +29,8 @@ ${'A paragraph that makes the page long enough to scroll.\n\n'.repeat(40)}
 Ropes and knots.
 `;
 
-/** Publishes a site of three pages. Its address. */
-async function publish(request: APIRequestContext, origin: string): Promise<string> {
+/** Publishes a site of three pages, which looks as told. Its address. */
+async function publish(request: APIRequestContext, origin: string, look?: object): Promise<string> {
   const call = async (path: string, data: unknown) => {
     const answer = await request.post(path, { data, headers: { origin }, failOnStatusCode: true });
     return answer.json();
@@ -51,7 +51,13 @@ async function publish(request: APIRequestContext, origin: string): Promise<stri
   ];
   await call(`/v1/spaces/${space.id}/content`, { changes });
   const site = await call(`/v1/orgs/${organization.id}/sites`, { title: 'Harbour', spaces: [space.id] });
-  const { urls } = await call(`/v1/orgs/${organization.id}/sites/${site.id}/publish`, {});
+  const path = `/v1/orgs/${organization.id}/sites/${site.id}`;
+  if (look) {
+    const plain = await (await request.get(`${path}/customization`)).json();
+    const answer = { data: { ...plain, ...look }, headers: { origin }, failOnStatusCode: true };
+    await request.put(`${path}/customization`, answer);
+  }
+  const { urls } = await call(`${path}/publish`, {});
   return urls.published;
 }
 
@@ -163,5 +169,43 @@ test.describe('what is not there', () => {
     await page.goto(new URL('/no-such-site/', address).href);
     await expect(page.getByRole('heading', { name: 'Nothing is published here' })).toBeVisible();
     await axe(page);
+  });
+});
+
+test('links of the header are in the list of pages where the header has no room for them', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const header = { links: [{ title: 'Product', to: 'https://product.example' }] };
+  const address = await publish(page.request, server.url, { header });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const product = page.getByRole('link', { name: 'Product' });
+  await expect(product).toBeHidden();
+  await page.getByRole('button', { name: 'Open the list of pages' }).click();
+  await expect(product).toHaveAttribute('href', 'https://product.example');
+  await axe(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  await expect(product).toHaveCount(1);
+});
+
+test.describe('where the service fails', () => {
+  test.use({ allow: [/status of 500/] });
+  test('a search that fails says so, and finds again once it can', async ({ page, server, signIn }) => {
+    await signIn();
+    await openSite(page, server.url);
+    await page.route(/[?&]q=/, route => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.keyboard.press('/');
+    await page.keyboard.type('knot');
+    const said = page.getByRole('dialog').getByRole('status');
+    await expect(said).toHaveText('The search failed. Try again in a moment.');
+    await page.keyboard.type('s');
+    await expect(page.getByRole('option', { name: /Anchor the boat/ })).toBeVisible();
+    await expect(said).toBeEmpty();
+    await page.getByRole('button', { name: 'Close the search' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });

@@ -158,7 +158,7 @@ export function OuterErrorPage(props: ErrorComponentProps) {
 export function PendingPage() {
   return (
     <div role="status" aria-label={t('skeletonPage')} className="max-w-190 px-(--gutter) pt-7">
-      <SkeletonText lines={6} className="space-y-8 first:*:h-5 first:*:w-48" />
+      <SkeletonText lines={6} className="space-y-8 *:first:h-5 *:first:w-48" />
     </div>
   );
 }

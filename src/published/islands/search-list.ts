@@ -23,7 +23,8 @@ export function option({ id, kind, title, href, note, excerpt, query }: Option):
   return link;
 }
 
-function line(className: string, text: string, query: string): HTMLSpanElement {
+/** A text with the words of the query marked. */
+export function line(className: string, text: string, query: string): HTMLSpanElement {
   const span = document.createElement('span');
   span.className = className;
   const words = query

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../search.ts';
-import { option, SearchList } from './search-list.ts';
+import { line, option, SearchList } from './search-list.ts';
 
 const WAIT = 90;
 
@@ -11,7 +11,7 @@ export function search(): void {
   button.hidden = false;
   let dialog: HTMLDialogElement | undefined;
   const open = () => {
-    dialog ??= makeDialog(address, button.getAttribute('aria-label') ?? '', button.dataset.nothing ?? '');
+    dialog ??= makeDialog(address, button.getAttribute('aria-label') ?? '', button.dataset);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector('input')?.select();
   };
@@ -26,11 +26,11 @@ export function search(): void {
   });
 }
 
-function makeDialog(address: string, label: string, nothing: string): HTMLDialogElement {
+function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', label);
-  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="found" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd></button></form><div class="search-body"><div id="found" role="listbox"></div><p class="search-state" role="status"></p></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
+  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="found" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd><svg class="icon" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><path d="M6 6l12 12M18 6 6 18"/></svg></button></form><div class="search-body"><div id="found" role="listbox"></div><p class="search-state" role="status"></p></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
   document.body.append(dialog);
   const part = <Element extends HTMLElement>(selector: string) => dialog.querySelector<Element>(selector);
   const [input, box, status] = [part<HTMLInputElement>('input'), part('#found'), part('.search-state')];
@@ -38,10 +38,12 @@ function makeDialog(address: string, label: string, nothing: string): HTMLDialog
   input.placeholder = label;
   input.setAttribute('aria-label', label);
   box.setAttribute('aria-label', label);
+  part('.search-close')?.append(line('unseen', words.close ?? '', ''));
   const list = new SearchList(input, box);
   follow(input, address, (query, results) => {
-    list.show(results.flatMap((result, index) => optionsOf(result, index, query)));
-    status.textContent = query === '' || results.length > 0 ? '' : nothing.replace('{query}', () => query);
+    list.show((results ?? []).flatMap((result, index) => optionsOf(result, index, query)));
+    const nothing = results ? words.nothing?.replace('{query}', () => query) : words.failed;
+    status.textContent = query === '' || results?.length ? '' : (nothing ?? '');
   });
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close();
@@ -77,11 +79,11 @@ function optionsOf(result: SearchResult, index: number, query: string): HTMLAnch
   ];
 }
 
-/** Asks while a person types; an answer that comes late is dropped. */
+/** Asks while a person types; an answer that comes late is dropped. Shows no results where there is no answer. */
 function follow(
   input: HTMLInputElement,
   address: string,
-  show: (query: string, results: SearchResult[]) => void,
+  show: (query: string, results: SearchResult[] | undefined) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -97,7 +99,7 @@ function follow(
         const answer: { items: SearchResult[] } = await response.json();
         show(query, answer.items);
       } catch (error) {
-        if (!(error instanceof DOMException && error.name === 'AbortError')) show(query, []);
+        if (!(error instanceof DOMException && error.name === 'AbortError')) show(query, undefined);
       }
     }, WAIT);
   });

@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import { lookOf } from '../look.ts';
 import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
-import { Announcement, Header } from './header.tsx';
+import { Announcement, Header, HeaderLinks, hasLinks } from './header.tsx';
 import { Icon } from './icon.tsx';
 import { useWords } from './spoken.ts';
 
@@ -36,6 +36,7 @@ interface DocumentProps {
 export function Document({ head, frame, assets, sidebar, outline, children }: DocumentProps) {
   const words = useWords();
   const { themes } = frame.customization;
+  const hasMenu = sidebar !== undefined || hasLinks(frame);
   return (
     <html
       lang={head.lang}
@@ -53,20 +54,28 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
           {words.skip}
         </a>
         <Announcement frame={frame} />
-        <Header frame={frame} hasSidebar={sidebar !== undefined} />
+        <Header frame={frame} hasMenu={hasMenu} />
         <div className={`frame${sidebar ? '' : ' frame-bare'}`}>
-          {sidebar && (
+          {hasMenu && (
             <nav id="pages" className="sidebar" popover="auto" aria-label={words.menu}>
-              <button
-                type="button"
-                className="top-button sidebar-close"
-                popoverTarget="pages"
-                popoverTargetAction="hide"
-                aria-label={words.closeMenu}
-              >
-                <Icon name="close" size={20} />
-              </button>
+              <div className="sidebar-head">
+                <span className="brand-title">{frame.title}</span>
+                <button
+                  type="button"
+                  className="top-button"
+                  popoverTarget="pages"
+                  popoverTargetAction="hide"
+                  aria-label={words.closeMenu}
+                >
+                  <Icon name="close" size={20} />
+                </button>
+              </div>
               {sidebar}
+              {hasLinks(frame) && (
+                <div className="sidebar-links">
+                  <HeaderLinks frame={frame} />
+                </div>
+              )}
             </nav>
           )}
           <main id="content" tabIndex={-1} data-item={frame.previewed}>

@@ -22,13 +22,31 @@ export function Announcement({ frame }: { frame: Frame }) {
   );
 }
 
-export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolean }) {
+export const hasLinks = ({ customization, signOut }: Frame): boolean =>
+  customization.header.links.length > 0 || signOut !== undefined;
+
+/** Where the header has no room for them they stand below the list of pages. */
+export function HeaderLinks({ frame }: { frame: Frame }) {
   const words = useWords();
-  const { header, themes } = frame.customization;
+  return (
+    <>
+      {frame.customization.header.links.map(({ title, to }) => (
+        <a key={to + title} href={to} rel="noopener noreferrer">
+          {title}
+        </a>
+      ))}
+      {frame.signOut && <a href={frame.signOut}>{words.signOut}</a>}
+    </>
+  );
+}
+
+export function Header({ frame, hasMenu }: { frame: Frame; hasMenu: boolean }) {
+  const words = useWords();
+  const { themes } = frame.customization;
   return (
     <header className="top">
       <div className="top-in">
-        {hasSidebar && (
+        {hasMenu && (
           <button type="button" className="top-button menu-button" popoverTarget="pages" aria-label={words.openMenu}>
             <Icon name="menu" size={20} />
           </button>
@@ -49,6 +67,8 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
             className="search-button"
             data-search={frame.search}
             data-nothing={words.nothingFound}
+            data-failed={words.searchFailed}
+            data-close={words.closeSearch}
             aria-label={words.search}
             hidden
           >
@@ -57,14 +77,9 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
             <kbd>/</kbd>
           </button>
         )}
-        {(header.links.length > 0 || frame.signOut) && (
+        {hasLinks(frame) && (
           <nav className="top-links" aria-label={words.links}>
-            {header.links.map(({ title, to }) => (
-              <a key={to + title} href={to} rel="noopener noreferrer">
-                {title}
-              </a>
-            ))}
-            {frame.signOut && <a href={frame.signOut}>{words.signOut}</a>}
+            <HeaderLinks frame={frame} />
           </nav>
         )}
         {themes.toggeable && <ThemeMenu />}

@@ -48,6 +48,8 @@ export const arabic: Words = {
   closeMenu: 'إغلاق قائمة الصفحات',
   search: 'بحث',
   nothingFound: 'لا نتائج للبحث عن «{query}»',
+  searchFailed: 'تعذّر البحث. حاول مرة أخرى بعد قليل.',
+  closeSearch: 'إغلاق البحث',
   theme: 'المظهر',
   light: 'فاتح',
   dark: 'داكن',

@@ -48,6 +48,8 @@ export const dutch: Words = {
   closeMenu: 'Paginalijst sluiten',
   search: 'Zoeken',
   nothingFound: 'Niets gevonden voor ‘{query}’',
+  searchFailed: 'Zoeken is niet gelukt. Probeer het zo nog eens.',
+  closeSearch: 'Zoeken sluiten',
   theme: 'Thema',
   light: 'Licht',
   dark: 'Donker',

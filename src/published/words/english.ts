@@ -9,6 +9,8 @@ export const english = {
   closeMenu: 'Close the list of pages',
   search: 'Search',
   nothingFound: 'Nothing found for “{query}”',
+  searchFailed: 'The search failed. Try again in a moment.',
+  closeSearch: 'Close the search',
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',

@@ -48,6 +48,8 @@ export const french: Words = {
   closeMenu: 'Fermer la liste des pages',
   search: 'Rechercher',
   nothingFound: 'Aucun résultat pour « {query} »',
+  searchFailed: 'La recherche a échoué. Réessayez dans un instant.',
+  closeSearch: 'Fermer la recherche',
   theme: 'Thème',
   light: 'Clair',
   dark: 'Sombre',

@@ -9,6 +9,8 @@ export const german: Words = {
   closeMenu: 'Seitenliste schließen',
   search: 'Suchen',
   nothingFound: 'Nichts gefunden für „{query}“',
+  searchFailed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
+  closeSearch: 'Suche schließen',
   theme: 'Darstellung',
   light: 'Hell',
   dark: 'Dunkel',

@@ -48,6 +48,8 @@ export const hebrew: Words = {
   closeMenu: 'סגירת רשימת העמודים',
   search: 'חיפוש',
   nothingFound: 'לא נמצא דבר עבור ”{query}“',
+  searchFailed: 'החיפוש נכשל. נסו שוב בעוד רגע.',
+  closeSearch: 'סגירת החיפוש',
   theme: 'ערכת נושא',
   light: 'בהירה',
   dark: 'כהה',

@@ -48,6 +48,8 @@ export const italian: Words = {
   closeMenu: 'Chiudi l’elenco delle pagine',
   search: 'Cerca',
   nothingFound: 'Nessun risultato per «{query}»',
+  searchFailed: 'La ricerca non è riuscita. Riprova tra poco.',
+  closeSearch: 'Chiudi la ricerca',
   theme: 'Tema',
   light: 'Chiaro',
   dark: 'Scuro',

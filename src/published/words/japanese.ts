@@ -48,6 +48,8 @@ export const japanese: Words = {
   closeMenu: 'ページ一覧を閉じる',
   search: '検索',
   nothingFound: '「{query}」は見つかりませんでした',
+  searchFailed: '検索できませんでした。しばらくしてからもう一度お試しください。',
+  closeSearch: '検索を閉じる',
   theme: 'テーマ',
   light: 'ライト',
   dark: 'ダーク',

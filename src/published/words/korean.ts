@@ -48,6 +48,8 @@ export const korean: Words = {
   closeMenu: '페이지 목록 닫기',
   search: '검색',
   nothingFound: '‘{query}’에 대한 결과가 없습니다',
+  searchFailed: '검색하지 못했습니다. 잠시 후 다시 시도하세요.',
+  closeSearch: '검색 닫기',
   theme: '테마',
   light: '라이트',
   dark: '다크',

@@ -48,6 +48,8 @@ export const polish: Words = {
   closeMenu: 'Zamknij listę stron',
   search: 'Szukaj',
   nothingFound: 'Brak wyników dla „{query}”',
+  searchFailed: 'Wyszukiwanie nie powiodło się. Spróbuj ponownie za chwilę.',
+  closeSearch: 'Zamknij wyszukiwanie',
   theme: 'Motyw',
   light: 'Jasny',
   dark: 'Ciemny',

@@ -48,6 +48,8 @@ export const portuguese: Words = {
   closeMenu: 'Fechar a lista de páginas',
   search: 'Pesquisar',
   nothingFound: 'Nada encontrado para “{query}”',
+  searchFailed: 'A pesquisa falhou. Tente novamente daqui a pouco.',
+  closeSearch: 'Fechar a pesquisa',
   theme: 'Tema',
   light: 'Claro',
   dark: 'Escuro',

@@ -48,6 +48,8 @@ export const russian: Words = {
   closeMenu: 'Закрыть список страниц',
   search: 'Поиск',
   nothingFound: 'По запросу «{query}» ничего не найдено',
+  searchFailed: 'Не удалось выполнить поиск. Повторите попытку чуть позже.',
+  closeSearch: 'Закрыть поиск',
   theme: 'Тема',
   light: 'Светлая',
   dark: 'Тёмная',

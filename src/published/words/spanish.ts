@@ -48,6 +48,8 @@ export const spanish: Words = {
   closeMenu: 'Cerrar la lista de páginas',
   search: 'Buscar',
   nothingFound: 'No se encontró nada para «{query}»',
+  searchFailed: 'La búsqueda ha fallado. Inténtelo de nuevo en un momento.',
+  closeSearch: 'Cerrar la búsqueda',
   theme: 'Tema',
   light: 'Claro',
   dark: 'Oscuro',

@@ -48,6 +48,8 @@ export const swedish: Words = {
   closeMenu: 'Stäng sidlistan',
   search: 'Sök',
   nothingFound: 'Inget hittades för ”{query}”',
+  searchFailed: 'Sökningen misslyckades. Försök igen om en stund.',
+  closeSearch: 'Stäng sökningen',
   theme: 'Tema',
   light: 'Ljust',
   dark: 'Mörkt',

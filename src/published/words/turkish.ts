@@ -48,6 +48,8 @@ export const turkish: Words = {
   closeMenu: 'Sayfa listesini kapat',
   search: 'Ara',
   nothingFound: '“{query}” için sonuç yok',
+  searchFailed: 'Arama başarısız oldu. Birazdan yeniden deneyin.',
+  closeSearch: 'Aramayı kapat',
   theme: 'Tema',
   light: 'Açık',
   dark: 'Koyu',
