@@ -5,7 +5,6 @@ import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
-import { together } from '../db/together.ts';
 import {
   countByRole,
   fewFound,
@@ -15,16 +14,7 @@ import {
   plannedMembers,
   planOf,
 } from '../members/plan-rows.ts';
-import {
-  askedSteps,
-  type ChainStep,
-  type LevelRow,
-  levelsOf,
-  type MemberRole,
-  memberRoles,
-  type TeamBehind,
-  teamsBehind,
-} from './level-rows.ts';
+import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole, memberRoles } from './level-rows.ts';
 import { contains } from './rows.ts';
 
 interface LevelFilter {
@@ -114,7 +104,7 @@ const inRoles = (some: readonly MemberRole[]) =>
 
 /**
  * Everybody who has a level on the first item of a chain, by name. Most have what their role gives them and are known by
- * counts and indexes; only those who were given something are looked at. With the teams through which they have a level.
+ * counts and indexes; only those who were given something are looked at.
  */
 export async function listMemberLevels(
   db: Db,
@@ -123,7 +113,7 @@ export async function listMemberLevels(
   filter: LevelFilter,
   request: PageRequest,
   few = fewMembers,
-): Promise<Page<LevelRow> & { count: number; teams: TeamBehind[] }> {
+): Promise<Page<LevelRow> & { count: number }> {
   const { asked } = askedSteps(chain);
   const { rank: wanted, roles } = filter;
   const search = filter.search || undefined;
@@ -156,12 +146,8 @@ export async function listMemberLevels(
     request,
   );
   const ids = rows.map(row => row.user_id);
-  const [byId, teams] = await together(
-    db,
-    () => levelsOf(db, organizationId, chain, ids),
-    () => teamsBehind(db, organizationId, chain, ids),
-  );
-  return { rows: ids.flatMap(id => byId.get(id) ?? []), teams, next, count };
+  const byId = await levelsOf(db, organizationId, chain, ids);
+  return { rows: ids.flatMap(id => byId.get(id) ?? []), next, count };
 }
 
 /** The active members with one of these roles, a query for each role that has any, and how many they are. */

@@ -193,7 +193,7 @@ export async function listAggregate(
   const search = query.search && fold(query.search);
   const wanted = query.role && rank(query.role) + 1;
   const filter = { search, rank: wanted };
-  const { rows, teams, ...list } = await listMemberLevels(
+  const { rows, ...list } = await listMemberLevels(
     db,
     organizationId,
     chain,
@@ -204,7 +204,7 @@ export async function listAggregate(
     items: rows.flatMap(row => {
       const permission = levelOfRank(row.rank);
       if (!permission) return [];
-      return [{ permission, user: presentUser(row, config), source: presentSource(row, chain, teams) }];
+      return [{ permission, user: presentUser(row, config), source: presentSource(row, chain) }];
     }),
     ...list,
   };

@@ -4,6 +4,7 @@ import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import type { MemberRow, UserRow } from '../db/tables/accounts.ts';
+import { together } from '../db/together.ts';
 import type { GrantItem } from './rows.ts';
 
 /** The item and its parents upwards, the item first. */
@@ -57,6 +58,8 @@ interface Decision {
   rank: number;
   step: number;
   rule: 'own' | 'team' | 'default' | 'role';
+  /** The team through which they have it. */
+  team?: TeamBehind;
 }
 
 /** The level of a member. */
@@ -66,48 +69,49 @@ export interface LevelRow
   sort_name: string;
 }
 
-/** What was given to a member on the steps of a chain that are asked, as ranks: `own0`, `team0`, `own1` and so on. */
-type Given = Record<`own${number}` | `team${number}`, number | null>;
-
-interface Unlevelled extends Omit<LevelRow, keyof Decision>, Pick<MemberRow, 'role'>, Given {
+interface Unlevelled extends Omit<LevelRow, keyof Decision>, Pick<MemberRow, 'role'> {
+  /** The rank where nothing was given. */
   otherwise: number;
+  /** What was given to them on the steps of a chain that are asked. */
+  [own: `own${number}`]: number | null;
 }
 
-/** The active members among some people, each with what was given to them on a chain. */
-function givenOn(db: Db, organizationId: string, chain: readonly ChainStep[], userIds: readonly string[]) {
+/** The active members among some people, each with what was given to themselves on a chain. */
+function membersAmong(db: Db, organizationId: string, chain: readonly ChainStep[], userIds: readonly string[]) {
   const { asked, end } = askedSteps(chain);
   const last = end === -1 ? sql`m.role` : sql`${chain[end]?.default_level ?? null}`;
   const otherwise = sql<number>`case when m.role = 'admin' then 6 when m.role is null then 0 else ${rankOf(last)} end`;
-  const given = asked.flatMap(({ kind, id }, index) => {
-    const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id}`;
-    const own = sql<number>`(select ${rankOf(sql`g.level`)} from grants g
-      where ${onStep} and g.subject_kind = 'user' and g.subject_id = m.user_id)`;
-    // From the few teams of the member, not from all that were given the item: SQLite keeps this order.
-    const byTeam = sql<number>`(select max(${rankOf(sql`g.level`)}) from team_members t cross join grants g
-      where t.organization_id = ${organizationId} and t.user_id = m.user_id
-      and ${onStep} and g.subject_kind = 'team' and g.subject_id = t.team_id)`;
-    return [own.as(`own${index}`), byTeam.as(`team${index}`)];
-  });
-  return db
+  const own = asked.map(({ kind, id }, index) =>
+    sql<number>`(select ${rankOf(sql`g.level`)} from grants g
+      where g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id}
+      and g.subject_kind = 'user' and g.subject_id = m.user_id)`.as(`own${index}`),
+  );
+  return kept(db)
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.organization_id', '=', organizationId)
     .where('m.disabled', '=', 0)
     .where('m.user_id', 'in', userIds)
     .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 'm.sort_name', 'm.role'])
-    .select([...given, otherwise.as('otherwise')])
-    .$castTo<Unlevelled>();
+    .select([...own, otherwise.as('otherwise')])
+    .$castTo<Unlevelled>()
+    .execute();
 }
 
-/** The rule of `effectiveLevel`, with where it stands. @param otherwise the rank where nothing was given */
-function decide(chain: readonly ChainStep[], { role, otherwise, ...given }: Unlevelled): Decision {
+/** The rule of `effectiveLevel`, with where it stands. @param teams of this member */
+function decide(
+  chain: readonly ChainStep[],
+  { role, otherwise, ...given }: Unlevelled,
+  teams: readonly TeamBehind[],
+): Decision {
   const { asked, end } = askedSteps(chain);
   if (role === 'admin') return { rank: otherwise, rule: 'role', step: -1 };
-  for (const step of asked.keys())
-    for (const rule of ['own', 'team'] as const) {
-      const rank = given[`${rule}${step}`];
-      if (rank) return { rank, rule, step };
-    }
+  for (const [step, { id }] of asked.entries()) {
+    const own = given[`own${step}`];
+    if (own) return { rank: own, rule: 'own', step };
+    const [team] = teams.filter(one => one.item_id === id).toSorted((a, b) => b.rank - a.rank);
+    if (team) return { rank: team.rank, rule: 'team', step, team };
+  }
   return { rank: otherwise, rule: end === -1 ? 'role' : 'default', step: end };
 }
 
@@ -119,8 +123,13 @@ export async function levelsOf(
   userIds: readonly string[],
 ): Promise<Map<string, LevelRow>> {
   if (userIds.length === 0) return new Map();
-  const rows = await givenOn(db, organizationId, chain, userIds).execute();
-  return new Map(rows.map(row => [row.id, { ...row, ...decide(chain, row) }]));
+  const [members, teams] = await together(
+    db,
+    () => membersAmong(db, organizationId, chain, userIds),
+    () => teamsBehind(db, organizationId, askedSteps(chain).asked, userIds),
+  );
+  const teamsOf = Map.groupBy(teams, team => team.user_id);
+  return new Map(members.map(row => [row.id, { ...row, ...decide(chain, row, teamsOf.get(row.id) ?? []) }]));
 }
 
 /** Those of some people who are active members with at least this rank on the item. */
@@ -136,29 +145,30 @@ export async function membersWithRank(
 }
 
 /** A team through which a user has a level on an item. */
-export interface TeamBehind {
+interface TeamBehind {
   user_id: string;
   item_id: string;
   id: string;
   title: string;
-  level: Role;
+  rank: number;
 }
 
-/** The teams through which some users have a level on an item. */
-export function teamsBehind(
+/** The teams through which some users have a level on an item, by their titles. */
+function teamsBehind(
   db: Db,
   organizationId: string,
   chain: readonly ChainStep[],
   userIds: readonly string[],
 ): Promise<TeamBehind[]> {
-  if (userIds.length === 0 || chain.length === 0) return Promise.resolve([]);
+  if (chain.length === 0) return Promise.resolve([]);
   return (
     db
       .selectFrom('team_members as tm')
       // From the few people to their teams, not from all that were given the item: SQLite keeps the order of a cross join.
       .crossJoin('grants as g')
       .crossJoin('teams as t')
-      .select(['tm.user_id', 'g.item_id', 't.id', 't.title', 'g.level'])
+      .select(['tm.user_id', 'g.item_id', 't.id', 't.title'])
+      .select(sql<number>`${rankOf(sql`g.level`)}`.as('rank'))
       .where('tm.organization_id', '=', organizationId)
       .where('g.organization_id', '=', organizationId)
       .where('g.subject_kind', '=', 'team')
