@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const services = createServices({ config, database, clock: systemClock, log });
   const app = await createApp(services, { dashboardDir: built('dashboard'), publishedDir: built('published') });
   // Before anybody can ask, so that the account of the settings signs in as soon as we answer.
-  const [greeting] = await Promise.all([prepareFirstStart(services), warmUp(services)]);
+  const [greeting] = await Promise.all([prepareFirstStart(services), warmUp(services, app)]);
   await app.listen({ port: config.port, host: config.host });
   services.jobs.start();
   console.log(greeting);

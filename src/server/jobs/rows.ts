@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { JobRow } from '../db/tables/jobs.ts';
+import type { JobRow, JobScheduleRow } from '../db/tables/jobs.ts';
 
 export type NewJob = Pick<
   JobRow,
@@ -111,11 +111,11 @@ export async function deleteFinishedJobs(db: Db, before: string): Promise<void> 
   await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
 }
 
-/** Keeps the time of a schedule that exists already. */
-export async function insertSchedule(db: Db, kind: string, nextAt: string): Promise<void> {
+/** Keeps the times of schedules that exist already. */
+export async function insertSchedules(db: Db, schedules: readonly JobScheduleRow[]): Promise<void> {
   await db
     .insertInto('job_schedules')
-    .values({ kind, next_at: nextAt })
+    .values(schedules)
     .onConflict(conflict => conflict.column('kind').doNothing())
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../db/database.ts';
 import type { Clock } from '../services.ts';
-import { dueSchedules, insertSchedule, moveSchedule } from './rows.ts';
+import { dueSchedules, insertSchedules, moveSchedule } from './rows.ts';
 
 interface ScheduleParts {
   database: Database;
@@ -37,10 +37,8 @@ export class Schedules {
   }
 
   async #record(now: Date): Promise<void> {
-    await this.#parts.database.write(async tx => {
-      // A handful of kinds, once per start.
-      for (const kind of this.#seconds.keys()) await insertSchedule(tx, kind, this.#next(kind, now));
-    });
+    const schedules = [...this.#seconds.keys()].map(kind => ({ kind, next_at: this.#next(kind, now) }));
+    await this.#parts.database.write(tx => insertSchedules(tx, schedules));
     this.#recorded = true;
   }
 
