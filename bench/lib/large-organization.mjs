@@ -64,6 +64,8 @@ const status = oneOf(
 const person = id('u', '(i % 2000)');
 /** Three levels of collections; a hundredth of the spaces stands at the top. */
 const parentOfCollection = `case when i < 100 then null when i < 500 then ${id('k', '(i % 100)')} else ${id('k', '(100 + i % 400)')} end`;
+/** Every page of the collections by title has some of each level. */
+const titleOfCollection = padded(shuffled(sizes.collections), 4);
 const parentOfSpace = `case when i < 1000 then null else ${id('k', '(i % 1000)')} end`;
 
 /** @param {number} size */
@@ -135,7 +137,7 @@ export function statements(at, columns) {
     rows('collections', sizes.collections, {
       ...organization,
       ...{ id: id('k'), parent_id: parentOfCollection, position: `'e' || ${padded('i', 5)}`, description: `''` },
-      ...{ title: `'Collection ' || ${padded('i', 4)}`, sort_title: `'collection ' || ${padded('i', 4)}` },
+      ...{ title: `'Collection ' || ${titleOfCollection}`, sort_title: `'collection ' || ${titleOfCollection}` },
       ...{
         default_level: `case when i % 4 = 0 then null else 'inherit' end`,
         created_by: quoted(at.admin),
