@@ -86,8 +86,10 @@ export function statements(at, columns) {
   const copies = (table, size, where, changes) => {
     const values = Object.fromEntries((columns[table] ?? []).map(column => [column, changes[column] ?? `o.${column}`]));
     const pages = at.pages.slice(0, 500).map((page, index) => `(${index}, '${page}')`);
-    const from = `pages (number, page) as (values ${pages.join(', ')}) select ${Object.values(values).join(', ')} from n join pages p on p.number = i % 500 cross join ${table} o`;
-    return `insert into ${table} (${Object.keys(values).join(', ')}) with recursive ${numbers(size)}, ${from} where o.organization_id = '${at.organization}' and ${where}`;
+    const from = `pages (number, page) as (values ${pages.join(', ')}) select ${Object.values(values).join(', ')} from n join pages p on p.number = i % 500 cross join o`;
+    // Looked up once: its table has no indexes meanwhile.
+    const one = `o as materialized (select * from ${table} o where o.organization_id = '${at.organization}' and ${where} limit 1)`;
+    return `insert into ${table} (${Object.keys(values).join(', ')}) with recursive ${numbers(size)}, ${one}, ${from}`;
   };
   /** @param {string} kind @param {string} letter @param {number} size */
   const directory = (kind, letter, size) =>
