@@ -773,6 +773,12 @@ export type DiffRow = {
          * Block type, e.g. `paragraph`, `heading-2`, `code`.
          */
         type: string;
+        /**
+         * Of a container: what its tag says besides its type.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
         markdown: string;
         /**
          * Sanitized, to be shown as it is.
@@ -804,6 +810,12 @@ export type DiffRow = {
          * Block type, e.g. `paragraph`, `heading-2`, `code`.
          */
         type: string;
+        /**
+         * Of a container: what its tag says besides its type.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
         markdown: string;
         /**
          * Sanitized, to be shown as it is.

@@ -125,6 +125,7 @@ const DiffSide = z.object({
   depth: z.int().describe('Number of containers around it.'),
   container: z.boolean().describe('It opens a container; what that holds follows, one deeper.'),
   type: text.describe('Block type, e.g. `paragraph`, `heading-2`, `code`.'),
+  attributes: z.record(z.string(), text).optional().describe('Of a container: what its tag says besides its type.'),
   markdown: text,
   html: text.describe('Sanitized, to be shown as it is.'),
   line: z.int().describe('Its first line in the Markdown of its side, from 1.'),

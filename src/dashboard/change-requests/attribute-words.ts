@@ -17,7 +17,7 @@ export interface AttributeChange {
 const longest = 80;
 
 /** Said with yes and no; what is not there is no. */
-const flags = new Set(['hidden', 'noIndex', 'noRobotsIndex', 'open', 'lineNumbers']);
+export const flags = new Set(['hidden', 'noIndex', 'noRobotsIndex', 'open', 'lineNumbers']);
 const isOff = (value: unknown) => value === undefined || value === null || value === false || value === 'false';
 
 /** What people call a value of a member that has only a few of them. */

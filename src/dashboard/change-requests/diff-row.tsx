@@ -49,7 +49,6 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
     [row],
   );
   const block = row.after ?? row.before;
-  const depth = Math.min(block?.depth ?? 0, 6);
   const Sides = split ? SplitSides : UnifiedSides;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a block of a comparison is no group of form fields
@@ -68,10 +67,8 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
       )}
     >
       <MoveNote row={shown} />
-      <div data-row-body style={depth > 0 ? { paddingInlineStart: `${depth * 1.25}rem` } : undefined}>
-        <Sides row={shown} marked={marked} />
-      </div>
-      {row.attributes && (
+      <Sides row={shown} marked={marked} />
+      {row.attributes && !block?.container && (
         <div className="mt-1 mb-1.5 ms-6">
           <AttributeChips attributes={row.attributes} />
         </div>

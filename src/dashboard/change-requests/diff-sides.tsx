@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DiffRow } from '#client/types.gen.ts';
 import { CodeDiff } from '#dashboard/change-requests/code-diff.tsx';
+import { ContainerTag } from '#dashboard/change-requests/container-tag.tsx';
 import type { MarkedBlock } from '#dashboard/change-requests/mark-words.ts';
-import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type Tone = 'none' | 'add' | 'del' | 'mod' | 'mov';
@@ -31,8 +31,14 @@ const tones: Record<Tone, { box: string; glyph: string; color: string }> = {
   },
 };
 
+type Side = NonNullable<DiffRow['after']>;
+
+/** What stands in more containers is indented no further. */
+const deepest = 6;
+
 type CellProps = {
   tone: Tone;
+  side: Side;
   struck?: boolean;
   /** Its items or rows that changed have the wash, not all of it. */
   parts?: boolean;
@@ -40,13 +46,15 @@ type CellProps = {
 };
 
 /** One side of a row: glyph, wash, and the block. */
-function Cell({ tone, struck, parts, children }: CellProps) {
+function Cell({ tone, side, struck, parts, children }: CellProps) {
   const { box, glyph, color } = tones[tone];
+  const depth = Math.min(side.depth, deepest);
   return (
     <div
       {...((tone === 'add' || tone === 'del') && { 'data-diff': tone })}
       {...(struck && { 'data-struck': true })}
       {...(parts && { 'data-parts': true })}
+      style={depth > 0 ? { marginInlineStart: `${depth * 1.25}rem` } : undefined}
       className={cn('flex min-w-0 rounded-xs', box, parts && 'bg-transparent')}
     >
       <span aria-hidden className={cn('w-6 shrink-0 pt-1.5 text-center font-mono text-sm select-none', color)}>
@@ -57,39 +65,7 @@ function Cell({ tone, struck, parts, children }: CellProps) {
   );
 }
 
-type Side = NonNullable<DiffRow['after']>;
-
-/** What a container's tag says besides its name; of an expandable, the words that are always seen. */
-function wordsOf({ type, markdown }: Side) {
-  if (type !== 'expandable')
-    return (
-      <code className="font-mono">{markdown.replace(/^\s*\{%[-~]?\s*\S+?(?=[\s%])|[-~]?%\}\s*$/g, '').trim()}</code>
-    );
-  return markdown
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** The tag of a container: what it holds follows in rows of its own. */
-function Container({ side }: { side: Side }) {
-  return (
-    <p className="flex min-h-6 items-center gap-2 py-0.5 text-xs">
-      <span className="rounded-xs bg-sunken px-1.5 font-medium text-fg-2 dark:bg-hover">
-        {containerName(side.type)}
-      </span>
-      <span className="min-w-0 truncate text-fg-3">{wordsOf(side)}</span>
-    </p>
-  );
-}
-
 /** @param quotable comments can be about words of it */
-function Html({ html = '', side, quotable = false }: { html?: string | undefined; side: Side; quotable?: boolean }) {
-  const { markdown } = side;
-  if (side.container) return <Container side={side} />;
-  return <Rendered html={html} markdown={markdown} quotable={quotable} />;
-}
-
 function Rendered({ html, markdown, quotable }: { html: string; markdown: string; quotable: boolean }) {
   const mark = quotable ? { 'data-quotable': '' } : {};
   // Front matter and definitions have no form of their own: their source is what changed.
@@ -119,33 +95,35 @@ const inParts = (side: Side, marked: MarkedBlock | undefined): boolean =>
 
 type SidesProps = { row: DiffRow; marked: MarkedBlock | undefined };
 
+/** What a row has on one side, or both sides in one. */
+function Content({ row, marked, shown }: SidesProps & { shown: 'before' | 'after' | 'both' }) {
+  const { type, before, after, spans } = row;
+  const side = shown === 'before' ? before : (after ?? before);
+  if (!side) return null;
+  if (side.container) return <ContainerTag before={before} after={after} shown={shown} />;
+  if (type === 'changed' && side.type === 'code' && spans) return <CodeDiff spans={spans} side={shown} />;
+  const html = marked?.[shown === 'both' ? 'merged' : shown] ?? side.html;
+  return <Rendered html={html} markdown={side.markdown} quotable={shown !== 'before' || !after} />;
+}
+
 /** Before and after side by side. */
 export function SplitSides({ row, marked }: SidesProps) {
   const { type, before, after } = row;
   const left: Tone = type === 'removed' || type === 'changed' ? 'del' : type === 'moved' ? 'mov' : 'none';
   const right: Tone = type === 'added' || type === 'changed' ? 'add' : type === 'moved' ? 'mov' : 'none';
-  const code = type === 'changed' && after?.type === 'code' && row.spans;
   const parts = after !== undefined && inParts(after, marked);
   return (
     <div className="grid grid-cols-2 gap-4">
       {before ? (
-        <Cell tone={left} parts={parts}>
-          {code ? (
-            <CodeDiff spans={code} side="before" />
-          ) : (
-            <Html html={marked?.before ?? before.html} side={before} quotable={!after} />
-          )}
+        <Cell tone={left} side={before} parts={parts}>
+          <Content row={row} marked={marked} shown="before" />
         </Cell>
       ) : (
         <div className="rounded-xs bg-sidebar" />
       )}
       {after ? (
-        <Cell tone={right} parts={parts}>
-          {code ? (
-            <CodeDiff spans={code} side="after" />
-          ) : (
-            <Html html={marked?.after ?? after.html} side={after} quotable />
-          )}
+        <Cell tone={right} side={after} parts={parts}>
+          <Content row={row} marked={marked} shown="after" />
         </Cell>
       ) : (
         <div className="rounded-xs bg-sidebar" />
@@ -154,54 +132,36 @@ export function SplitSides({ row, marked }: SidesProps) {
   );
 }
 
+const oneTone = { equal: 'none', added: 'add', removed: 'del', changed: 'mod', moved: 'mov' } as const;
+
+const isInOne = ({ after, spans }: DiffRow, marked: MarkedBlock | undefined): boolean =>
+  after?.container === true || (after?.type === 'code' && spans !== undefined) || marked?.merged !== undefined;
+
 /** Both in one column: words among each other where that is safe, otherwise one block below the other. */
 export function UnifiedSides({ row, marked }: SidesProps) {
   const { type, before, after } = row;
-  if (type === 'changed' && before && after) {
-    if (after.type === 'code' && row.spans)
-      return (
-        <Cell tone="mod">
-          <CodeDiff spans={row.spans} side="both" />
-        </Cell>
-      );
-    if (after.container)
-      return (
-        <Cell tone="mod">
-          <Container side={after} />
-        </Cell>
-      );
-    if (marked?.merged !== undefined)
-      return (
-        <Cell tone="mod">
-          <Html html={marked.merged} side={after} quotable />
-        </Cell>
-      );
+  if (type === 'changed' && before && after && !isInOne(row, marked)) {
     const parts = inParts(after, marked);
     return (
       <div className="space-y-1">
         {/* What is as it was stands below. */}
         {(!parts || isMarked(marked?.before ?? '')) && (
-          <Cell tone="del" struck={marked === undefined} parts={parts}>
-            <Html html={marked?.before ?? before.html} side={before} />
+          <Cell tone="del" side={before} struck={marked === undefined} parts={parts}>
+            <Content row={row} marked={marked} shown="before" />
           </Cell>
         )}
-        <Cell tone="add" parts={parts}>
-          <Html html={marked?.after ?? after.html} side={after} quotable />
+        <Cell tone="add" side={after} parts={parts}>
+          <Content row={row} marked={marked} shown="after" />
         </Cell>
       </div>
     );
   }
   const side = after ?? before;
-  const tone: Tone = type === 'added' ? 'add' : type === 'removed' ? 'del' : type === 'moved' ? 'mov' : 'none';
   return (
-    <Cell tone={tone} struck={type === 'removed'}>
-      {side && <Html html={side.html} side={side} quotable />}
-    </Cell>
+    side && (
+      <Cell tone={oneTone[type]} side={side} struck={type === 'removed'}>
+        <Content row={row} marked={marked} shown="both" />
+      </Cell>
+    )
   );
-}
-
-/** What writers call the parts of tabs and steppers; the other names are theirs already. */
-function containerName(type: string): string {
-  if (type === 'stepper-step') return t('container.step');
-  return type === 'tabs-item' ? t('container.tab') : type;
 }

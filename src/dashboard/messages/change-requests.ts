@@ -345,8 +345,6 @@ export const t = catalogue('change-requests', {
   pageReordered: 'Its place among its siblings changed.',
   pageMovedFromTo: 'From {before} to {after}.',
   pageUnchanged: 'Nothing differs on this page',
-  'container.step': 'step',
-  'container.tab': 'tab',
   tooLarge: 'This page is too large to be compared block by block.',
   previousChange: 'Previous change',
   nextChange: 'Next change',

@@ -61,6 +61,7 @@ function sidesOf(blocks: readonly Block[], render: (markdown: string) => string)
     type: block.type,
     depth: block.depth,
     container: block.kind === 'open',
+    ...(block.kind === 'open' && block.attrs && { attributes: block.attrs }),
     markdown: block.raw,
     html: render(block.kind === 'open' ? emptied(block) : `${blockText(block)}${definitions}`),
     line: block.line,

@@ -346,8 +346,6 @@ export const changeRequests = {
   pageReordered: 'Ihr Platz unter den Nachbarseiten hat sich geändert.',
   pageMovedFromTo: 'Von {before} nach {after}.',
   pageUnchanged: 'Auf dieser Seite ist nichts anders',
-  'container.step': 'Schritt',
-  'container.tab': 'Reiter',
   tooLarge: 'Diese Seite ist zu groß, um sie Block für Block zu vergleichen.',
   previousChange: 'Vorige Änderung',
   nextChange: 'Nächste Änderung',
