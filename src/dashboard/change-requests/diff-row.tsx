@@ -4,6 +4,7 @@ import type { DiffRow } from '#client/types.gen.ts';
 import { AttributeChips } from '#dashboard/change-requests/attribute-chips.tsx';
 import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
 import { SplitSides, UnifiedSides } from '#dashboard/change-requests/diff-sides.tsx';
+import { markTable } from '#dashboard/change-requests/mark-table.ts';
 import { markWords } from '#dashboard/change-requests/mark-words.ts';
 import { t as blocks } from '#dashboard/messages/blocks.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -44,7 +45,7 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
   const marked = useMemo(
     () =>
       row.type === 'changed' && row.before && row.after && !row.whitespace && !row.after.container
-        ? markWords(row.before.html, row.after.html)
+        ? (markTable(row.before.html, row.after.html) ?? markWords(row.before.html, row.after.html))
         : undefined,
     [row],
   );

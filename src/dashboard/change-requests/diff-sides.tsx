@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DiffRow } from '#client/types.gen.ts';
 import { CodeDiff } from '#dashboard/change-requests/code-diff.tsx';
 import { ContainerTag } from '#dashboard/change-requests/container-tag.tsx';
+import { useEvenRows } from '#dashboard/change-requests/even-rows.ts';
 import type { MarkedBlock } from '#dashboard/change-requests/mark-words.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
@@ -112,8 +113,10 @@ export function SplitSides({ row, marked }: SidesProps) {
   const left: Tone = type === 'removed' || type === 'changed' ? 'del' : type === 'moved' ? 'mov' : 'none';
   const right: Tone = type === 'added' || type === 'changed' ? 'add' : type === 'moved' ? 'mov' : 'none';
   const parts = after !== undefined && inParts(after, marked);
+  const container = useRef<HTMLDivElement>(null);
+  useEvenRows(container, marked?.hasRows === true);
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div ref={container} className="grid grid-cols-2 gap-4">
       {before ? (
         <Cell tone={left} side={before} parts={parts}>
           <Content row={row} marked={marked} shown="before" />

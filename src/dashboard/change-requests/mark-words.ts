@@ -7,6 +7,8 @@ export type MarkedBlock = {
   after: string;
   /** Both sides in one, removed words before those that replaced them; only where that is safe to draw. */
   merged?: string;
+  /** Both sides are tables with as many rows, which stand side by side. */
+  hasRows?: true;
 };
 
 /** From this share of differing words on, marking each would be noise. */
