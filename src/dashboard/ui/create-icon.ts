@@ -16,9 +16,15 @@ const drawn = {
 /** What the build draws the icons of the library with: see `scripts/vite/small-icons.ts`. */
 export const createIcon =
   ({ node }: { node: IconNode }): FunctionComponent<LucideProps> =>
-  props =>
+  ({ className = '', ...props }) =>
     createElement(
       'svg',
-      { ...drawn, ...(!props['aria-label'] && { 'aria-hidden': true }), ...props },
+      {
+        ...drawn,
+        ...(!props['aria-label'] && { 'aria-hidden': true }),
+        ...props,
+        // Styles find icons by it.
+        className: `lucide ${className}`.trimEnd(),
+      },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
