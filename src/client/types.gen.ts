@@ -8239,6 +8239,10 @@ export type ListCollectionsInOrganizationByIdData = {
          * `false` lists only collections at the top.
          */
         nested?: boolean;
+        /**
+         * Part of the title.
+         */
+        search?: string;
     };
     url: '/v1/orgs/{organizationId}/collections';
 };

@@ -37,6 +37,7 @@ export const collections = {
     query: z.object({
       ...listQuery,
       nested: QueryBoolean.optional().describe('`false` lists only collections at the top.'),
+      search: z.string().max(100).optional().describe('Part of the title.'),
     }),
     response: listOf('CollectionList', Collection),
     errors: [404],

@@ -51,13 +51,16 @@ describe.each(engines)('collections on %s', engine => {
     const secret = await buildCollection(admin, organizationId, { title: 'c' });
     await admin.client.ok('updateCollectionById', { collectionId: secret.id, body: { defaultLevel: null } });
     const reader = await buildMember(server, organizationId, 'read');
-    const list = async (query: Record<string, boolean | number> = {}) => {
+    const list = async (query: Record<string, boolean | number | string> = {}) => {
       const { items, count } = await reader.client.ok('listCollectionsInOrganizationById', { organizationId, query });
       return [items.map(({ title }: { title: string }) => title).join(' '), count];
     };
     expect(await list()).toEqual(['A b', 2]);
     expect(await list({ nested: false })).toEqual(['b', 1]);
     expect(await list({ limit: 1 })).toEqual(['A', 2]);
+    expect(await list({ search: 'B' })).toEqual(['b', 1]);
+    expect(await list({ search: 'a', nested: false })).toEqual(['', 0]);
+    expect(await list({ search: 'c' })).toEqual(['', 0]);
     expect((await reader.client.call('getCollectionById', { collectionId: secret.id })).status).toBe(404);
   });
 

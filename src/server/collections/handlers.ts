@@ -27,12 +27,12 @@ import { transferCollectionTo } from './transfer.ts';
 export const collectionHandlers: Handlers<typeof collections> = {
   async listCollectionsInOrganizationById({ params: { organizationId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
-    const nested = query.nested !== false;
-    const request = pageRequest(query, ['collections', organizationId, nested]);
+    const filter = { nested: query.nested !== false, search: query.search && fold(query.search) };
+    const request = pageRequest(query, ['collections', organizationId, filter]);
     const { rows, ...list } = await withCount(
       context.db,
-      () => listCollections(context.db, viewer, nested, request),
-      () => countCollections(context.db, viewer, nested),
+      () => listCollections(context.db, viewer, filter, request),
+      () => countCollections(context.db, viewer, filter),
     );
     const ids = rows.map(({ id }) => id);
     const levelOf = await levelsOn(context.db, viewer, itemsOf('collection', ids));

@@ -2,28 +2,33 @@ import { sql } from 'kysely';
 import { isVisibleCollection, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 import type { Place } from '../tree/rows.ts';
 import { restructureCollections, restructureSpaces, settleCollections } from '../tree/structure-rows.ts';
 
-const seen = (db: Db, viewer: Viewer, nested: boolean) =>
-  kept(db)
+export type CollectionFilter = { nested: boolean; search?: string | undefined };
+
+const seen = (db: Db, viewer: Viewer, { nested, search }: CollectionFilter) =>
+  // The plan for a rare word is not that for a frequent one.
+  (search ? db : kept(db))
     .selectFrom('collections as c')
     .where('c.organization_id', '=', viewer.organizationId)
     .where(isVisibleCollection(viewer, sql`c`))
-    .$if(!nested, query => query.where('c.parent_id', 'is', null));
+    .$if(!nested, query => query.where('c.parent_id', 'is', null))
+    .$if(!!search, query => query.where(hasText(db, 'c.sort_title', search ?? '')));
 
-/** The visible collections by title; without `nested` only those at the top. */
+/** The visible collections by title. */
 export function listCollections(
   db: Db,
   viewer: Viewer,
-  nested: boolean,
+  filter: CollectionFilter,
   request: PageRequest,
 ): Promise<Page<CollectionRow>> {
   return fetchPage(
-    seen(db, viewer, nested).selectAll('c'),
+    seen(db, viewer, filter).selectAll('c'),
     [
       { column: 'c.sort_title', value: row => row.sort_title },
       { column: 'c.id', value: row => row.id },
@@ -41,8 +46,8 @@ export function findCollections(db: Db, organizationId: string, ids: readonly st
     .execute();
 }
 
-export function countCollections(db: Db, viewer: Viewer, nested: boolean): Promise<number> {
-  return countRows(seen(db, viewer, nested));
+export function countCollections(db: Db, viewer: Viewer, filter: CollectionFilter): Promise<number> {
+  return countRows(seen(db, viewer, filter));
 }
 
 export async function insertCollection(tx: Db, row: CollectionRow): Promise<void> {
