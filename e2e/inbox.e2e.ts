@@ -144,6 +144,7 @@ test('a guest who was given a site hears of it, and finds it on Home and among t
   expect(given.ok()).toBe(true);
 
   await test.step('the inbox says so at once, and leads to the site', async () => {
+    await expect(guest.getByRole('link', { name: 'Sites', exact: true })).toBeVisible();
     await expect(guest.getByRole('navigation').getByRole('link', { name: /Harbour docs$/ })).toBeVisible();
     await expect(guest.getByRole('link', { name: /^Inbox/ })).toContainText('1');
     await guest.getByRole('link', { name: /gives you access to the site Harbour docs/ }).click();

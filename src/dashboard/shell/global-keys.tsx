@@ -4,11 +4,11 @@ import { t } from '#dashboard/messages/shell.ts';
 import { openPalette, useActions } from '#dashboard/shell/actions.ts';
 import { setTheme, theme } from '#dashboard/shell/appearance.ts';
 import { toggleSidebar } from '#dashboard/shell/layout.ts';
-import { placesFor } from '#dashboard/shell/navigation.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { listenForShortcuts, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
 import { recentActions, undoAction, undoLatest } from '#dashboard/shell/undo.ts';
+import { usePlaces } from '#dashboard/shell/use-places.ts';
 import { themeNames } from '#dashboard/shell/user-menu.tsx';
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('[data-page-search]')?.focus();
@@ -18,7 +18,7 @@ export function GlobalKeys() {
   const organization = useOrganization();
   const router = useRouter();
   const current = theme.use();
-  const list = placesFor(organization.permissions);
+  const list = usePlaces();
   useEffect(listenForShortcuts, []);
   const href = (path: string) => `/o/${organization.id}${path}`;
   const group = t('navigation');

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
 import { pathInOrganization, placesFor } from '#dashboard/shell/navigation.ts';
 
+const none = {
+  view: true,
+  admin: false,
+  ownTeam: false,
+  createContent: false,
+  createOpenAPISpec: false,
+  ingestConversations: false,
+  viewBilling: false,
+  listMembers: false,
+  listTeams: false,
+  listIntegrations: false,
+  listInstallations: false,
+  installIntegration: false,
+};
+
 test('switching the organization keeps the section and leaves the object', () => {
   expect(pathInOrganization('/o/acme/settings/members/li', 'beta')).toBe('/o/beta/settings/members');
   expect(pathInOrganization('/o/acme/sites/s1/structure', 'beta')).toBe('/o/beta/sites');
@@ -9,24 +24,18 @@ test('switching the organization keeps the section and leaves the object', () =>
 });
 
 test('the palette offers each page of the settings to whoever may open it, and no other', () => {
-  const none = {
-    view: true,
-    admin: false,
-    ownTeam: false,
-    createContent: false,
-    createOpenAPISpec: false,
-    ingestConversations: false,
-    viewBilling: false,
-    listMembers: false,
-    listTeams: false,
-    listIntegrations: false,
-    listInstallations: false,
-    installIntegration: false,
-  };
   const pages = (permissions: Partial<typeof none>) =>
-    placesFor({ ...none, ...permissions }).flatMap(({ path }) => /^\/settings\/(.+)/.exec(path)?.[1] ?? []);
+    placesFor({ ...none, ...permissions }, false).flatMap(({ path }) => /^\/settings\/(.+)/.exec(path)?.[1] ?? []);
   expect(pages({})).toEqual([]);
   expect(pages({ ownTeam: true })).toEqual(['teams']);
   const everything = ['members', 'teams', 'invites', 'sso', 'merge-rules', 'audit', 'webhooks'];
   expect(pages({ admin: true, listMembers: true, listTeams: true })).toEqual(everything);
+});
+
+test('a guest is led to the list of sites once there is a site in it, and a member always', () => {
+  const hasSites = (listMembers: boolean, sites: boolean) =>
+    placesFor({ ...none, listMembers }, sites).some(({ path }) => path === '/sites');
+  expect(hasSites(false, false)).toBe(false);
+  expect(hasSites(false, true)).toBe(true);
+  expect(hasSites(true, false)).toBe(true);
 });

@@ -25,10 +25,11 @@ export type Place = {
   area: 'top' | 'hidden';
   /** Also in the bar at the bottom of a phone. */
   bottom?: boolean;
-  allowed?: (permissions: Organization['permissions']) => boolean;
+  /** @param sites whether the service has listed a site for this person */
+  allowed?: (permissions: Organization['permissions'], sites: boolean) => boolean;
 };
 
-/** Guests see no lists of sites, translations and specifications. */
+/** Guests see no lists of translations and specifications. */
 const isMember = (permissions: Organization['permissions']): boolean => permissions.listMembers;
 
 /** The places of an organization that have no object of their own in the sidebar. */
@@ -44,7 +45,16 @@ export const places: readonly Place[] = [
     area: 'top',
     bottom: true,
   },
-  { id: 'sites', label: t('sites'), path: '/sites', icon: Globe, key: 's', area: 'top', allowed: isMember },
+  {
+    id: 'sites',
+    label: t('sites'),
+    path: '/sites',
+    icon: Globe,
+    key: 's',
+    area: 'top',
+    // Guests may be given some.
+    allowed: (permissions, sites) => isMember(permissions) || sites,
+  },
   { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top' },
   {
     id: 'translations',
@@ -85,8 +95,8 @@ export const places: readonly Place[] = [
   })),
 ];
 
-export const placesFor = (permissions: Organization['permissions']): Place[] =>
-  places.filter(place => place.allowed?.(permissions) ?? true);
+export const placesFor = (permissions: Organization['permissions'], sites: boolean): Place[] =>
+  places.filter(place => place.allowed?.(permissions, sites) ?? true);
 
 /**
  * Where the same section is in another organization: its settings and lists exist everywhere, its objects do not.

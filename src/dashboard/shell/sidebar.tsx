@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { NavLink } from '#dashboard/shell/nav-link.tsx';
-import { type Place, placesFor } from '#dashboard/shell/navigation.ts';
+import type { Place } from '#dashboard/shell/navigation.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { OrganizationSwitcher } from '#dashboard/shell/organization-switcher.tsx';
 import { noticeSlot, sidebarSlot } from '#dashboard/shell/slots.tsx';
+import { usePlaces } from '#dashboard/shell/use-places.ts';
 import { UserMenu } from '#dashboard/shell/user-menu.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
@@ -35,7 +36,7 @@ function Places({ list, badges }: { list: readonly Place[]; badges: SidebarProps
 export function Sidebar({ sections, badges }: SidebarProps) {
   const organization = useOrganization();
   const filled = sidebarSlot.useFilled();
-  const list = placesFor(organization.permissions);
+  const list = usePlaces();
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-(--topbar) shrink-0 items-center gap-1 px-2">
