@@ -237,3 +237,33 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     await expect(page.getByText('No files yet')).toBeVisible();
   });
 });
+
+test('a space says which collections it is in, and leads to each of them, on a phone to the nearest', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Signals', [{ title: 'Begin', markdown: 'Here.' }]);
+  const ids: string[] = [];
+  for (const title of ['Coast', 'Harbours', 'Lighthouses of the northern shore and its islands']) {
+    const collection = await call.post(`/v1/orgs/${organization}/collections`, { title, parent: ids.at(-1) ?? null });
+    ids.push(collection.id);
+  }
+  const moved = (parent: string) => call.post(`/v1/spaces/${space}/move`, { parent });
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await moved(ids[1] ?? '');
+  await page.goto(`/o/${organization}/s/${space}`);
+  await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Coast', 'Harbours', 'Signals']);
+  await moved(ids[2] ?? '');
+  await page.reload();
+  await expect(crumbs.getByRole('link')).toHaveText(['Content', /^Lighthouses/, 'Signals']);
+  await crumbs.getByRole('button', { name: 'Collections above' }).click();
+  await page.getByRole('menuitem', { name: 'Coast' }).click();
+  await expect(page).toHaveURL(`/o/${organization}/content?open=${ids[0]}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/o/${organization}/s/${space}`);
+  await crumbs.getByRole('link', { name: /^Lighthouses/ }).click();
+  await expect(page).toHaveURL(`/o/${organization}/content?open=${ids[2]}`);
+});

@@ -3,6 +3,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 /** Reading a space. */
 export const t = catalogue('spaces', {
   content: 'Content',
+  collectionsAbove: 'Collections above',
   untitledSpace: 'Untitled space',
   untitledPage: 'Untitled',
   pages: 'Pages',

@@ -1,5 +1,6 @@
 export const spaces = {
   content: 'Inhalte',
+  collectionsAbove: 'Übergeordnete Sammlungen',
   untitledSpace: 'Bereich ohne Titel',
   untitledPage: 'Ohne Titel',
   pages: 'Seiten',
