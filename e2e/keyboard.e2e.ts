@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
 import { editor, tabTo } from './parts.ts';
@@ -158,6 +158,54 @@ test('what is typed before the command palette has come stands in it, and opens 
   await expect(palette.getByRole('option', { name: 'Manual docs' })).toBeVisible();
   await palette.getByRole('option', { name: 'Manual', exact: true }).click();
   await expect(page).toHaveURL(`/o/${organization}/s/${space}`);
+});
+
+test('commands are found by the words that people say, as far as one may', async ({
+  page,
+  signIn,
+  openPage,
+  server,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Harbour', []);
+  const { id: collection } = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Lighthouses' });
+  const open = async (at: Page, text: string) => {
+    await at.keyboard.press('Control+k');
+    const palette = at.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill(text);
+    return palette;
+  };
+  await page.goto(`/o/${organization}/s/${space}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [text, option, title] of [
+    ['>move this space', 'Move to… Harbour', 'Move “Harbour”'],
+    ['>create space', 'New space', 'New space'],
+    ['>new coll', 'New collection', 'New collection'],
+    ['>new site', 'New site', 'New site'],
+    ['>invite', 'Invite people', 'Invite people'],
+    ['>delete', 'Delete Harbour', 'Delete “Harbour”?'],
+  ] as const) {
+    const palette = await open(page, text);
+    await expect(palette.getByRole('option').first()).toHaveAccessibleName(option);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await (await open(page, 'lightho')).getByRole('option', { name: 'Lighthouses', exact: true }).click();
+  await expect(page).toHaveURL(`/o/${organization}/content?open=${collection}`);
+  await expect((await open(page, '>this coll')).getByRole('option', { name: /^Move to…/ })).toBeVisible();
+
+  // Who may only read is offered none of them.
+  const reader = await openPage();
+  await joinAs(reader, server.url, call, organization, 'Grace Hopper', 'read');
+  await reader.goto(`/o/${organization}/s/${space}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  const palette = await open(reader, '>');
+  await expect(palette.getByRole('option', { name: 'Copy link' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /^(New|Move|Invite|Delete|Rename)/ })).toHaveCount(0);
 });
 
 test('what is left with Escape, or goes as it is used, gives the focus back', async ({ page, signIn }) => {

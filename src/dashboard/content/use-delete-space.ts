@@ -16,12 +16,12 @@ const sitesOf = async (organizationId: string, { id: space }: ContentTreeItem) =
 /** What a guest is told of them. */
 const unknown = { count: 0, sites: '' };
 
-/** Deletes a space at once with Undo; asks first when readers or reviewers would notice. */
+/** Deletes a space at once with Undo; asks first when readers or reviewers would notice, or with `ask`. */
 export function useDeleteSpace(organizationId: string, onDeleted?: (item: ContentTreeItem) => void) {
   const { restore, refresh } = useContentActions(organizationId);
   const queries = useQueryClient();
   const { permissions } = useOrganization();
-  return async (item: ContentTreeItem) => {
+  return async (item: ContentTreeItem, ask = false) => {
     const name = titleOf(item);
     const run = async () => {
       await deleteSpaceById({ path: { spaceId: item.id } });
@@ -37,7 +37,7 @@ export function useDeleteSpace(organizationId: string, onDeleted?: (item: Conten
       ]);
       const requests = space.changeRequestsOpen + space.changeRequestsDraft;
       const used = space.urls.published !== undefined || sites.count > 0;
-      if (!used && requests === 0) return await run();
+      if (!ask && !used && requests === 0) return await run();
       confirm({
         title: t('deleteUsed', { name }),
         consequences: [

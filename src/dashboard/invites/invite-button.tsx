@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#dashboard/messages/invites.ts';
-import { useActions } from '#dashboard/shell/actions.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -9,15 +8,12 @@ import { Button } from '#dashboard/ui/button.tsx';
 
 const InviteDialog = inTime(async () => (await import('#dashboard/invites/invite-dialog.tsx')).InviteDialog);
 
-/** Opens the invite dialog; also by `i`, and from the palette. */
+/** Opens the invite dialog; also by `i`. */
 export function InviteButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const { admin } = useOrganization().permissions;
   const [open, setOpen] = useState(false);
   const show = () => admin && setOpen(true);
   useShortcuts(admin ? [{ keys: 'i', label: t('invitePeople'), run: show }] : []);
-  useActions(
-    admin ? [{ id: 'invite-people', title: t('invitePeople'), icon: UserPlus, shortcut: 'i', run: show }] : [],
-  );
   return (
     <>
       <Button variant={variant} onClick={show} shortcut="i" disabledReason={!admin && t('needsAdmin')}>

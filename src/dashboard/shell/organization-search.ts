@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { BookText, FileText, GitPullRequestArrow, Globe, UserRound, Users } from 'lucide-react';
+import { BookText, FileText, Folder, GitPullRequestArrow, Globe, UserRound, Users } from 'lucide-react';
 import { useCallback } from 'react';
 import {
   listChangeRequestsForOrganization,
+  listCollectionsInOrganizationById,
   listMembersInOrganizationById,
   listSites,
   listSpacesInOrganizationById,
@@ -10,7 +11,8 @@ import {
   searchOrganizationContent,
   searchSpaceContent,
 } from '#client/sdk.gen.ts';
-import { t } from '#dashboard/messages/shell.ts';
+import { t } from '#dashboard/messages/palette.ts';
+import { t as shell } from '#dashboard/messages/shell.ts';
 import type { Action, PaletteGroup, PaletteSearch } from '#dashboard/shell/actions.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { matchLevel } from '#dashboard/shell/ranking.ts';
@@ -65,6 +67,20 @@ async function spacesOf({ organizationId, signal }: Where, search: string): Prom
   }));
 }
 
+async function collectionsOf({ organizationId, signal }: Where, search: string): Promise<Action[]> {
+  const { data } = await listCollectionsInOrganizationById({
+    path: { organizationId },
+    query: { search, limit: perGroup },
+    signal,
+  });
+  return data.items.map(({ id, title }) => ({
+    id: `collection:${id}`,
+    title,
+    icon: Folder,
+    href: `/o/${organizationId}/content?open=${id}`,
+  }));
+}
+
 async function peopleOf({ organizationId, signal }: Where, search: string, limit: number): Promise<Action[]> {
   const { data } = await listMembersInOrganizationById({ path: { organizationId }, query: { search, limit }, signal });
   return data.items.map(({ id, user }) => ({
@@ -105,7 +121,7 @@ async function changesOf({ organizationId, signal }: Where, query: string): Prom
     }));
 }
 
-/** What the palette finds in the organization: sites, spaces, pages, people, change requests. */
+/** What the palette finds in the organization: sites, spaces, collections, pages, people, change requests. */
 export function useOrganizationSearch(): PaletteSearch {
   const { id: organizationId, permissions } = useOrganization();
   const { space }: { space?: string } = useParams({ strict: false });
@@ -117,9 +133,10 @@ export function useOrganizationSearch(): PaletteSearch {
       const isNamed = query !== '' && scope === 'all';
       // As much as the service takes; what a person pastes can be longer.
       const name = query.slice(0, 100);
-      const [sites, spaces, pages, people, teams, changes] = await Promise.all([
+      const [sites, spaces, collections, pages, people, teams, changes] = await Promise.all([
         isNamed && seesPeople ? sitesOf(where, name) : none,
         isNamed ? spacesOf(where, name) : none,
+        isNamed ? collectionsOf(where, name) : none,
         query && (scope === 'all' || scope === 'pages')
           ? pagesOf(where, query, scope === 'pages' ? space : undefined)
           : none,
@@ -130,12 +147,13 @@ export function useOrganizationSearch(): PaletteSearch {
         scope === 'changes' ? changesOf(where, query) : none,
       ]);
       const groups: PaletteGroup[] = [
-        { heading: t('sites'), actions: sites },
+        { heading: shell('sites'), actions: sites },
         { heading: t('spaces'), actions: spaces },
+        { heading: t('collections'), actions: collections },
         { heading: t('pages'), actions: pages },
         { heading: t('people'), actions: people },
-        { heading: t('teams'), actions: teams },
-        { heading: t('changes'), actions: changes },
+        { heading: shell('teams'), actions: teams },
+        { heading: shell('changes'), actions: changes },
       ];
       return groups.filter(group => group.actions.length > 0);
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { t } from '#dashboard/messages/shell.ts';
+import { t } from '#dashboard/messages/palette.ts';
+import { t as shell } from '#dashboard/messages/shell.ts';
 import { type Action, actions, type PaletteGroup, type SearchScope, searches } from '#dashboard/shell/actions.ts';
 import { rank, readUses } from '#dashboard/shell/ranking.ts';
 import { type Shortcut, shortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -45,7 +46,7 @@ function useRemote(query: string, scope: SearchScope | undefined, attempt: numbe
 function helpGroups(query: string): PaletteGroup[] {
   const list = shortcuts.get();
   const actionOf = ({ keys, label, run }: Shortcut) => ({ id: `key:${keys}`, title: label, shortcut: keys, run });
-  return [...Map.groupBy(list, ({ group }) => group ?? t('shortcuts'))]
+  return [...Map.groupBy(list, ({ group }) => group ?? shell('shortcuts'))]
     .map(([heading, keys]) => ({ heading, actions: rank<Action>(keys.map(actionOf), query, {}) }))
     .filter(({ actions }) => actions.length > 0);
 }
@@ -62,8 +63,8 @@ export function usePaletteGroups(text: string, attempt: number): Remote {
     const ranked = rank(offered, query, uses);
     const recent = query === '' && prefix === '' ? ranked.filter(action => uses[action.id]).slice(0, 8) : [];
     const rest = ranked.filter(action => !recent.includes(action));
-    if (recent.length > 0) local.push({ heading: t('paletteRecent'), actions: recent });
-    if (rest.length > 0) local.push({ heading: t('paletteActions'), actions: rest.slice(0, 30) });
+    if (recent.length > 0) local.push({ heading: t('recent'), actions: recent });
+    if (rest.length > 0) local.push({ heading: t('actions'), actions: rest.slice(0, 30) });
   }
   return { groups: [...local, ...remote.groups], state: remote.state };
 }

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
-import { t } from '#dashboard/messages/shell.ts';
+import { t } from '#dashboard/messages/palette.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { type Action, type PaletteGroup, paletteOpen, usePaletteSearch } from '#dashboard/shell/actions.ts';
 import { useOrganizationSearch } from '#dashboard/shell/organization-search.ts';
@@ -102,9 +102,9 @@ export function Palette() {
           onEscapeKeyDown={event => level && event.preventDefault()}
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-150 animate-dialog overflow-hidden rounded-lg bg-overlay shadow-dialog outline-none max-sm:top-4"
         >
-          <Radix.Title className="sr-only">{t('palette')}</Radix.Title>
+          <Radix.Title className="sr-only">{t('title')}</Radix.Title>
           <Command
-            label={t('palette')}
+            label={t('title')}
             shouldFilter={false}
             loop
             value={highlighted}
@@ -117,7 +117,7 @@ export function Palette() {
                 autoFocus
                 value={text}
                 onValueChange={setText}
-                placeholder={t('palettePlaceholder')}
+                placeholder={t('placeholder')}
                 className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none"
               />
               {found.state === 'searching' && <Spinner className="text-fg-3" />}
@@ -130,15 +130,15 @@ export function Palette() {
               {found.state === 'failed' && (
                 <Command.Item value="retry-search" onSelect={() => setAttempt(attempt + 1)} className="menu-row">
                   <CircleAlert aria-hidden />
-                  {t('paletteFailed')}
+                  {t('failed')}
                 </Command.Item>
               )}
             </Command.List>
             <Command.Empty className="px-4 pt-1 pb-4 text-sm text-fg-3">
-              {found.state === 'searching' ? t('paletteSearching') : t('paletteNothing', { query: text })}
+              {found.state === 'searching' ? t('searching') : t('nothing', { query: text })}
             </Command.Empty>
             <footer className="flex items-center gap-3 border-t px-4 py-2 text-2xs text-fg-3">
-              <span className="flex-1 whitespace-pre max-sm:whitespace-normal">{t('paletteHint')}</span>
+              <span className="flex-1 whitespace-pre max-sm:whitespace-normal">{t('hint')}</span>
               <span className="pointer-coarse:hidden">
                 <Kbd keys="enter" />
               </span>

@@ -26,6 +26,20 @@ test('letters in order match, keywords match, others do not', () => {
   expect(rank(items, 'zzz', {})).toEqual([]);
 });
 
+test('the words of a query may begin words of the title and the keywords, in any order', () => {
+  const commands = [
+    { id: 'move', title: 'Move to…', keywords: ['This space'] },
+    { id: 'new', title: 'New space', keywords: ['create add make'] },
+    { id: 'moved', title: 'Show what was moved' },
+  ];
+  expect(rank(commands, 'move space', {}).map(item => item.id)).toEqual(['move']);
+  expect(rank(commands, 'move this', {}).map(item => item.id)).toEqual(['move']);
+  expect(rank(commands, 'this move', {}).map(item => item.id)).toEqual(['move']);
+  expect(rank(commands, 'create space', {}).map(item => item.id)).toEqual(['new']);
+  expect(rank(commands, 'space', {}).map(item => item.id)).toEqual(['new', 'move']);
+  expect(rank(commands, 'delete space', {})).toEqual([]);
+});
+
 test('text without spaces is found inside', () => {
   expect(matchLevel('発行されたサイト', 'サイト')).toBeGreaterThan(1);
 });

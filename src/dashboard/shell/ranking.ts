@@ -1,4 +1,4 @@
-type Searchable = { id: string; title: string; hint?: string | undefined; keywords?: readonly string[] };
+type Searchable = { id: string; title: string; keywords?: readonly string[] };
 
 type Uses = Readonly<Record<string, readonly number[]>>;
 
@@ -27,15 +27,24 @@ export function matchLevel(text: string, query: string): number {
   return 1;
 }
 
+/** Whether each word of the query begins one of the words: "move space" finds "Move to…" with "This space". */
+function eachBegins(words: string, query: string): boolean {
+  const all = words.toLocaleLowerCase().split(/\s+/);
+  const asked = query.toLocaleLowerCase().trim().split(/\s+/);
+  return asked.every(part => all.some(word => word.startsWith(part)));
+}
+
 /** What matches, best first: exact beginning, then frequent and recent use, then the looser matches. */
 export function rank<Item extends Searchable>(items: readonly Item[], query: string, uses: Uses, now?: number): Item[] {
   return items
     .map((item, order) => {
-      const words = [item.hint ?? '', ...(item.keywords ?? [])].map(word => matchLevel(word, query) - 0.5);
+      const { title, keywords = [] } = item;
+      const words = keywords.map(word => matchLevel(word, query) - 0.5);
+      if (eachBegins([title, ...keywords].join(' '), query)) words.push(1.5);
       return {
         item,
         order,
-        level: Math.max(matchLevel(item.title, query), ...(query ? words : [])),
+        level: Math.max(matchLevel(title, query), ...(query ? words : [])),
         used: frecency(uses[item.id], now),
       };
     })

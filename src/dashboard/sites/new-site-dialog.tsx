@@ -29,6 +29,7 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ id }) => {
       await refreshSite(queries);
       await navigate({ to: '/o/$org/sites/$site/structure', params: { org: organizationId, site: id } });
+      onClose();
     },
   });
   return (

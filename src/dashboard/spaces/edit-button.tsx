@@ -4,6 +4,7 @@ import { ChevronDown, GitPullRequestArrow, Pencil, Plus } from 'lucide-react';
 import { createChangeRequestMutation, listChangeRequestsForSpaceOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
+import { useActions } from '#dashboard/shell/actions.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -22,6 +23,9 @@ export function EditButton({ org, space, pageId }: Props) {
     enabled: user !== undefined && space.permissions.edit,
   });
   const { open, create } = useOpenRequest({ org, space, pageId });
+  useActions(
+    space.permissions.edit ? [{ id: 'new-request', title: t('newRequest'), icon: Plus, run: create.now }] : [],
+  );
   const label = (
     <>
       <Pencil aria-hidden />

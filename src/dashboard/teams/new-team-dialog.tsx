@@ -27,6 +27,7 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ id }) => {
       await refreshTeams(queries);
       await navigate({ to: '/o/$org/settings/teams/$team', params: { org: organizationId, team: id } });
+      onClose();
     },
   });
   return (

@@ -4,7 +4,6 @@ import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Team } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
-import { useActions } from '#dashboard/shell/actions.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -79,7 +78,6 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   const create = () => setDialog('new');
   useLiveEvents(['team'], () => void refreshTeams(queries));
   useShortcuts(admin ? [{ keys: 'n', label: t('newTeam'), run: create }] : []);
-  useActions(admin ? [{ id: 'new-team', title: t('newTeam'), icon: Plus, shortcut: 'n', run: create }] : []);
   const button = (
     <Button variant="primary" onClick={create} shortcut="n" disabledReason={!admin && t('adminReason')}>
       <Plus aria-hidden />

@@ -27,6 +27,7 @@ import { notifications } from '#dashboard/messages/de/notifications.ts';
 import { offline } from '#dashboard/messages/de/offline.ts';
 import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
+import { palette } from '#dashboard/messages/de/palette.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
 import { problems } from '#dashboard/messages/de/problems.ts';
@@ -99,6 +100,7 @@ export const german = {
   offline,
   'page-settings': pageSettings,
   'page-templates': pageTemplates,
+  palette,
   pdf,
   presence,
   problems,

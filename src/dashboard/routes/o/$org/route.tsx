@@ -21,7 +21,7 @@ export const Route = createFileRoute('/o/$org')({
   notFoundComponent: NotFoundPage,
 });
 
-const BulkHost = afterwards(async () => (await import('#dashboard/members/bulk-host.tsx')).BulkHost);
+const Afterwards = afterwards(async () => (await import('#dashboard/routes/o/$org/-afterwards.tsx')).Afterwards);
 
 function OrganizationFrame() {
   const organization = useOrganization();
@@ -40,7 +40,7 @@ function OrganizationFrame() {
       }
     >
       <Outlet />
-      <BulkHost />
+      <Afterwards />
     </AppFrame>
   );
 }

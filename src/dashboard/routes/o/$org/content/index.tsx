@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '#dashboard/content/content-page.tsx';
 import { ancestorsOf, contentTreeOptions } from '#dashboard/content/content-tree.ts';
 import { expandContent } from '#dashboard/content/expanded.ts';
-import { inTime } from '#dashboard/shell/in-time.tsx';
-
-const AccessDialog = inTime(async () => (await import('#dashboard/access/access-dialog.tsx')).AccessDialog);
+import { contentAccess } from '#dashboard/routes/o/$org/-content-access.tsx';
 
 export const Route = createFileRoute('/o/$org/content/')({
   validateSearch: (search: Record<string, unknown>): { open?: string } =>
@@ -17,13 +15,6 @@ export const Route = createFileRoute('/o/$org/content/')({
   },
   component: function Content() {
     const { open } = Route.useSearch();
-    return (
-      <ContentPage
-        selected={open}
-        access={({ type, id, title, defaultLevel, parent }, onClose) => (
-          <AccessDialog target={{ kind: type, id, title, defaultLevel, nested: parent !== null }} onClose={onClose} />
-        )}
-      />
-    );
+    return <ContentPage selected={open} access={contentAccess} />;
   },
 });
