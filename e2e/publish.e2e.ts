@@ -131,6 +131,8 @@ test.describe('how a site looks', () => {
     await page.getByRole('option', { name: /Wide/ }).click();
     await page.getByRole('combobox', { name: 'Language of the site' }).click();
     await page.getByRole('option', { name: 'German' }).click();
+    await page.getByRole('checkbox', { name: 'Download the page as a PDF' }).check();
+    await page.getByRole('checkbox', { name: 'Say that the site is powered by Bindery' }).uncheck();
     await page.getByRole('button', { name: 'Add column' }).click();
     await page.getByRole('textbox', { name: 'Title of column 1' }).fill('Company');
     const column = page.getByRole('group', { name: 'Links of column 1' });
@@ -150,6 +152,8 @@ test.describe('how a site looks', () => {
     await expect(reader.getByRole('img', { name: 'Ropes' })).toHaveJSProperty('naturalWidth', 120);
     await expect(reader.getByRole('link', { name: 'About' })).toHaveAttribute('href', 'https://ropes.example/about');
     await expect(reader.getByRole('button', { name: 'Suche' })).toBeVisible();
+    await expect(reader.getByRole('link', { name: 'Als PDF herunterladen' })).toBeVisible();
+    await expect(reader.getByText(/Bindery/)).toHaveCount(0);
     await expect(reader.locator('header.top')).toHaveCSS('background-color', 'rgb(35, 83, 207)');
     await axe(reader);
   });

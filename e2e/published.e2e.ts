@@ -98,8 +98,13 @@ test('code is copied, tabs change, the outline follows, pages lead to each other
   await signIn();
   const address = await openSite(page, server.url);
   await axe(page);
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install harbour');
+  const whole = page.getByRole('button', { name: 'Copy as Markdown' });
+  await whole.click();
+  await expect(page.getByRole('button').filter({ hasText: '✓ Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('```bash\nnpm install harbour\n```');
+  await expect(whole).toBeVisible();
   await page.getByText('Linux', { exact: true }).click();
   await expect(page.getByText('Unpack the archive.')).toBeVisible();
   await expect(page.getByText('Open the image.')).toBeHidden();

@@ -3320,6 +3320,62 @@ export type SiteCustomization = {
     feedback: {
         enabled: boolean;
     };
+    /**
+     * Whether readers can have a page as a PDF. Pages that only some readers see have none.
+     */
+    pdf: {
+        enabled: boolean;
+    };
+    pageActions: {
+        /**
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         */
+        markdown: boolean;
+        /**
+         * Pages are sent to no language model.
+         */
+        externalAI: false;
+        /**
+         * Sites do not speak MCP.
+         */
+        mcp: false;
+    };
+    externalLinks: {
+        /**
+         * `blank`: in a new tab.
+         */
+        target: 'self' | 'blank';
+    };
+    /**
+     * Whether “Powered by Bindery” stands at the foot of every page.
+     */
+    trademark: {
+        enabled: boolean;
+    };
+    /**
+     * There are no answers by a language model.
+     */
+    ai: {
+        mode: 'none';
+    };
+    /**
+     * Content is not kept in step with a git repository.
+     */
+    git: {
+        showEditLink: false;
+    };
+    /**
+     * Readers are counted, never known again.
+     */
+    insights: {
+        trackingCookie: false;
+    };
+    /**
+     * Every setting is open to every site.
+     */
+    advancedCustomization: {
+        enabled: true;
+    };
 };
 
 export type SiteCustomizationInput = {
@@ -3443,6 +3499,30 @@ export type SiteCustomizationInput = {
     feedback?: {
         enabled: boolean;
     };
+    /**
+     * Whether readers can have a page as a PDF. Pages that only some readers see have none.
+     */
+    pdf?: {
+        enabled: boolean;
+    };
+    pageActions?: {
+        /**
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         */
+        markdown?: boolean;
+    };
+    externalLinks?: {
+        /**
+         * `blank`: in a new tab.
+         */
+        target?: 'self' | 'blank';
+    };
+    /**
+     * Whether “Powered by Bindery” stands at the foot of every page.
+     */
+    trademark?: {
+        enabled: boolean;
+    };
 };
 
 export type SiteCustomizationOverride = {
@@ -3537,6 +3617,24 @@ export type SiteCustomizationOverride = {
         enabled: boolean;
     } | null;
     feedback?: {
+        enabled: boolean;
+    } | null;
+    pdf?: {
+        enabled: boolean;
+    } | null;
+    pageActions?: {
+        /**
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         */
+        markdown?: boolean;
+    } | null;
+    externalLinks?: {
+        /**
+         * `blank`: in a new tab.
+         */
+        target?: 'self' | 'blank';
+    } | null;
+    trademark?: {
         enabled: boolean;
     } | null;
 };
@@ -3960,6 +4058,62 @@ export type SiteSpaceCustomization = {
     };
     feedback: {
         enabled: boolean;
+    };
+    /**
+     * Whether readers can have a page as a PDF. Pages that only some readers see have none.
+     */
+    pdf: {
+        enabled: boolean;
+    };
+    pageActions: {
+        /**
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         */
+        markdown: boolean;
+        /**
+         * Pages are sent to no language model.
+         */
+        externalAI: false;
+        /**
+         * Sites do not speak MCP.
+         */
+        mcp: false;
+    };
+    externalLinks: {
+        /**
+         * `blank`: in a new tab.
+         */
+        target: 'self' | 'blank';
+    };
+    /**
+     * Whether “Powered by Bindery” stands at the foot of every page.
+     */
+    trademark: {
+        enabled: boolean;
+    };
+    /**
+     * There are no answers by a language model.
+     */
+    ai: {
+        mode: 'none';
+    };
+    /**
+     * Content is not kept in step with a git repository.
+     */
+    git: {
+        showEditLink: false;
+    };
+    /**
+     * Readers are counted, never known again.
+     */
+    insights: {
+        trackingCookie: false;
+    };
+    /**
+     * Every setting is open to every site.
+     */
+    advancedCustomization: {
+        enabled: true;
     };
     /**
      * Whether it has settings of its own.

@@ -81,6 +81,22 @@ const Announcement = z.object({
 
 const Enabled = z.object({ enabled: z.boolean() });
 
+const PageActions = z.object({
+  markdown: z
+    .boolean()
+    .describe('Whether a page can be copied and opened as Markdown; it answers as such in any case.'),
+});
+
+const ExternalLinks = z.object({ target: z.enum(['self', 'blank']).describe('`blank`: in a new tab.') });
+
+/** What clients of such an API look for and this service has not, or has always. It is answered, and ignored where it is sent. */
+const fixed = {
+  ai: z.object({ mode: z.literal('none') }).describe('There are no answers by a language model.'),
+  git: z.object({ showEditLink: z.literal(false) }).describe('Content is not kept in step with a git repository.'),
+  insights: z.object({ trackingCookie: z.literal(false) }).describe('Readers are counted, never known again.'),
+  advancedCustomization: z.object({ enabled: z.literal(true) }).describe('Every setting is open to every site.'),
+};
+
 /** How a site looks; a subset of the public object with the same names (decisions 4.7.3). */
 const settings = {
   title: z.string().max(128).optional().describe('That of the site when left out.'),
@@ -101,15 +117,28 @@ const settings = {
   announcement: Announcement.optional(),
   pagination: Enabled,
   feedback: Enabled,
+  pdf: Enabled.describe('Whether readers can have a page as a PDF. Pages that only some readers see have none.'),
+  pageActions: PageActions,
+  externalLinks: ExternalLinks,
+  trademark: Enabled.describe('Whether “Powered by Bindery” stands at the foot of every page.'),
+};
+
+const answered = {
+  ...settings,
+  ...fixed,
+  pageActions: PageActions.extend({
+    externalAI: z.literal(false).describe('Pages are sent to no language model.'),
+    mcp: z.literal(false).describe('Sites do not speak MCP.'),
+  }),
 };
 
 /** As it is answered: with every member that has something to say. */
-export const SiteCustomization = named('SiteCustomization', z.object(settings));
+export const SiteCustomization = named('SiteCustomization', z.object(answered));
 
 /** How one site space looks. */
 export const SiteSpaceCustomization = named(
   'SiteSpaceCustomization',
-  z.object({ ...settings, hasOverrides: z.boolean().describe('Whether it has settings of its own.') }),
+  z.object({ ...answered, hasOverrides: z.boolean().describe('Whether it has settings of its own.') }),
 );
 
 /** As it is sent: what is left out has its default. */
@@ -126,6 +155,10 @@ const given = {
   announcement: Announcement.partial({ enabled: true, style: true }).optional(),
   pagination: Enabled.optional(),
   feedback: Enabled.optional(),
+  pdf: settings.pdf.optional(),
+  pageActions: PageActions.partial().optional(),
+  externalLinks: ExternalLinks.partial().optional(),
+  trademark: settings.trademark.optional(),
 };
 
 export const SiteCustomizationInput = named('SiteCustomizationInput', z.object(given));
@@ -162,6 +195,10 @@ export const SiteCustomizationOverride = named(
     announcement: given.announcement.nullable(),
     pagination: given.pagination.nullable(),
     feedback: given.feedback.nullable(),
+    pdf: given.pdf.nullable(),
+    pageActions: given.pageActions.nullable(),
+    externalLinks: given.externalLinks.nullable(),
+    trademark: given.trademark.nullable(),
   }),
 );
 export type SiteCustomizationOverride = z.infer<typeof SiteCustomizationOverride>;

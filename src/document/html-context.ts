@@ -77,8 +77,9 @@ export class Context {
     if (resolved.broken) return ` class="b-broken" title="${escapeHtml(this.labels.brokenLink)}"`;
     const address = resolved.href === '' ? '' : ` href="${escapeHtml(resolved.href)}"`;
     const shown = title === 'mention' ? resolved.title : (title ?? undefined);
-    const rel = resolved.external || /^https?:/i.test(resolved.href) ? ' rel="noopener noreferrer"' : '';
-    return `${address}${shown ? ` title="${escapeHtml(shown)}"` : ''}${rel}`;
+    const isOutward = resolved.external || /^https?:/i.test(resolved.href);
+    const outward = isOutward ? ` rel="noopener noreferrer"${this.options.newTab ? ' target="_blank"' : ''}` : '';
+    return `${address}${shown ? ` title="${escapeHtml(shown)}"` : ''}${outward}`;
   }
 
   image(src: string): string | undefined {

@@ -112,6 +112,8 @@ export interface RenderOptions {
   /** One id for each block that is not a `close`, in order: `data-block` on the rendered element. */
   blockIds?: readonly string[];
   resolveLink?: (href: string) => ResolvedLink;
+  /** Whether links to other sites open in a new tab. */
+  newTab?: boolean;
   resolveImage?: (src: string) => string;
   /** Values of `space.vars` and `page.vars` for expressions when `evaluate` is not given. */
   variables?: { space?: Record<string, string>; page?: Record<string, string> };

@@ -29,7 +29,7 @@ interface LinkerOptions {
   page?: VisiblePage | undefined;
 }
 
-const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 const BROKEN: ResolvedLink = { href: '', broken: true };
 
 /**
@@ -83,6 +83,11 @@ export class Linker {
   /** Where a reader says what the page is worth; the rating follows. */
   feedback({ record }: LinkedSpace, { node }: VisiblePage): string {
     return this.site(`~feedback/${record.spaceId}/${encodeURIComponent(node.id)}`);
+  }
+
+  /** The page as a PDF. */
+  pdf({ record }: LinkedSpace, { node }: VisiblePage): string {
+    return this.site(`~pdf/${record.spaceId}/${encodeURIComponent(node.id)}`);
   }
 
   /** The page's Markdown. */

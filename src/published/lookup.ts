@@ -69,6 +69,7 @@ export type Wanted =
   | { kind: 'search' }
   | { kind: 'sign-out' }
   | { kind: 'feedback'; space: string; page: string; rating: Rating }
+  | { kind: 'pdf'; space: string; page: string }
   | { kind: 'file'; space: string; file: string }
   | { kind: 'picture' | 'font'; sha256: string };
 
@@ -83,7 +84,7 @@ type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
  * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/~search`, `…/~sign-out`,
- * `…/~feedback/<space>/<page>/<rating>`,
+ * `…/~feedback/<space>/<page>/<rating>`, `…/~pdf/<space>/<page>`,
  * `…/~/files/<space>/<file>/<name>`, `…/~/pictures/<hash>`, `…/~/fonts/<hash>`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
  */
@@ -96,6 +97,8 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
   const rating = ratings.find(one => one === after[0]);
   if (first === '~feedback' && second !== undefined && third !== undefined && rating && after.length === 1)
     return { kind: 'feedback', space: second, page: third, rating };
+  if (first === '~pdf' && second !== undefined && third !== undefined && after.length === 0)
+    return { kind: 'pdf', space: second, page: third };
   if (first === '~' && second === 'files' && third !== undefined && after.length === 2 && after[0] !== undefined)
     return { kind: 'file', space: third, file: after[0] };
   if (first === '~' && second === 'pictures' && third !== undefined && after.length === 0)

@@ -79,5 +79,9 @@ export function ancestorsOf(page: VisiblePage): VisiblePage[] {
   return found;
 }
 
+/** Whether the page shows to every reader of its space. */
+export const isForAll = (page: VisiblePage): boolean =>
+  [page, ...ancestorsOf(page)].every(({ node }) => !node.condition);
+
 /** Whether the site's own search, its map and its lists for machines name the page. */
 export const isListed = ({ node }: VisiblePage): boolean => !node.noIndex;

@@ -68,12 +68,13 @@ export function apiPlacesOfAll(pages: readonly { markdown: string; shown: Shown 
 /**
  * @param options.api what `apiPlacesOf` led to
  * @param options.labels what the page says by itself
+ * @param options.newTab whether links to other sites open in a new tab
  */
 export function renderBody(
   markdown: string,
   shown: Shown,
   linker: Linker,
-  { api, labels }: { api?: ApiParts | undefined; labels: Labels },
+  { api, labels, newTab }: { api?: ApiParts | undefined; labels: Labels; newTab: boolean },
 ): Body {
   const visible = visibilityOf(shown);
   const headings = outline(markdown, visible);
@@ -86,6 +87,7 @@ export function renderBody(
     highlighter,
     math: renderMath,
     labels,
+    newTab,
     ...(api ? { api } : {}),
   });
   return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, visible) };

@@ -57,6 +57,14 @@ const site: SiteRecord = {
     socialPreview: {},
     pagination: { enabled: true },
     feedback: { enabled: false },
+    pdf: { enabled: true },
+    pageActions: { markdown: true, externalAI: false, mcp: false },
+    externalLinks: { target: 'self' },
+    trademark: { enabled: true },
+    ai: { mode: 'none' },
+    git: { showEditLink: false },
+    insights: { trackingCookie: false },
+    advancedCustomization: { enabled: true },
   },
 };
 

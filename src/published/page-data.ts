@@ -2,7 +2,7 @@ import { defaultLayout, type PageLayout } from '#document/model.ts';
 import type { Heading } from '#document/outline.ts';
 import { type Frame, frameOf } from './frame.ts';
 import type { Linker } from './linker.ts';
-import { ancestorsOf, hasText, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import { ancestorsOf, hasText, isForAll, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf, visibilityAt } from './site-context.ts';
@@ -76,7 +76,9 @@ export interface PageData {
   feedback: string | undefined;
   /** ISO 8601. */
   updatedAt: string;
-  markdown: string;
+  /** Where its readers are offered it as Markdown, and as a PDF. */
+  markdown: string | undefined;
+  pdf: string | undefined;
 }
 
 /** Larger spaces show the branch that is open, not every page on every page. */
@@ -123,7 +125,8 @@ export function pageData(input: PageInput): PageData {
     next: neighbours ? neighbour(space, navigation.documents[at + 1], linker) : undefined,
     feedback: isIn && customization.feedback.enabled ? linker.feedback(space, page) : undefined,
     updatedAt: node.updatedAt,
-    markdown: linker.markdown(space, page),
+    markdown: customization.pageActions.markdown ? linker.markdown(space, page) : undefined,
+    pdf: isIn && customization.pdf.enabled && isForAll(page) ? linker.pdf(space, page) : undefined,
   };
 }
 

@@ -8,7 +8,14 @@ import { apiPlacesOf, apiPlacesOfAll, portableMarkdown, renderBody, spacesNamedI
 import { languageOf, pageData, sidebarOf } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
 import { redirected } from './redirects.ts';
-import { type ContextSpace, placesAt, type SiteContext, variantsOf, visibilityAt } from './site-context.ts';
+import {
+  type ContextSpace,
+  customizationAt,
+  placesAt,
+  type SiteContext,
+  variantsOf,
+  visibilityAt,
+} from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
 import { pageAnswer, robotsHeader, type Theme } from './theme.ts';
 import {
@@ -76,7 +83,8 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
   const { lang } = textLanguageOf(note) ?? languageOf(context, space);
-  const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(lang) });
+  const newTab = customizationAt(context, space).externalLinks.target === 'blank';
+  const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(lang), newTab });
   const data = pageData({ context, space, navigation: space.content.navigation, page, linker, note, ...body });
   const { customization } = data.frame;
   const answer = pageAnswer(renderer.theme, { customization, visibility }, linker, 200, assets =>

@@ -20,10 +20,10 @@ interface Asked {
 
 /** A page for somebody who is not signed in: in the site's look, without a word of what the site says to those who are. */
 export function visitorPage(theme: Theme, { site, basePath, language }: Asked, message: keyof typeof MESSAGES): Answer {
-  const { title: siteTitle, styling, themes, favicon, header } = site.customization;
+  const { title: siteTitle, styling, themes, favicon, header, trademark } = site.customization;
   const customization = {
     ...theme.plain,
-    ...{ styling, themes, favicon },
+    ...{ styling, themes, favicon, trademark },
     header: { preset: header.preset, links: [] },
   };
   const linker = new Linker({ basePath, address: site.address, shareKey: undefined, spaces: [], current: undefined });

@@ -49,12 +49,37 @@ export function Article({ page }: { page: PageData }) {
             {words.updated} <time dateTime={page.updatedAt}>{dateIn(page.head.lang, page.updatedAt, 'medium')}</time>
           </p>
         )}
-        <a href={page.markdown} rel="nofollow">
-          <Icon name="file" size={14} />
-          {words.markdown}
-        </a>
+        <PageActions page={page} />
       </div>
     </article>
+  );
+}
+
+/** What can be done with the page as a whole. Copying needs the script, which shows its button. */
+function PageActions({ page: { markdown, pdf } }: { page: PageData }) {
+  const words = useWords();
+  if (!markdown && !pdf) return null;
+  return (
+    <div className="page-actions">
+      {markdown && (
+        <>
+          <button type="button" data-copy={markdown} hidden>
+            <Icon name="copy" size={14} />
+            {words.copyMarkdown}
+          </button>
+          <a href={markdown} rel="nofollow">
+            <Icon name="file" size={14} />
+            {words.markdown}
+          </a>
+        </>
+      )}
+      {pdf && (
+        <a href={pdf} rel="nofollow">
+          <Icon name="download" size={14} />
+          {words.pdf}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
 import { Announcement, Header, HeaderLinks, hasLinks } from './header.tsx';
 import { Icon } from './icon.tsx';
+import { Outward, outwardOf } from './outward.ts';
 import { useWords } from './spoken.ts';
 
 /** Sheets and scripts of the page, with the addresses and hashes that its policy names. */
@@ -49,42 +50,44 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
       data-preview={frame.previewed && assets.dashboard}
     >
       <HeadTags head={head} assets={assets} />
-      <body>
-        <a className="skip" href="#content">
-          {words.skip}
-        </a>
-        <Announcement frame={frame} />
-        <Header frame={frame} hasMenu={hasMenu} />
-        <div className={`frame${sidebar ? '' : ' frame-bare'}`}>
-          {hasMenu && (
-            <nav id="pages" className="sidebar" popover="auto" aria-label={words.menu}>
-              <div className="sidebar-head">
-                <span className="brand-title">{frame.title}</span>
-                <button
-                  type="button"
-                  className="top-button"
-                  popoverTarget="pages"
-                  popoverTargetAction="hide"
-                  aria-label={words.closeMenu}
-                >
-                  <Icon name="close" size={20} />
-                </button>
-              </div>
-              {sidebar}
-              {hasLinks(frame) && (
-                <div className="sidebar-links">
-                  <HeaderLinks frame={frame} />
+      <Outward value={outwardOf(frame.customization)}>
+        <body>
+          <a className="skip" href="#content">
+            {words.skip}
+          </a>
+          <Announcement frame={frame} />
+          <Header frame={frame} hasMenu={hasMenu} />
+          <div className={`frame${sidebar ? '' : ' frame-bare'}`}>
+            {hasMenu && (
+              <nav id="pages" className="sidebar" popover="auto" aria-label={words.menu}>
+                <div className="sidebar-head">
+                  <span className="brand-title">{frame.title}</span>
+                  <button
+                    type="button"
+                    className="top-button"
+                    popoverTarget="pages"
+                    popoverTargetAction="hide"
+                    aria-label={words.closeMenu}
+                  >
+                    <Icon name="close" size={20} />
+                  </button>
                 </div>
-              )}
-            </nav>
-          )}
-          <main id="content" tabIndex={-1} data-item={frame.previewed}>
-            {children}
-          </main>
-          {outline}
-        </div>
-        <Footer frame={frame} />
-      </body>
+                {sidebar}
+                {hasLinks(frame) && (
+                  <div className="sidebar-links">
+                    <HeaderLinks frame={frame} />
+                  </div>
+                )}
+              </nav>
+            )}
+            <main id="content" tabIndex={-1} data-item={frame.previewed}>
+              {children}
+            </main>
+            {outline}
+          </div>
+          <Footer frame={frame} />
+        </body>
+      </Outward>
     </html>
   );
 }

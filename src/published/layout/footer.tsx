@@ -1,16 +1,19 @@
 import type { Frame } from '../frame.ts';
 import { Logo } from './logo.tsx';
+import { useOutward } from './outward.ts';
 import { useWords } from './spoken.ts';
 
 /** Nothing where the site has nothing to say there. */
 export function Footer({ frame }: { frame: Frame }) {
   const words = useWords();
-  const { footer, privacyPolicy } = frame.customization;
+  const outward = useOutward();
+  const { footer, privacyPolicy, trademark } = frame.customization;
   const { groups, copyright } = footer;
   const privacy = privacyPolicy.url;
-  if (groups.length === 0 && !copyright && !frame.footerLogo && !privacy) return null;
+  const isLine = groups.length === 0 && !copyright && !frame.footerLogo && !privacy;
+  if (isLine && !trademark.enabled) return null;
   return (
-    <footer className="bottom">
+    <footer className={isLine ? 'bottom bottom-line' : 'bottom'}>
       <div className="bottom-in">
         {frame.footerLogo && (
           <div className="bottom-logo">
@@ -23,7 +26,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <ul>
               {links.map(link => (
                 <li key={link.to + link.title}>
-                  <a href={link.to} rel="noopener noreferrer">
+                  <a href={link.to} {...outward}>
                     {link.title}
                   </a>
                 </li>
@@ -31,14 +34,15 @@ export function Footer({ frame }: { frame: Frame }) {
             </ul>
           </section>
         ))}
-        {(copyright || privacy) && (
+        {(copyright || privacy || trademark.enabled) && (
           <p className="copyright">
             {copyright && <span>{copyright}</span>}
             {privacy && (
-              <a className="privacy" href={privacy} rel="noopener noreferrer">
+              <a className="privacy" href={privacy} {...outward}>
                 {words.privacyPolicy}
               </a>
             )}
+            {trademark.enabled && <span className="trademark">{words.poweredBy}</span>}
           </p>
         )}
       </div>

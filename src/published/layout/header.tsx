@@ -1,11 +1,13 @@
 import type { Frame, Variant } from '../frame.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Logo } from './logo.tsx';
+import { useOutward } from './outward.ts';
 import { useWords } from './spoken.ts';
 import { Tabs } from './tabs.tsx';
 
 export function Announcement({ frame }: { frame: Frame }) {
   const words = useWords();
+  const outward = useOutward();
   const { announcement } = frame.customization;
   if (!announcement?.enabled) return null;
   return (
@@ -13,7 +15,7 @@ export function Announcement({ frame }: { frame: Frame }) {
       <p>
         {announcement.message}{' '}
         {announcement.link && (
-          <a href={announcement.link.to} rel="noopener noreferrer">
+          <a href={announcement.link.to} {...outward}>
             {announcement.link.title}
           </a>
         )}
@@ -28,10 +30,11 @@ export const hasLinks = ({ customization, signOut }: Frame): boolean =>
 /** Where the header has no room for them they stand below the list of pages. */
 export function HeaderLinks({ frame }: { frame: Frame }) {
   const words = useWords();
+  const outward = useOutward();
   return (
     <>
       {frame.customization.header.links.map(({ title, to }) => (
-        <a key={to + title} href={to} rel="noopener noreferrer">
+        <a key={to + title} href={to} {...outward}>
           {title}
         </a>
       ))}

@@ -11,6 +11,8 @@ const PATHS = {
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
   system: 'M4 5h16v11H4zM9 20h6M12 16v4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
+  copy: 'M9 9h11v11H9zM6 15H4V4h11v2',
+  download: 'M12 4v11m-5-4.5 5 5 5-5M5 20h14',
   file: 'M7 3h7l5 5v13H7zM14 3v5h5',
   lines: 'M4 6h16M4 12h10M4 18h13',
 } as const;

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../page-data.ts';
 import { filled } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import { useOutward } from './outward.ts';
 import { useWords } from './spoken.ts';
 
 /** The pages of a space as nested lists; what is below a page opens without a script. */
@@ -42,6 +43,7 @@ function Item({ item }: { item: SidebarItem }) {
 }
 
 function Target({ item }: { item: SidebarItem }) {
+  const outward = useOutward();
   if (item.href === undefined)
     return (
       <span className="tree-link tree-broken">
@@ -54,7 +56,7 @@ function Target({ item }: { item: SidebarItem }) {
       className={`tree-link${parent}`}
       href={item.href}
       aria-current={item.current ? 'page' : undefined}
-      rel={item.external ? 'noopener noreferrer' : undefined}
+      {...(item.external && outward)}
     >
       <Title item={item} />
       {item.external && <Icon name="external" size={12} />}

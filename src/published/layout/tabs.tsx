@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { siteIcon } from '#lib/site-icons.ts';
 import type { MenuItem } from '../frame.ts';
 import { Icon } from './icon.tsx';
+import { useOutward } from './outward.ts';
 import { useWords } from './spoken.ts';
 
 /**
@@ -89,10 +90,11 @@ interface TargetProps {
 }
 
 function Target({ item, marked, className }: TargetProps) {
+  const outward = useOutward();
   const id = marked ? item.id : undefined;
   if (item.kind === 'link') {
     return (
-      <a className={className} href={item.href} rel="noopener noreferrer" data-item={id}>
+      <a className={className} href={item.href} {...outward} data-item={id}>
         <Drawing name={item.icon} />
         <span>{item.title}</span>
         <Icon name="external" size={12} />

@@ -66,6 +66,8 @@ export const french: Words = {
   neighbours: 'Page précédente et page suivante',
   updated: 'Dernière mise à jour',
   markdown: 'Afficher en Markdown',
+  copyMarkdown: 'Copier en Markdown',
+  pdf: 'Télécharger en PDF',
   copied: 'Copié',
   helpful: 'Cette page vous a-t-elle aidé ?',
   yes: 'Oui',
@@ -73,6 +75,7 @@ export const french: Words = {
   thanks: 'Merci de votre réponse.',
   announcement: 'Annonce',
   privacyPolicy: 'Politique de confidentialité',
+  poweredBy: 'Propulsé par Bindery',
   notFoundTitle: 'Cette page n’est pas ici',
   notFoundText:
     'Elle a peut-être été déplacée, ou l’adresse contient une erreur. Recherchez-la ou repartez de l’accueil.',

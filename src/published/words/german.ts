@@ -27,6 +27,8 @@ export const german: Words = {
   neighbours: 'Vorige und nächste Seite',
   updated: 'Zuletzt geändert',
   markdown: 'Als Markdown ansehen',
+  copyMarkdown: 'Als Markdown kopieren',
+  pdf: 'Als PDF herunterladen',
   copied: 'Kopiert',
   helpful: 'War diese Seite hilfreich?',
   yes: 'Ja',
@@ -34,6 +36,7 @@ export const german: Words = {
   thanks: 'Danke für die Rückmeldung.',
   announcement: 'Ankündigung',
   privacyPolicy: 'Datenschutzerklärung',
+  poweredBy: 'Erstellt mit Bindery',
   notFoundTitle: 'Diese Seite gibt es hier nicht',
   notFoundText:
     'Vielleicht wurde sie verschoben, oder die Adresse enthält einen Fehler. Suchen Sie danach, oder beginnen Sie am Anfang.',

@@ -7,7 +7,7 @@ import type { JobRow } from '../db/tables/jobs.ts';
 import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
-import { PdfScope, signedPdfUrl } from '../pdf/links.ts';
+import { OwnPdf, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
 import { saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
@@ -82,4 +82,4 @@ function present(
 }
 
 const pdfUrl = (services: Services, { payload }: JobRow, title: string): string =>
-  signedPdfUrl(services, PdfScope.parse(JSON.parse(payload)), slugify(title, 'space'));
+  signedPdfUrl(services, OwnPdf.parse(JSON.parse(payload)), slugify(title, 'space'));

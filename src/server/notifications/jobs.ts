@@ -6,7 +6,7 @@ import type { JobRow } from '../db/tables/jobs.ts';
 import type { JobAbout, Jobs } from '../jobs/jobs.ts';
 import { failureOf } from '../jobs/present.ts';
 import { isBackground } from '../pdf/background.ts';
-import { keptFor, PdfScope, signedPdfUrl } from '../pdf/links.ts';
+import { keptFor, OwnPdf, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
 import { sendDigests } from './digest.ts';
 import { type FanOutServices, fanOut } from './fan-out.ts';
@@ -76,7 +76,7 @@ function isAwaited({ kind, progress, created_at }: JobRow, finishedAt: string): 
 /** Where what it made can be fetched by whoever began it. */
 async function fileOf(services: JobServices, db: Db, { kind, state, payload }: JobRow, title?: string) {
   if (kind !== 'pdf' || state !== 'succeeded') return {};
-  const scope = PdfScope.parse(JSON.parse(payload));
+  const scope = OwnPdf.parse(JSON.parse(payload));
   const space = await findSpace(db, scope.organizationId, scope.spaceId);
   const url = signedPdfUrl(services, scope, slugify(title ?? space?.title ?? '', 'pdf'), keptFor);
   return { file: { url, validTo: new Date(services.clock.now().getTime() + keptFor).toISOString() } };

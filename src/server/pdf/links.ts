@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 export const mostLeftOut = 20;
 
 /** How a PDF looks, beside its paper. */
-const PdfLook = z.object({
+export const PdfLook = z.object({
   /** Left out where it depends on what is printed. */
   cover: z.boolean().optional(),
   contents: z.boolean().optional(),
@@ -44,10 +44,16 @@ export const PdfScope = z.object({
   look: PdfLook.prefault({}),
   /** Of the PDF of a site; the space and its revision are then the first of it. */
   site: SiteScope.nullable().default(null),
-  /** Who asked; the job is theirs. */
-  userId: z.string().max(100),
+  /** Where readers of a site find the space, whose PDF it is: its links lead there. `null` where they lead to the dashboard. */
+  address: z.string().max(2048).nullable().default(null),
+  /** Who asked, the job is theirs; `null` for a reader. */
+  userId: z.string().max(100).nullable(),
 });
 export type PdfScope = z.infer<typeof PdfScope>;
+
+/** What somebody asked for, to whom a link can be given. */
+export const OwnPdf = PdfScope.omit({ address: true }).extend({ userId: z.string().max(100) });
+type OwnPdf = z.infer<typeof OwnPdf>;
 
 /** The same text for the same look. */
 const printLook = (look: PdfLook): string => JSON.stringify(PdfLook.parse(look));
@@ -80,7 +86,7 @@ const LinkQuery = z.object({
  */
 export function signedPdfUrl(
   { secrets, config, clock }: Pick<Services, 'secrets' | 'config' | 'clock'>,
-  scope: PdfScope,
+  scope: OwnPdf,
   name: string,
   validFor = hour,
 ): string {
@@ -127,7 +133,7 @@ export function readPdfLink(
   const shown = readLook(look);
   const spaces = site === undefined ? null : readSite(site, parts);
   if (!shown || spaces === undefined) return undefined;
-  const scope: PdfScope = {
+  const scope: OwnPdf = {
     organizationId: organization,
     spaceId,
     revisionId: revision,
@@ -141,7 +147,7 @@ export function readPdfLink(
   };
   const end = new Date(Number(expires) * 1000);
   if (end <= clock.now() || !secrets.verify(purpose, signedText(scope, expires), signature)) return undefined;
-  return { scope, expires: end };
+  return { scope: { ...scope, address: null }, expires: end };
 }
 
 function readSite(id: string, text: string): PdfScope['site'] | undefined {
@@ -160,7 +166,7 @@ function readLook(text: string): PdfLook | undefined {
   }
 }
 
-function signedText(scope: PdfScope, expires: string): string {
+function signedText(scope: OwnPdf, expires: string): string {
   const { organizationId, spaceId, revisionId, changeRequestId, page, only, paper, look, site, userId } = scope;
   const what = [organizationId, spaceId, revisionId, changeRequestId, page, only, paper, printLook(look)];
   return JSON.stringify([...what, ...(site === null ? [] : [site]), userId, expires]);

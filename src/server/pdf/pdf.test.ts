@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { request } from 'undici';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace, writePage } from '../testing/build-content.ts';
+import { publishPages } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -580,5 +582,27 @@ describe.each(engines)('PDF on %s', engine => {
     server.clock.advance(86_400_000);
     expect((await open(url)).status).toBe(403);
     expect((await inbox()).items[0].job).not.toHaveProperty('file');
+  });
+
+  it('prints a page for readers of a site, whose links lead to the site', async () => {
+    const { address, siteId, space, ids } = await publishPages(admin, organizationId, [
+      { title: 'Welcome', markdown: 'Hello readers. See [the guide](guide.md).' },
+      { title: 'Guide', markdown: 'Text {% if visitor.claims.beta %}for some{% endif %}' },
+    ]);
+    const body = { pdf: { enabled: true } };
+    await admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body });
+    const { host } = new URL(address);
+    const { pathname } = new URL(`${address}~pdf/${space.id}/${ids.Welcome}`);
+    const openPage = () => request(`${server.url}${pathname}`, { headers: { host } });
+    let answer = await openPage();
+    while (answer.statusCode === 202) {
+      await answer.body.dump();
+      answer = await openPage();
+    }
+    const { statusCode, headers } = answer;
+    expect([statusCode, headers['content-type'], headers['x-robots-tag']]).toEqual([200, 'application/pdf', 'noindex']);
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.body.arrayBuffer()));
+    expect(await textOf(pdf)).toContain('Hello readers.');
+    expect((await linksOf(pdf)).map(({ url }) => url)).toContain(`${address}guide`);
   });
 });

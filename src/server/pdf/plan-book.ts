@@ -1,6 +1,7 @@
 import { type Change, compareRoots } from '#document/changes.ts';
 import { noClaims } from '#published/audience.ts';
-import { navigationOf, type VisiblePage } from '#published/navigation.ts';
+import { encodePath } from '#published/linker.ts';
+import { homeOf, type Navigation, navigationOf, readable, type VisiblePage } from '#published/navigation.ts';
 import { apiPlacesOfAll } from '#published/page-body.ts';
 import { countChanges } from '../change-requests/head.ts';
 import type { Config } from '../config.ts';
@@ -75,7 +76,20 @@ async function planPart(
     texts: new Map(pages.map(({ node }, index) => [node.id, texts[index] ?? ''])),
     api: await readParts(source, apiPlacesOfAll(shown)),
     changes: new Map(changes.flatMap(change => marked(change, words))),
-    address: (other = spaceId, pageId) => appUrl({ ...place, spaceId: other }, pageId),
+    address:
+      scope.address === null
+        ? (other = spaceId, pageId) => appUrl({ ...place, spaceId: other }, pageId)
+        : addressAt(scope.address, navigation),
+  };
+}
+
+/** Where readers find a page. Of other spaces it is not known what they may see: links there are text in print. */
+function addressAt(base: string, navigation: Navigation): BookPart['address'] {
+  return (space, pageId) => {
+    const page = space === undefined && pageId !== undefined ? navigation.byId.get(pageId) : undefined;
+    const shown = page && readable(page);
+    if (!shown) return '';
+    return shown === homeOf(navigation) ? base : `${base}${encodePath(shown.path)}`;
   };
 }
 

@@ -69,6 +69,7 @@ function keyOf(plan: Omit<Plan, 'key'>): string {
     ...(scope.site === null
       ? []
       : [title, parts.map(part => [part.spaceId, part.heading, part.revision.id, part.revision.root])]),
+    ...(scope.address === null ? [] : [scope.address]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

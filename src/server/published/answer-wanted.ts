@@ -10,6 +10,7 @@ import { sendFile } from '../files/send-file.ts';
 import { isReading } from '../insights/page-views.ts';
 import { takeFeedback } from './feedback.ts';
 import { type StoredAnswer, storeAnswer } from './page-cache.ts';
+import { answerPagePdf } from './page-pdf.ts';
 import { sendAnswer } from './send.ts';
 import { refuseMethod } from './send-plain.ts';
 import type { Sites } from './sites.ts';
@@ -79,6 +80,11 @@ export async function answerWanted(
         await storeAnswer({ status: 200, headers, body }, audience.asked.size > 0),
         caching,
       );
+    }
+    case 'pdf': {
+      rateLimit.take(`pdf:${request.ip}`, true, reply);
+      if (await answerPagePdf(services, { context, at }, wanted, request, reply)) return;
+      break;
     }
     case 'file': {
       const space = context.addressed.find(({ record }) => record.spaceId === wanted.space);

@@ -138,6 +138,34 @@ describe.each(engines)('published sites on %s', engine => {
     expect((await read(address)).body).not.toContain('Closed on Monday');
   });
 
+  test('a page can be had as a PDF, copied and read as Markdown where its site offers it, and not elsewhere', async () => {
+    const { address, siteId, space, ids } = await publish([
+      { title: 'Welcome', markdown: 'See [the guide](guide.md), or [elsewhere](https://example.com/).' },
+      { title: 'Guide', markdown: 'Text' },
+      { title: 'Beta', markdown: 'For some', condition: 'true' },
+    ]);
+    const save = (body: object) => admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body });
+    const plain = (await read(address)).body;
+    expect(plain).toContain('View as Markdown');
+    expect(plain).toContain('Powered by Bindery');
+    expect(plain).toContain('href="https://example.com/" rel="noopener noreferrer">');
+    expect(plain).not.toContain('~pdf');
+    const pdfOf = (title: string) => `${address}~pdf/${space.id}/${ids[title]}`;
+    expect((await read(pdfOf('Welcome'))).status).toBe(404);
+    await save({
+      ...{ pdf: { enabled: true }, pageActions: { markdown: false }, trademark: { enabled: false } },
+      externalLinks: { target: 'blank' },
+    });
+    const page = (await read(address)).body;
+    expect(page).toContain(`href="${new URL(pdfOf('Welcome')).pathname}" rel="nofollow"`);
+    expect(page).toContain('href="https://example.com/" rel="noopener noreferrer" target="_blank">');
+    for (const gone of ['View as Markdown', 'Copy as Markdown', 'Powered by Bindery']) expect(page).not.toContain(gone);
+    expect((await read(`${address}guide.md`)).status).toBe(200);
+    // What only some readers see has none, whoever asks.
+    expect((await read(`${address}beta`)).body).not.toContain('~pdf');
+    expect((await read(pdfOf('Beta'))).status).toBe(404);
+  });
+
   test('where there is no site, a reader is spoken to in the language they ask for', async () => {
     const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
     await admin.client.ok('unpublishSite', { organizationId, siteId });

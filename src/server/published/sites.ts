@@ -32,7 +32,7 @@ export function createSites(services: Services, directory: string | undefined): 
     built: assets.built,
     hash: policyHash,
     ancestors: [services.config.publicUrl],
-    plain: defaultCustomization,
+    plain: { ...defaultCustomization, trademark: { enabled: false } },
   };
   return {
     services,

@@ -19,6 +19,14 @@ export const defaultCustomization = {
   socialPreview: {},
   pagination: { enabled: true },
   feedback: { enabled: false },
+  pdf: { enabled: false },
+  pageActions: { markdown: true, externalAI: false, mcp: false },
+  externalLinks: { target: 'self' },
+  trademark: { enabled: true },
+  ai: { mode: 'none' },
+  git: { showEditLink: false },
+  insights: { trackingCookie: false },
+  advancedCustomization: { enabled: true },
 } satisfies Customization;
 
 const defaultMembers: Readonly<Record<string, object>> = {

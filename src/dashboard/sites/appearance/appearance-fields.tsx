@@ -9,6 +9,7 @@ import { languageOptions } from '#dashboard/shell/languages.ts';
 import { FooterFields } from '#dashboard/sites/appearance/footer-fields.tsx';
 import { LinksField } from '#dashboard/sites/appearance/links-field.tsx';
 import { NavigationFields } from '#dashboard/sites/appearance/navigation-fields.tsx';
+import { PageFields } from '#dashboard/sites/appearance/page-fields.tsx';
 import { PictureField } from '#dashboard/sites/appearance/picture-field.tsx';
 import type { Values } from '#dashboard/sites/appearance/values.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
@@ -120,6 +121,12 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
           />
           <SelectField
             control={control}
+            name="externalLinks.target"
+            label={t('outwardLinks')}
+            options={(['self', 'blank'] as const).map(value => ({ value, label: t(`outwardLinks.${value}`) }))}
+          />
+          <SelectField
+            control={control}
             name="themes.default"
             label={t('theme')}
             options={(['system', 'light', 'dark'] as const).map(value => ({ value, label: t(`theme.${value}`) }))}
@@ -131,13 +138,9 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
           </Suspense>
         )}
         <CheckboxField control={control} name="themes.toggeable" label={t('themeToggle')} />
-        <CheckboxField control={control} name="pagination.enabled" label={t('pagination')} />
-        <CheckboxField
-          control={control}
-          name="feedback.enabled"
-          label={t('feedback')}
-          description={t('feedbackHelp')}
-        />
+      </Part>
+      <Part title={t('belowPages')} help={t('belowPagesHelp')}>
+        <PageFields control={control} />
       </Part>
       <Part title={t('navigation')} help={t('navigationHelp')}>
         <NavigationFields control={control} />
@@ -204,6 +207,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
           optional
           spellCheck={false}
         />
+        <CheckboxField control={control} name="trademark.enabled" label={t('trademark')} />
       </Part>
       <Part title={t('language')} help={t('languageHelp')}>
         <ComboboxField

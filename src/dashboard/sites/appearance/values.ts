@@ -34,6 +34,10 @@ export interface Values {
   announcement: { enabled: boolean; message: string; style: string; link: Link };
   pagination: { enabled: boolean };
   feedback: { enabled: boolean };
+  pdf: { enabled: boolean };
+  pageActions: { markdown: boolean };
+  externalLinks: { target: string };
+  trademark: { enabled: boolean };
 }
 
 /** The faces of an own font, each with its place in the form. */
@@ -116,6 +120,10 @@ export const valuesOf = (settings: SiteCustomization): Values => ({
   },
   pagination: settings.pagination,
   feedback: settings.feedback,
+  pdf: settings.pdf,
+  pageActions: { markdown: settings.pageActions.markdown },
+  externalLinks: settings.externalLinks,
+  trademark: settings.trademark,
 });
 
 /** A picture for one theme alone stands for both. */
@@ -150,6 +158,10 @@ export function settingsOf(before: SiteCustomization, values: Values): SiteCusto
     socialPreview: socialPreview.url ? socialPreview : {},
     pagination: values.pagination,
     feedback: values.feedback,
+    pdf: values.pdf,
+    pageActions: values.pageActions,
+    externalLinks: values.externalLinks as SiteCustomizationInput['externalLinks'],
+    trademark: values.trademark,
     ...(title ? { title } : {}),
     ...(announcement.message
       ? {
