@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
-import { editor, tabTo } from './parts.ts';
+import { editor, tabTo, thread } from './parts.ts';
 
 async function press(target: Locator, key?: 'Shift+Tab'): Promise<void> {
   await tabTo(target, key);
@@ -318,4 +318,48 @@ test('Escape calls off a dialog that has not arrived, and what is typed for one 
   await page.keyboard.press('Enter');
   await expect(editor(page)).toContainText('Two. Three.[Begin]');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('keys that are pressed before the next page of a review is there are meant for it, and so is what is typed', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Ahead', [
+    { title: 'Begin', markdown: 'All begins here.' },
+    { title: 'End', markdown: 'Moor the boat.\n\nClose the hatch.\n\nGo home.' },
+  ]);
+  const { number, path } = await proposeText(call, space, 'Begin', 'All begins now.', 'Change both');
+  const end = (await call.get(`${path}/content/pages`)).pages.find(({ title }) => title === 'End')?.id ?? '';
+  const document = { markdown: 'Moor the boat well.\n\nClose the hatch.\n\nGo home at once.' };
+  await call.post(`${path}/content`, { changes: [{ operation: 'update_page', page: end, document }] });
+  await call.post(`${path}/comments`, { body: { markdown: 'Which home?' }, page: end });
+  const arrived = Promise.withResolvers<void>();
+  await page.route(`**/changes/page/${end}*`, async route => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes`);
+  const first = page.getByRole('group', { name: 'Changed Paragraph' });
+  await expect(page.getByText('Change 1 of 1')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(first).toBeFocused();
+  const asked = page.waitForRequest(`**/changes/page/${end}*`);
+  await page.keyboard.press('n');
+  await asked;
+  await page.keyboard.type('ncWhu');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('y, oh?');
+  arrived.resolve();
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await expect(field).toHaveValue('Why, oh?');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Change 2 of 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Back and forth once more: the way to the next thread leads to it, also on another page.
+  await page.keyboard.press('k');
+  await expect(page.getByText('Change 1 of 1')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/thread=/);
+  await expect(thread(page, 'Which home?')).toBeVisible();
 });

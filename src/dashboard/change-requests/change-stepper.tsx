@@ -4,8 +4,8 @@ import { focusRow } from '#dashboard/change-requests/review-keys.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
-/** The direction in which somebody stepped here from the last change of another page. */
-export type Arrival = RefObject<1 | -1 | undefined>;
+/** How somebody stepped here from the last change, or thread, of another page. */
+export type Arrival = RefObject<{ direction: 1 | -1; to: 'change' | 'thread' } | undefined>;
 
 /** The row with the tab stop, and steps from change to change. */
 export function useChangeSteps(
@@ -14,11 +14,10 @@ export function useChangeSteps(
   onBeyond: (direction: 1 | -1) => void,
   arrival: Arrival,
 ) {
-  const [current, setCurrent] = useState((arrival.current === -1 ? changes.at(-1) : changes[0]) ?? 0);
+  const [current, setCurrent] = useState((arrival.current?.direction === -1 ? changes.at(-1) : changes[0]) ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page begins to be shown
   useEffect(() => {
-    if (arrival.current) focusRow(container.current, current);
-    arrival.current = undefined;
+    if (arrival.current?.to === 'change') focusRow(container.current, current);
   }, []);
   const step = (direction: 1 | -1) => {
     const inside = container.current?.contains(document.activeElement);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { FileDiff } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ChangeRequest,
   isActive,
@@ -13,6 +13,7 @@ import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts
 import { type ChangesState, useChangesKeys, useChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
+import { forgetKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { DiffSkeleton, PageReview } from '#dashboard/change-requests/page-review.tsx';
 import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
@@ -68,6 +69,7 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
   const { org } = useCrParams();
   const router = useRouter();
   const arrival: Arrival = useRef(undefined);
+  useEffect(() => forgetKeys, []);
   const restore = useRestorePage(comparison.request);
   const { shown, others, counts, setViewed, ...rest } = comparison;
   const { request, entry } = rest;
@@ -85,7 +87,7 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
       arrival={arrival}
       onBeyond={(direction, to) => {
         const steps = stepPage(direction, id => to === 'change' || counts.has(id));
-        if (steps && to === 'change') arrival.current = direction;
+        if (steps) arrival.current = { direction, to };
       }}
       onRestore={mayEdit && entry && deleted ? () => restore(shown, entry.page.title) : undefined}
       menu={[

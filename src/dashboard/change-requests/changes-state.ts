@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
 import { type ChangesSearch, type DiffView, diffViews } from '#dashboard/change-requests/changes-search.ts';
+import { awaitPage } from '#dashboard/change-requests/keys-ahead.ts';
+import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { markSeen } from '#dashboard/change-requests/seen.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
@@ -56,6 +58,7 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     onSearch(change);
   };
   const openPage = (page: string) => {
+    if (page !== shown && page !== otherId) awaitPage(page);
     onSearch({ page, thread: undefined, ...(search.compare === 'viewed' && { compare: undefined }) });
     document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
     const title = entries.find(each => each.page.id === page)?.page.title;

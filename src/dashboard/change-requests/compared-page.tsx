@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { type Arrival, ChangeStepper, useChangeSteps } from '#dashboard/change-requests/change-stepper.tsx';
@@ -6,6 +6,7 @@ import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
 import { changeIndexes, suggestable } from '#dashboard/change-requests/diff-rows.ts';
 import { type Discussion, useDiscussion } from '#dashboard/change-requests/discussion.ts';
+import { giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { NarrowThreads, threadsBelow } from '#dashboard/change-requests/narrow-threads.tsx';
 import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
 import { QuoteBubble } from '#dashboard/change-requests/quote-bubble.tsx';
@@ -45,10 +46,10 @@ const nowhere = () => undefined;
 
 /** What differs, the steps through it, and the keys for both. */
 function useReview(props: ComparedPageProps, source: boolean) {
-  const { request, change, search, onSearch, showWhitespace, threads, onBeyond } = props;
+  const { request, change, search, onSearch, showWhitespace, threads, onBeyond, arrival } = props;
   const container = useRef<HTMLDivElement>(null);
   const changes = useMemo(() => changeIndexes(change.rows, showWhitespace), [change.rows, showWhitespace]);
-  const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), props.arrival);
+  const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), arrival);
   const select = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
   const discussion = useDiscussion({
     request,
@@ -67,6 +68,18 @@ function useReview(props: ComparedPageProps, source: boolean) {
   });
   const mayComment = request.permissions.comment && search.compare !== 'main';
   const { open, compose } = discussion;
+  const stepThread = (direction: 1 | -1) => {
+    const at = open.findIndex(({ id }) => id === search.thread);
+    const next = at < 0 ? (direction > 0 ? open[0] : open.at(-1)) : open[at + direction];
+    if (next) select(next.id);
+    else onBeyond(direction, 'thread');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page begins to be shown
+  useEffect(() => {
+    if (arrival.current?.to === 'thread') stepThread(arrival.current.direction);
+    arrival.current = undefined;
+    void giveKeys(change.page.id);
+  }, []);
   const maySuggest = mayComment && isActive(request);
   const composeOn = useCallback(
     (row: number, suggests: boolean, through = row) => {
@@ -83,12 +96,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
   const atHand = () => selectedRows(container.current) ?? { row: steps.current, through: steps.current };
   usePageKeys({
     onChange: steps.step,
-    onThread: direction => {
-      const at = open.findIndex(({ id }) => id === search.thread);
-      const next = at < 0 ? (direction > 0 ? open[0] : open.at(-1)) : open[at + direction];
-      if (next) select(next.id);
-      else onBeyond(direction, 'thread');
-    },
+    onThread: stepThread,
     onComment: mayComment ? () => (source ? compose({}) : commentOn(atHand().row)) : undefined,
     onSuggest:
       maySuggest && !source

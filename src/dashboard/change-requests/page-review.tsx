@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { pageChangesOptions } from '#dashboard/change-requests/changes-data.ts';
 import { ComparedPage, type ComparedPageProps } from '#dashboard/change-requests/compared-page.tsx';
+import { forgetKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
@@ -48,6 +49,9 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
   // What comes is drawn block by block, not at once.
   const change = useDeferredValue(data);
   const reload = () => void refetch();
+  useEffect(() => {
+    if (error) forgetKeys();
+  }, [error]);
   if (isPending || (data && !change)) return <DiffSkeleton />;
   if (!change)
     return (

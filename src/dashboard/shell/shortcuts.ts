@@ -43,7 +43,7 @@ export function useShortcuts(list: readonly Shortcut[]): void {
   }, [signature]);
 }
 
-const isEditable = (target: EventTarget | null): boolean =>
+export const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
