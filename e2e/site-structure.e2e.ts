@@ -161,6 +161,27 @@ test.describe('a site is put together', () => {
   });
 });
 
+test('keys act on the row that has the focus, also before its settings are there', async ({ page, server, signIn }) => {
+  await signIn();
+  const { address } = await makeSite(api(page.request, server.url), ['Guide', 'API']);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/chosen-item-*', async route => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`${address}/structure`);
+  await row(page, 'API').focus();
+  for (const key of ['Enter', 'F2']) await page.keyboard.press(key);
+  await page.keyboard.type('Reference');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Reference')).toBeFocused();
+  arrived.resolve();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Reference');
+  await row(page, 'Guide').focus();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Title of Guide' })).toBeFocused();
+});
+
 test('changes beside the structure are not lost when something else is chosen or the page is left', async ({
   page,
   server,

@@ -20,8 +20,8 @@ interface TextOptions {
   show?: (text: string) => void;
   /** Nothing is sent: theirs was chosen, or is the same. */
   onKept?: () => void;
-  /** Who was asked wants to edit the text further. */
-  onBack?: (text: string) => void;
+  /** Who was asked wants to edit the text further. @param original what is saved now */
+  onBack?: (text: string, original: string) => void;
   onError?: (error: unknown) => void;
 }
 
@@ -79,7 +79,7 @@ export function useComparedText({ label, latest, lastChange, send, show, onKept,
         onResolve={resolve}
         onCancel={() => {
           setClash(undefined);
-          onBack?.(clash.text);
+          onBack?.(clash.text, clash.theirs);
         }}
       />
     </Suspense>

@@ -22,6 +22,7 @@ import {
   structureShape,
 } from '#dashboard/sites/structure/structure-items.ts';
 import { StructureRow } from '#dashboard/sites/structure/structure-row.tsx';
+import { useItemKeys } from '#dashboard/sites/structure/use-item-keys.ts';
 import { useStructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -88,6 +89,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
     ...(site.permissions.create ? [{ keys: 'a', label: t('add'), run: () => setMenuOpen(true) }] : []),
     { keys: 'p', label: t(device ? 'hidePreview' : 'showPreview'), run: togglePreview },
   ]);
+  useItemKeys(selected, commands);
   const noRight = !site.permissions.create && t('noRight');
   const sections = allItems(structure.structure).flatMap(({ item }) => (item.object === 'site-section' ? [item] : []));
   const drop = {

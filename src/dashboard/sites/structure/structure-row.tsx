@@ -37,9 +37,9 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
   const parent = findItem(structure, item.id)?.parent;
   const path = pathOf(item, parent);
   // What somebody else's title was asked about, and is to be written further.
-  const [draft, setDraft] = useState<string>();
-  const { save, chooser } = useItemTitle(item, commands, title => {
-    setDraft(title);
+  const [draft, setDraft] = useState<Draft>();
+  const { save, chooser } = useItemTitle(item, commands, (title, original) => {
+    setDraft({ title, original });
     commands.rename(item);
   });
   const onTitle = (title: string, original: string) => {
@@ -133,19 +133,25 @@ function Marks({ item, alone }: { item: StructureItem; alone: boolean }) {
   );
 }
 
+/** What stands in the field, and what is saved. */
+interface Draft {
+  title: string;
+  original: string;
+}
+
 interface TitleProps {
   item: StructureItem;
   /** Stands in the field instead of the title. */
-  draft: string | undefined;
+  draft: Draft | undefined;
   /** @param original as it was when the field was opened */
   onDone: (title: string, original: string) => void;
 }
 
 /** Enter saves, Escape leaves it as it was; leaving the field saves too. */
-function TitleInput({ item, draft = item.title, onDone }: TitleProps) {
-  const [title, setTitle] = useState(draft);
-  // Others may rename it while the field is open.
-  const [original] = useState(item.title);
+function TitleInput({ item, draft, onDone }: TitleProps) {
+  const [title, setTitle] = useState(draft?.title ?? item.title);
+  // Others may rename it while the field is open; what they called it may be on its way still.
+  const [original] = useState(draft?.original ?? item.title);
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   useEffect(() => input.current?.select(), []);

@@ -8,7 +8,11 @@ import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 
 /** Saves the title of an item over what it was when its field was opened, with Undo. */
-export function useItemTitle(item: StructureItem, { site, actions }: ItemCommands, onBack: (title: string) => void) {
+export function useItemTitle(
+  item: StructureItem,
+  { site, actions }: ItemCommands,
+  onBack: (title: string, original: string) => void,
+) {
   const place = { organizationId: useOrganizationId(), siteId: site.id };
   return useComparedText({
     label: t('title'),
