@@ -1,4 +1,4 @@
-import { Check, Files, ListFilter } from 'lucide-react';
+import { Check, Files, History, ListFilter } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import { branchIds, type ChangedEntry, type ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
@@ -63,7 +63,12 @@ function Markers({ node, threads, onViewed }: { node: ChangeNode } & Pick<Change
           <span className="sr-only">{t('openThreads', { count: open })}</span>
         </span>
       )}
-      {entry?.viewed === 'changed' && <span className="sr-only">{t('changedSinceViewed')}</span>}
+      {entry?.viewed === 'changed' && (
+        <span title={t('changedSinceViewed')} className="text-warning">
+          <History aria-hidden className="size-3.5" />
+          <span className="sr-only">{t('changedSinceViewed')}</span>
+        </span>
+      )}
       {entry && onViewed && <ViewedBox entry={entry} onViewed={onViewed} />}
     </>
   );
@@ -147,6 +152,12 @@ const nodeIcon = ({ id, entry }: ChangeNode) =>
     </span>
   );
 
+/** What is gone is struck out; what only leads to a change, or was viewed, stands back. */
+function labelClass({ id, entry }: ChangeNode): string {
+  if (entry?.kinds.includes('deleted')) return 'text-fg-3 line-through';
+  return id !== otherId && (!entry || entry.viewed === 'yes') ? 'text-fg-3' : '';
+}
+
 /** The pages that changed, where they stand in the tree. */
 export function ChangesTree(props: ChangesTreeProps) {
   const { nodes, others, current, onOpen, threads, filter, onFilter, progress, onViewed } = props;
@@ -157,6 +168,11 @@ export function ChangesTree(props: ChangesTreeProps) {
     [nodes, others],
   );
   const expanded = useMemo(() => new Set(ids.filter(id => !closed.has(id))), [ids, closed]);
+  /** A page that only leads to changed ones has nothing to show: it opens and closes. */
+  const open = (node: ChangeNode) => {
+    if (node.entry || node.id === otherId || filter.all) return onOpen(node.id);
+    setClosed(now => (now.has(node.id) ? new Set([...now].filter(id => id !== node.id)) : new Set([...now, node.id])));
+  };
   const markers = useCallback(
     (node: ChangeNode) =>
       node.id === otherId ? (
@@ -194,8 +210,9 @@ export function ChangesTree(props: ChangesTreeProps) {
           expanded={expanded}
           onExpandedChange={next => setClosed(new Set(ids.filter(id => !next.has(id))))}
           current={current}
-          onOpen={node => (node.entry || node.id === otherId || filter.all) && onOpen(node.id)}
+          onOpen={open}
           icon={nodeIcon}
+          labelClass={labelClass}
           markers={markers}
           className="min-h-0 flex-1 overflow-y-auto px-2 pb-4"
         />

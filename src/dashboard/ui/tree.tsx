@@ -28,6 +28,7 @@ type TreeProps<Item> = TreeShape<Item> & {
   current?: string | undefined;
   onOpen: (item: Item) => void;
   icon?: (item: Item) => ReactNode;
+  labelClass?: (item: Item) => string;
   /** After the label: change marks, locks, counts. */
   markers?: (item: Item) => ReactNode;
   menu?: (item: Item) => MenuEntries;
@@ -49,7 +50,7 @@ function withId(set: ReadonlySet<string>, id: string, inside: boolean): Readonly
   return next;
 }
 
-type RowProps<Item> = Pick<TreeProps<Item>, 'icon' | 'markers' | 'menu' | 'onOpen'> & {
+type RowProps<Item> = Pick<TreeProps<Item>, 'icon' | 'labelClass' | 'markers' | 'menu' | 'onOpen'> & {
   row: TreeRow<Item>;
   index: number;
   current: boolean;
@@ -57,6 +58,11 @@ type RowProps<Item> = Pick<TreeProps<Item>, 'icon' | 'markers' | 'menu' | 'onOpe
   onToggle: (id: string, open: boolean) => void;
   onFocus: (id: string) => void;
 };
+
+/** A label that is cut off shows whole to a hand that rests on it. */
+function showWhole(label: HTMLElement): void {
+  label.title = label.scrollWidth > label.clientWidth ? label.textContent : '';
+}
 
 function DrawnRow<Item>({
   row,
@@ -67,6 +73,7 @@ function DrawnRow<Item>({
   onFocus,
   onOpen,
   icon,
+  labelClass,
   markers,
   menu,
 }: RowProps<Item>) {
@@ -114,7 +121,11 @@ function DrawnRow<Item>({
         </button>
       )}
       {icon?.(row.item)}
-      <span id={labelId} className="min-w-0 flex-1 truncate">
+      <span
+        id={labelId}
+        onPointerEnter={event => showWhole(event.currentTarget)}
+        className={cn('min-w-0 flex-1 truncate', !current && labelClass?.(row.item))}
+      >
         {row.label}
       </span>
       <span id={`${labelId}-marks`} className="flex items-center gap-1">
@@ -198,7 +209,19 @@ function useTreeKeys<Item>({ rows, at, setFocused, container, toggle, onOpen, re
 
 /** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. Long ones are drawn as far as they are in sight. */
 export function Tree<Item>(props: TreeProps<Item>) {
-  const { label, items, expanded, onExpandedChange, current, typing = true, className, icon, markers, menu } = props;
+  const {
+    label,
+    items,
+    expanded,
+    onExpandedChange,
+    current,
+    typing = true,
+    className,
+    icon,
+    labelClass,
+    markers,
+    menu,
+  } = props;
   const { idOf, labelOf, childrenOf } = props;
   const rows = useMemo(
     () => treeRows(items, { idOf, labelOf, childrenOf }, expanded),
@@ -229,7 +252,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
                 focusable={index === at}
                 onFocus={setFocused}
                 onToggle={toggle}
-                {...{ onOpen, icon, markers, menu }}
+                {...{ onOpen, icon, labelClass, markers, menu }}
               />
             </Fragment>
           )

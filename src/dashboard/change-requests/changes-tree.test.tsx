@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
+import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
+
+afterEach(cleanup);
+
+const entry: ChangedEntry = {
+  ...{ page: { id: 'quick', title: 'Quickstart', type: 'document' }, kinds: ['edited'] },
+  ...{ hash: undefined, viewed: 'changed' },
+};
+const nodes = [
+  { id: 'start', title: 'Get started', children: [{ id: 'quick', title: 'Quickstart', entry, children: [] }] },
+];
+const filter = { text: '', kind: undefined, withThreads: false, hideViewed: false, all: false };
+
+test('a page that only leads to changed ones opens and closes, by click and by Enter', async () => {
+  const onOpen = vi.fn();
+  const nothing = { onFilter: () => undefined, onViewed: undefined, threads: new Map(), others: 0 };
+  render(
+    <ChangesTree {...{ ...nothing, nodes, filter, onOpen }} current={undefined} progress={{ viewed: 0, all: 1 }} />,
+  );
+  const start = screen.getByRole('treeitem', { name: 'Get started' });
+  await userEvent.click(start);
+  expect(screen.queryByRole('treeitem', { name: /Quickstart/ })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  const quick = screen.getByRole('treeitem', { name: /Quickstart/ });
+  expect(quick.textContent).toContain('Changed since you viewed it');
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.click(quick);
+  expect(onOpen).toHaveBeenCalledWith('quick');
+});
