@@ -249,8 +249,11 @@ test('rules of an organization keep a change request from being merged, until a 
   const overview = `/o/${organization}/s/${space}/cr/${request.number}/overview`;
   await page.goto(overview);
   const merge = page.getByRole('button', { name: 'Merge into Handbook' });
-  await merge.click();
-  await expect(page.getByText(/0 of 3 approvals/).first()).toBeVisible();
+  const asked = page.getByRole('listitem').filter({ hasText: 'By the merge rules of the organization' });
+  await expect(asked).toContainText('3 people have approved it');
+  await expect(asked).toContainText('Ada Lovelace has approved it');
+  await expect(merge).toBeDisabled();
+  await axe(page);
 
   await page.goto(`/o/${organization}/s/${space}/settings`);
   const section = page.getByRole('region', { name: 'Merge rules' });
@@ -262,6 +265,30 @@ test('rules of an organization keep a change request from being merged, until a 
   await page.goto(overview);
   await merge.click();
   await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
+});
+
+test('an admin merges past the rules with a reason, which the audit log keeps', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
+  const mergeRules = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
+  await call.patch(`/v1/spaces/${space}`, { mergeRules });
+  const { number } = await proposeText(call, space, 'Start', 'Two', 'Outage');
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes`);
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const box = page.getByRole('dialog', { name: 'Ready to merge?' });
+  await expect(box).toContainText('By the merge rules of this space, it can be merged whensomebody has approved it');
+  await box.getByRole('button', { name: 'Merge past the rules…' }).click();
+  const past = page.getByRole('dialog', { name: `Merge #${number} past the rules?` });
+  await past.getByRole('button', { name: 'Merge past the rules' }).click();
+  await expect(past.getByText('Say why it cannot wait.')).toBeVisible();
+  await axe(page);
+  await past.getByLabel('Reason').fill('The page tells people to do harm');
+  await past.getByRole('button', { name: 'Merge past the rules' }).click();
+  await expect(page.getByText(`#${number} merged`)).toBeVisible();
+  await expect(past).toBeHidden();
+  await page.goto(`/o/${organization}/settings/audit`);
+  await page.getByRole('row', { name: /past the merge rules/ }).click();
+  await expect(page.getByText('The page tells people to do harm')).toBeVisible();
 });
 
 test('an admin gives the organization a logo and its sites another address, and takes a switch back', async ({

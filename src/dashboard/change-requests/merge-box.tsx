@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, GitMerge, Info } from 'lucide-react';
+import { CircleCheck, CircleX, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listChangeRequestLinksOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf, requestHref, subjectOf, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { pathOf, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { isUnresolved, threadsOptions } from '#dashboard/change-requests/comments.ts';
-import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
-import { useMerge, useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
+import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
+import { MergeAction } from '#dashboard/change-requests/merge-action.tsx';
 import { type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
 import { useStandings } from '#dashboard/change-requests/reviews.ts';
-import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { RuleCheck } from '#dashboard/change-requests/rule-check.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { confirm } from '#dashboard/shell/confirm.tsx';
-import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -107,52 +105,6 @@ function useChecks(request: ChangeRequest) {
   return { checks, loading, places };
 }
 
-function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: number }) {
-  const merge = useMerge(request);
-  const sites = useLiveSites(request.space);
-  const run = async () => {
-    await merge.mutateAsync();
-    onMerged?.();
-  };
-  const offline = useOfflineReason();
-  const press = () => {
-    if (sites.length === 0) merge.mutate(undefined, { onSuccess: () => onMerged?.() });
-    else
-      confirm({
-        title: t('mergeTitle', { number: request.number, subject: subjectOf(request) }),
-        consequences: [
-          t('goesLive', { sites: sites.join(', ') }),
-          t('mergePages', { count: request.changes.pages }),
-          t('mergeKeeps'),
-        ],
-        action: t('merge'),
-        danger: false,
-        run,
-      });
-  };
-  return (
-    <div className="mt-3 space-y-2">
-      <FormProblem error={merge.error} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          // The next step of a draft is to ask for a review.
-          variant={request.status === 'draft' ? 'secondary' : 'primary'}
-          loading={merge.isPending}
-          disabledReason={offline ?? (against > 0 && t('notMergeable', { count: against }))}
-          onClick={press}
-          className="h-auto min-h-(--control-h) max-w-full py-1"
-        >
-          <GitMerge aria-hidden />
-          <span className="whitespace-normal">{t('mergeInto', { space: request.spaceTitle })}</span>
-        </Button>
-        <p className="min-w-0 flex-1 basis-48 text-xs text-fg-3">
-          {sites.length > 0 ? t('goesLive', { sites: sites.join(', ') }) : t('mergeMeaning')}
-        </p>
-      </div>
-    </div>
-  );
-}
-
 type MergeBoxProps = { request: ChangeRequest; onMerged?: (() => void) | undefined };
 
 /** What stands for and against merging, each with its remedy, and the button. */
@@ -170,6 +122,7 @@ export function MergeBox({ request, onMerged }: MergeBoxProps) {
             <CheckRow key={check.id} check={check} fix={<Fix id={check.id} request={request} {...places} />} />
           ),
         )}
+        <RuleCheck request={request} />
       </ul>
       <MergeAction
         request={request}

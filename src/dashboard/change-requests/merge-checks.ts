@@ -8,6 +8,14 @@ export type MergeCheck = {
   count: number;
 };
 
+/** What a rule says of these, it says better. */
+const ruled: Readonly<Record<string, MergeCheck['id']>> = {
+  require_at_least_one_approved_review: 'approved',
+  require_approvals: 'approved',
+  require_all_reviews_approved: 'objections',
+  require_change_request_subject: 'subject',
+};
+
 /** Said only when they do not hold: that they do goes without saying. */
 const quiet: MergeCheck['id'][] = ['objections', 'subject', 'links', 'empty'];
 
@@ -37,5 +45,6 @@ export function mergeChecks(
     check('links', brokenLinks === 0, 'note', brokenLinks),
     check('empty', pages + files + other > 0, 'note'),
   ];
-  return all.filter(({ id, result }) => result !== 'yes' || !quiet.includes(id));
+  const said = request.merge?.unmet.map(({ rule }) => ruled[rule]) ?? [];
+  return all.filter(({ id, result }) => (result === 'yes' ? !quiet.includes(id) : !said.includes(id)));
 }

@@ -9,15 +9,19 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-/** Merges what was reviewed: refused when the main content has moved since this page was loaded. Who calls shows why. */
+/**
+ * Merges what was reviewed: refused when the main content has moved since this page was loaded. Who calls shows why.
+ * With a reason it is merged although the merge rules do not hold.
+ */
 export function useMerge(request: ChangeRequest) {
   const refresh = useRefresh(request.space);
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (reason?: string) => {
       try {
         return await mergeChangeRequest({
           path: pathOf(request),
           headers: { 'If-Match': `"${mainRevision(request)}"` },
+          ...(reason && { body: { bypass: true, reason } }),
         });
       } catch (error) {
         throw error instanceof ApiError && error.status === 412 ? new Error(t('mainMoved'), { cause: error }) : error;

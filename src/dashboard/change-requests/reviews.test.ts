@@ -51,6 +51,20 @@ test('only missing rights, a newer main and open conflicts stop a merge', () => 
   expect(against({ permissions: { ...request.permissions, merge: false } })).toEqual(['may']);
 });
 
+test('what a merge rule asks for is not noted a second time', () => {
+  const merge = (rule: string) => ({
+    ...{ mergeable: false, from: 'space' as const, bypass: false },
+    unmet: [{ rule, message: '' }],
+  });
+  const noted = (change: Partial<ChangeRequest>) =>
+    mergeChecks({ ...request, ...change }, [], { threads: 1, brokenLinks: 0 })
+      .filter(({ result }) => result === 'note')
+      .map(({ id }) => id);
+  expect(noted({ merge: merge('require_approvals') })).toEqual(['threads']);
+  // It has the way to the threads.
+  expect(noted({ merge: merge('require_comments_resolved') })).toEqual(['approved', 'threads']);
+});
+
 test('an approval of an earlier form does not count', () => {
   const old = standings([review('li', 'approved', '2026-02-01', true)], []);
   expect(mergeChecks(request, old, { threads: 0, brokenLinks: 0 }).find(({ id }) => id === 'approved')?.result).toBe(

@@ -1,6 +1,4 @@
 import type { MergeRule } from '#client/types.gen.ts';
-import { locale } from '#dashboard/messages/catalogue.tsx';
-import { t } from '#dashboard/messages/merge-rules.ts';
 
 export type RuleKind = MergeRule['rule'];
 
@@ -56,23 +54,3 @@ export const mayRepeat = (kind: RuleKind): boolean => {
 /** Whether a rule names people or teams and has none yet. */
 export const isIncomplete = (rule: MergeRule): boolean =>
   ('users' in rule && rule.users.length === 0) || ('teams' in rule && rule.teams.length === 0);
-
-export type NameOf = { user: (id: string) => string; team: (id: string) => string };
-
-const and = new Intl.ListFormat(locale, { type: 'conjunction' });
-const or = new Intl.ListFormat(locale, { type: 'disjunction' });
-
-/** The condition as the end of “A change request can be merged when …”; undefined for what is no condition. */
-export function sayRule(rule: MergeRule, nameOf: NameOf): string | undefined {
-  if (rule.rule === 'allow_bypass') return undefined;
-  const names = 'users' in rule ? rule.users.map(nameOf.user) : 'teams' in rule ? rule.teams.map(nameOf.team) : [];
-  const shown = names.length > 0 ? names : [t('somebody')];
-  const count = 'count' in rule ? rule.count : shown.length;
-  return t(`says.${rule.rule}`, { count, all: and.format(shown), any: or.format(shown) });
-}
-
-/** Who may merge although the rules do not hold. */
-export function sayBypass(rules: readonly MergeRule[], nameOf: NameOf): string {
-  const users = rules.flatMap(rule => (rule.rule === 'allow_bypass' ? rule.users : []));
-  return users.length > 0 ? t('bypassOthers', { all: and.format(users.map(nameOf.user)) }) : t('bypassAdmins');
-}

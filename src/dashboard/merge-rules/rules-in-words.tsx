@@ -1,6 +1,6 @@
 import type { MergeRule, MergeRules } from '#client/types.gen.ts';
-import { sayBypass, sayRule } from '#dashboard/merge-rules/rule.ts';
 import { t } from '#dashboard/messages/merge-rules.ts';
+import { sayBypass, sayRule } from '#dashboard/shell/merge-rule-words.ts';
 import { useMemberNames, useTeamNames } from '#dashboard/shell/names.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 
