@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace } from './helpers.ts';
+import { api, makeSpace, proposeText } from './helpers.ts';
 import { makeSite, row } from './site-helpers.ts';
 
 test('a site is looked at as its visitors see it, before it is published', async ({ page, server, signIn }) => {
@@ -85,4 +85,27 @@ test('the check before publishing names what is missing, and nothing is publishe
   await expect(adding.getByText('Answers at /blank-docs/log.')).toBeVisible();
   await adding.getByRole('button', { name: 'Add section' }).click();
   await expect(row(page, 'Release notes')).toContainText('/log');
+});
+
+test('a change request names the sites that show its space, and leads to them once it is merged', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
+  const { id } = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Docs', spaces: [space] });
+  const { number, path } = await proposeText(call, space, 'Start', 'Two words.', 'Say more');
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/overview`);
+  const publishedOn = page.getByRole('region', { name: 'Published on' });
+  await expect(page.getByRole('region', { name: 'Participants' })).toBeVisible();
+  await expect(publishedOn).toBeHidden();
+  await call.post(`/v1/orgs/${organization}/sites/${id}/publish`);
+  await page.reload();
+  await expect(publishedOn.getByRole('link', { name: 'Docs', exact: true })).toBeVisible();
+  await call.post(`${path}/merge`);
+  const merged = page.getByRole('region', { name: 'Merged' });
+  const readers = page.waitForEvent('popup');
+  await merged.getByRole('link', { name: 'Open Docs' }).click();
+  await expect((await readers).getByText('Two words.')).toBeVisible();
+  await axe(page);
 });

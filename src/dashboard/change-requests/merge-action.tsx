@@ -2,7 +2,7 @@ import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { subjectOf } from '#dashboard/change-requests/change-request.ts';
-import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
+import { titlesOf, useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { useMerge } from '#dashboard/change-requests/merge.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -38,7 +38,7 @@ export function MergeAction({ request, against, onMerged }: MergeActionProps) {
       confirm({
         title: t('mergeTitle', { number: request.number, subject: subjectOf(request) }),
         consequences: [
-          t('goesLive', { sites: sites.join(', ') }),
+          t('goesLive', { sites: titlesOf(sites) }),
           t('mergePages', { count: request.changes.pages }),
           t('mergeKeeps'),
         ],
@@ -68,7 +68,7 @@ export function MergeAction({ request, against, onMerged }: MergeActionProps) {
           </Button>
         )}
         <p className="min-w-0 flex-1 basis-48 text-xs text-fg-3">
-          {sites.length > 0 ? t('goesLive', { sites: sites.join(', ') }) : t('mergeMeaning')}
+          {sites.length > 0 ? t('goesLive', { sites: titlesOf(sites) }) : t('mergeMeaning')}
         </p>
       </div>
       {past && (

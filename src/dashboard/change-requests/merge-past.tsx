@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
+import { titlesOf, useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { useMerge } from '#dashboard/change-requests/merge.ts';
 import { Conditions, useUnmet } from '#dashboard/change-requests/rule-check.tsx';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
@@ -36,7 +36,7 @@ export function MergePastDialog({ request, onClose, onMerged }: MergePastProps) 
           {t(`rulesAsk.${from}`)}
           <Conditions list={unmet} />
         </div>
-        {sites.length > 0 && <p>{t('goesLive', { sites: sites.join(', ') })}</p>}
+        {sites.length > 0 && <p>{t('goesLive', { sites: titlesOf(sites) })}</p>}
         <p>{t('mergePastAudit')}</p>
       </div>
       <TextareaField control={form.control} name="reason" label={t('reason')} rows={2} maxLength={500} />

@@ -1,15 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { GitMerge, Undo2 } from 'lucide-react';
+import { ArrowUpRight, GitMerge, Undo2 } from 'lucide-react';
+import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { useRevert } from '#dashboard/change-requests/revert.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 
-/** What a merge came to, and how to take it back. */
+/** How many requests wait for this person's review. */
+function useWaiting(organizationId: string): number {
+  const me = useCurrentUser()?.id;
+  const { data } = useQuery({
+    ...listChangeRequestsForOrganizationOptions({
+      path: { organizationId },
+      query: { awaitedReviewer: me ?? '', status: ['open'], limit: 0 },
+    }),
+    enabled: me !== undefined,
+  });
+  return data?.count ?? 0;
+}
+
+/** What a merge came to, where readers find it, and how to take it back. */
 export function MergedPanel({ request }: { request: ChangeRequest }) {
   const { org, space } = useCrParams();
   const revert = useRevert(request);
+  const sites = useLiveSites(request.space);
+  const waiting = useWaiting(org);
   return (
     <section aria-label={t('status.merged')} className="rounded-md bg-merged-soft p-4">
       <p className="flex items-center gap-2 text-sm font-medium text-merged">
@@ -23,6 +42,15 @@ export function MergedPanel({ request }: { request: ChangeRequest }) {
         <Link to="/o/$org/s/$space/history" params={{ org, space }} className={buttonStyle({ size: 'sm' })}>
           {t('showInHistory')}
         </Link>
+        {sites.map(
+          ({ id, title, urls: { published } }) =>
+            published && (
+              <a key={id} href={published} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'sm' })}>
+                <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
+                {t('openSite', { title })}
+              </a>
+            ),
+        )}
         {request.conflicts > 0 && (
           <Link to={requestHref(org, request, 'conflicts') as '/'} className={buttonStyle({ size: 'sm' })}>
             {t('showLostSides')}
@@ -33,6 +61,16 @@ export function MergedPanel({ request }: { request: ChangeRequest }) {
             <Undo2 aria-hidden />
             {t('revert')}
           </Button>
+        )}
+        {waiting > 0 && (
+          <Link
+            to="/o/$org/changes"
+            params={{ org }}
+            search={{ view: 'review' }}
+            className={buttonStyle({ size: 'sm', variant: 'quiet' })}
+          >
+            {t('waitForYou', { count: waiting })}
+          </Link>
         )}
       </div>
     </section>

@@ -6,11 +6,13 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import { Description } from '#dashboard/change-requests/description.tsx';
+import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
 import { MergedPanel } from '#dashboard/change-requests/merged-panel.tsx';
 import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx';
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
+import { SiteLinks } from '#dashboard/change-requests/site-links.tsx';
 import { TimelineView } from '#dashboard/change-requests/timeline-view.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
@@ -102,6 +104,7 @@ function Outcome({ request }: { request: ChangeRequest }) {
 /** What the request is about, whether it can be merged, and what was said and decided. */
 export function OverviewPage() {
   const request = useChangeRequest();
+  const sites = useLiveSites(request.space);
   return (
     <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
       <div className="grid max-w-280 gap-x-10 gap-y-6 px-(--gutter) pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -130,6 +133,11 @@ export function OverviewPage() {
           <Aside title={t('participants')}>
             <Contributors request={request} />
           </Aside>
+          {sites.length > 0 && (
+            <Aside title={t('publishedOn')}>
+              <SiteLinks sites={sites} />
+            </Aside>
+          )}
         </aside>
       </div>
     </div>
