@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { type Api, api, makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
-import { editor } from './parts.ts';
+import { type Api, api, joinAs, makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
+import { editor, partsOfRequest } from './parts.ts';
 
 const begin = 'Everything begins here.\n\nThe wind comes from the west.\n';
 const sails = '* How to set them\r\n*  How to **reef** __them__\r\n\r\n| a | b |\r\n|---|:-:|\r\n| 1 | 2 |';
@@ -366,4 +366,30 @@ test.describe('when something breaks', () => {
     await expect(editor(page)).toContainText('One. Two. Three. Four.');
     await expect.poll(() => stored(place, 'Begin')).toContain('Four.');
   });
+});
+
+test('who cannot edit a change request reads its pages as readers would, also once it is merged', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: begin }]);
+  const { number, path } = await proposeText(call, space, 'Begin', 'The wind **turns**.', 'Turn the wind');
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'comment');
+  await grace.goto(`/o/${organization}/s/${space}/cr/${number}/overview`);
+  await partsOfRequest(grace).getByRole('link', { name: 'Pages' }).click();
+  const text = grace.getByRole('region', { name: 'Preview' });
+  await expect(text.getByText('The wind turns.')).toBeVisible();
+  await expect(grace.getByRole('note')).toContainText('You can read this change request, not edit it');
+  await expect(editor(grace)).toBeHidden();
+  await axe(grace);
+  await call.post(`${path}/merge`);
+  await expect(grace.getByRole('note')).toContainText('This change request is merged');
+  await expect(text.getByText('The wind turns.')).toBeVisible();
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/overview`);
+  await partsOfRequest(page).getByRole('link', { name: 'Pages' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('The wind turns.')).toBeVisible();
 });

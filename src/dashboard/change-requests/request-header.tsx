@@ -35,7 +35,10 @@ function RequestTabs({ request }: { request: ChangeRequest }) {
   return (
     <Tabs label={t('tabs')} className="px-(--gutter)">
       <RequestTab href={href('overview')}>{t('tabOverview')}</RequestTab>
-      {request.permissions.edit && isActive(request) && <RequestTab href={href('edit')}>{t('tabEdit')}</RequestTab>}
+      {/* Who cannot edit reads the pages there, as they would be. */}
+      <RequestTab href={href('edit')}>
+        {t(request.permissions.edit && isActive(request) ? 'tabEdit' : 'tabPages')}
+      </RequestTab>
       <RequestTab href={href('changes')}>
         {t('tabChanges')}
         <Count value={changed} label={t('thingsChanged', { count: changed })} />

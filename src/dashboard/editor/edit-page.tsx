@@ -1,22 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight, FileQuestion, Lock } from 'lucide-react';
+import { ArrowUpRight, FileQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeRequest, Page } from '#client/types.gen.ts';
 import { editedRequestOptions, useRequestKey } from '#dashboard/editor/edit-layout.tsx';
 import { PageEditor, type PageEditorProps } from '#dashboard/editor/page-editor.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
+import { copyText, KeptText, ReadOnlyPage } from '#dashboard/editor/read-only-page.tsx';
 import { editedPageOptions, leaveSession, openSession, type PageKey } from '#dashboard/editor/sessions.ts';
-import { keptEdits } from '#dashboard/editor/unsent-edits.ts';
 import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
 
@@ -26,7 +24,9 @@ export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   const key: PageKey = { spaceId, request: number, pageId };
   const request = useQuery(editedRequestOptions(key));
   const query = useQuery(editedPageOptions(key));
-  if (request.data && !isOpen(request.data)) return <Closed request={request.data} pageKey={key} />;
+  const isClosed = request.data !== undefined && !isOpen(request.data);
+  if (isClosed && !query.isPending)
+    return <ReadOnlyPage key={pageId} org={org} request={request.data} pageKey={key} page={query.data} />;
   if (query.isError && !query.data) {
     if (query.error instanceof ApiError && query.error.status === 404) return <PageGone pageKey={key} />;
     return (
@@ -81,9 +81,6 @@ function Session({ org, pageKey, page, isGone, ...beside }: SessionProps) {
   );
 }
 
-const copyText = (text: string): void =>
-  void navigator.clipboard.writeText(text).then(() => toast.success(t('textCopied')), toastError);
-
 /** Who writes a page that somebody deletes keeps the words. */
 function DeletedMeanwhile({ session }: { session: PageSession }) {
   return (
@@ -96,35 +93,6 @@ function DeletedMeanwhile({ session }: { session: PageSession }) {
     >
       {t('deletedMeanwhileBody')}
     </Callout>
-  );
-}
-
-/** Edits that have nowhere to go any more can still be copied. */
-function KeptText({ pageKey: { spaceId, request, pageId } }: { pageKey: PageKey }) {
-  const kept = keptEdits(localStorage, spaceId, request, pageId).findLast(edit => edit.markdown !== undefined);
-  if (!kept) return null;
-  return (
-    <div className="mt-2">
-      <p className="mb-2">{t('lostBody')}</p>
-      <Button onClick={() => copyText(kept.markdown ?? '')}>{t('copyText')}</Button>
-    </div>
-  );
-}
-
-function Closed({ request, pageKey }: { request: ChangeRequest; pageKey: PageKey }) {
-  const { status } = request;
-  const isClosed = status === 'merged' || status === 'archived';
-  return (
-    <div className="px-(--gutter)">
-      <StatePanel
-        icon={Lock}
-        heading="h2"
-        title={isClosed ? t('closedRequest', { status: t(`status.${status}`) }) : t('noEditRight')}
-      >
-        {t(isClosed ? 'closedRequestBody' : 'noEditRightBody')}
-        <KeptText pageKey={pageKey} />
-      </StatePanel>
-    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export const t = catalogue('change-requests', {
   number: '#{number}',
   tabOverview: 'Overview',
   tabEdit: 'Edit',
+  tabPages: 'Pages',
   tabChanges: 'Changes',
   tabConflicts: 'Conflicts',
   tabs: 'Parts of the change request',

@@ -78,6 +78,7 @@ export const t = catalogue('editor', {
   'status.archived': 'archived',
   noEditRight: 'You can read this change request, not edit it',
   noEditRightBody: 'An admin of this space can give you the level edit.',
+  noText: 'This page has no text.',
   lostBody: 'They are kept on this device. Copy them before you go on.',
   copyText: 'Copy my text',
   textCopied: 'Text copied',

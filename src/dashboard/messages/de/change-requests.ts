@@ -8,6 +8,7 @@ export const changeRequests = {
   number: '#{number}',
   tabOverview: 'Überblick',
   tabEdit: 'Bearbeiten',
+  tabPages: 'Seiten',
   tabChanges: 'Änderungen',
   tabConflicts: 'Konflikte',
   tabs: 'Teile des Änderungsvorschlags',

@@ -76,6 +76,7 @@ export const editor = {
   'status.archived': 'archiviert',
   noEditRight: 'Sie können diesen Änderungsvorschlag lesen, aber nicht bearbeiten',
   noEditRightBody: 'Wer diesen Bereich verwaltet, kann Ihnen die Stufe „Bearbeiten“ geben.',
+  noText: 'Diese Seite hat keinen Text.',
   lostBody: 'Sie bleiben auf diesem Gerät. Kopieren Sie sie, bevor Sie weitermachen.',
   copyText: 'Meinen Text kopieren',
   textCopied: 'Text kopiert',

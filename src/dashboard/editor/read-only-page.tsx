@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import type { ChangeRequest, Page } from '#client/types.gen.ts';
+import { Preview } from '#dashboard/editor/preview.tsx';
+import type { PageKey } from '#dashboard/editor/sessions.ts';
+import { keptEdits } from '#dashboard/editor/unsent-edits.ts';
+import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
+import { t } from '#dashboard/messages/editor.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { StatePanel } from '#dashboard/ui/state-panel.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+export const copyText = (text: string): void =>
+  void navigator.clipboard.writeText(text).then(() => toast.success(t('textCopied')), toastError);
+
+/** Edits that have nowhere to go any more can still be copied. */
+export function KeptText({ pageKey: { spaceId, request, pageId } }: { pageKey: PageKey }) {
+  const kept = keptEdits(localStorage, spaceId, request, pageId).findLast(edit => edit.markdown !== undefined);
+  if (!kept) return null;
+  return (
+    <div className="mt-2">
+      <p className="mb-2">{t('lostBody')}</p>
+      <Button onClick={() => copyText(kept.markdown ?? '')}>{t('copyText')}</Button>
+    </div>
+  );
+}
+
+type ReadOnlyPageProps = {
+  org: string;
+  request: ChangeRequest;
+  pageKey: PageKey;
+  /** Undefined where it could not be loaded. */
+  page: Page | undefined;
+};
+
+const nothing = () => undefined;
+
+/** A page of a change request for who cannot edit it: why that is so, and the page as readers would see it. */
+export function ReadOnlyPage({ org, request: { status }, pageKey, page }: ReadOnlyPageProps) {
+  const { data: tree } = useQuery(editedPagesOptions(pageKey));
+  const isClosed = status === 'merged' || status === 'archived';
+  const title = isClosed ? t('closedRequest', { status: t(`status.${status}`) }) : t('noEditRight');
+  const why = (
+    <>
+      {t(isClosed ? 'closedRequestBody' : 'noEditRightBody')}
+      <KeptText pageKey={pageKey} />
+    </>
+  );
+  if (!page)
+    return (
+      <div className="px-(--gutter)">
+        <StatePanel icon={Lock} heading="h2" title={title}>
+          {why}
+        </StatePanel>
+      </div>
+    );
+  return (
+    <div className="flex h-full flex-col">
+      <div role="note" className="flex gap-2 border-b bg-sidebar px-(--gutter) py-2 text-sm text-fg-2">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <div>
+          <span className="font-medium text-fg">{title}.</span> {why}
+        </div>
+      </div>
+      <div className="px-(--gutter) pt-5">
+        <h2 className="text-2xl font-[650] wrap-anywhere">
+          {page.emoji && <span aria-hidden>{page.emoji} </span>}
+          {page.title || t('untitled')}
+        </h2>
+        {page.description && <p className="mt-1 text-base text-fg-2">{page.description}</p>}
+      </div>
+      <div className="min-h-0 flex-1">
+        {page.markdown ? (
+          <Preview
+            organizationId={org}
+            pageKey={pageKey}
+            page={page}
+            pages={tree?.pages ?? []}
+            markdown={page.markdown}
+            onDrawn={nothing}
+          />
+        ) : (
+          <p className="px-(--gutter) py-6 text-sm text-fg-3">{t('noText')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
