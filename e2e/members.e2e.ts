@@ -232,3 +232,35 @@ test('who a change did not work for is named with the reason, and can be tried a
   await expect(row(alan, 'Alan Kay')).toBeVisible();
   await expect(alan.getByRole('checkbox')).toHaveCount(0);
 });
+
+test('the menu of a member changes the role, asks for a team, and copies what leads to the person', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', []);
+  await call.put(`/v1/orgs/${organization}/teams`, { title: 'Writers' });
+  await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'read');
+  await page.goto(`/o/${organization}/settings/members`);
+  const choose = async (entry: string | RegExp) => {
+    await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('Change the role');
+  await page.getByRole('menuitemcheckbox', { name: /^Editor/ }).click();
+  await expect(row(page, 'Grace Hopper').getByRole('combobox')).toHaveText('Editor');
+  await choose(/^Add to a team/);
+  const dialog = page.getByRole('dialog', { name: 'Add 1 person to a team' });
+  await dialog.getByRole('combobox', { name: 'Team' }).click();
+  await page.getByRole('option', { name: 'Writers' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('1 person added to the team').first()).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await choose('Copy link');
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Teams' }).getByRole('link', { name: 'Writers' })).toBeVisible();
+});

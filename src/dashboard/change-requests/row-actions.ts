@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, GitCompare, MailOpen } from 'lucide-react';
+import { Archive, ArchiveRestore, GitCompare, Hash, Link2, MailOpen } from 'lucide-react';
 import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
@@ -8,8 +8,9 @@ import { refresh } from '#dashboard/change-requests/refresh.ts';
 import { markUnread } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { offerUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
 const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace', 'getChangeRequestById'];
 const atOnce = 6;
@@ -24,6 +25,9 @@ async function setAll(requests: readonly ChangeRequest[], statusOf: (request: Ch
         .map(request => updateChangeRequestById({ path: pathOf(request), body: { status: statusOf(request) } })),
     );
 }
+
+const copy = (text: string): void =>
+  void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
 
 /** The keys that work on the row of the list that has the focus (product C7.1). */
 export function useRowShortcuts(
@@ -87,8 +91,15 @@ export function useRowActions(org: string) {
       icon: GitCompare,
       onSelect: () => router.history.push(requestHref(org, request, 'changes')),
     },
-    { label: t('markUnread'), icon: MailOpen, onSelect: () => markUnread(request) },
-    canArchive(request) && { label: t('archive'), icon: Archive, onSelect: () => archive([request]) },
+    { label: t('markUnread'), icon: MailOpen, shortcut: 'u', onSelect: () => markUnread(request) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => copy(request.urls.app) },
+    { label: t('copyId'), icon: Hash, onSelect: () => copy(request.id) },
+    canArchive(request) && {
+      label: t('archive'),
+      icon: Archive,
+      shortcut: 'e',
+      onSelect: () => archive([request]),
+    },
     request.status === 'archived' &&
       request.permissions.edit && { label: t('reopen'), icon: ArchiveRestore, onSelect: () => reopen(request) },
   ];

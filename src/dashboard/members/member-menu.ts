@@ -1,12 +1,27 @@
-import { Ban, CircleCheck, Copy, KeyRound, LogOut, UserMinus, UserRound } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  Copy,
+  Hash,
+  KeyRound,
+  Link2,
+  LogOut,
+  UserMinus,
+  UserRound,
+  UserRoundPen,
+  UsersRound,
+} from 'lucide-react';
 import type { Member } from '#client/types.gen.ts';
 import type { useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
+import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
+import { roleOptions } from '#dashboard/shell/roles.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 type MemberMenu = {
+  organizationId: string;
   member: Member;
   actions: ReturnType<typeof useMemberActions>;
   /** Whether the viewer is an admin, and whether this is themselves. */
@@ -15,27 +30,55 @@ type MemberMenu = {
   isLastAdmin: boolean;
   /** Left out on the member's own page. */
   onOpen?: () => void;
+  /** Asks for a team. Left out where the teams are listed. */
+  onTeam?: () => void;
   onRemoved?: () => void;
 };
 
-const copy = (text: string) => navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
+const copy = (text: string) =>
+  void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
 
-export function memberMenu({ member, actions, admin, own, isLastAdmin, onOpen, onRemoved }: MemberMenu): MenuEntries {
+/** The roles; the keys beside the entries work on the row that has the focus. */
+const roleEntries = ({ member, actions, isLastAdmin }: MemberMenu): MenuEntries => {
+  const now = roleChoice(member.role);
+  return roleOptions.map(({ value, label, description }) => ({
+    label,
+    description,
+    checked: value === now,
+    disabledReason: isLastAdmin && value !== now && t('lastAdmin'),
+    onSelect: () => value !== now && actions.setRole(member, roleOf(value)),
+  }));
+};
+
+export function memberMenu(menu: MemberMenu): MenuEntries {
+  const { organizationId, member, actions, admin, own, isLastAdmin, onOpen, onTeam, onRemoved } = menu;
   const { email } = member.user;
   const guard = isLastAdmin && t('lastAdmin');
+  const inList = onOpen !== undefined;
+  const address = `${window.location.origin}/o/${organizationId}/settings/members/${member.id}`;
   return [
     onOpen && { label: t('open'), icon: UserRound, onSelect: onOpen },
-    email !== undefined && { label: t('copyEmail'), icon: Copy, onSelect: () => void copy(email) },
-    { label: t('copyId'), onSelect: () => void copy(member.id) },
+    admin && { label: t('keyRole'), icon: UserRoundPen, entries: roleEntries(menu) },
+    admin && onTeam && { label: t('addToTeamPlaceholder'), icon: UsersRound, shortcut: 't', onSelect: onTeam },
+    admin && 'separator',
+    email !== undefined && { label: t('copyEmail'), icon: Copy, onSelect: () => copy(email) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => copy(address) },
+    { label: t('copyId'), icon: Hash, onSelect: () => copy(member.id) },
     (admin || own) && 'separator',
     admin && !member.sso && { label: t('toSso'), icon: KeyRound, onSelect: () => actions.requireSso(member) },
     admin &&
       (member.disabled
-        ? { label: t('enable'), icon: CircleCheck, onSelect: () => actions.setDisabled(member, false) }
+        ? {
+            label: t('enable'),
+            icon: CircleCheck,
+            ...(inList && { shortcut: 'd' }),
+            onSelect: () => actions.setDisabled(member, false),
+          }
         : {
             label: t('disable'),
             icon: Ban,
             description: t('disableHelp'),
+            ...(inList && !own && { shortcut: 'd' }),
             disabledReason: guard,
             onSelect: () => actions.setDisabled(member, true),
           }),
@@ -43,6 +86,7 @@ export function memberMenu({ member, actions, admin, own, isLastAdmin, onOpen, o
       label: t(own ? 'leave' : 'remove'),
       icon: own ? LogOut : UserMinus,
       danger: true,
+      ...(inList && !own && { shortcut: 'delete' }),
       disabledReason: guard,
       onSelect: () => void actions.remove(member, onRemoved),
     },

@@ -51,6 +51,7 @@ export function MemberPage({ userId }: { userId: string }) {
         <Menu
           align="end"
           entries={memberMenu({
+            organizationId: organization.id,
             member,
             actions,
             admin,

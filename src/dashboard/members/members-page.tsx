@@ -187,12 +187,21 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
         onHover={({ id }) => void queries.prefetchQuery(memberOptions(organization.id, id))}
         rowMenu={member =>
           memberMenu({
+            organizationId: organization.id,
             member,
             actions,
             admin,
             own: member.id === own,
             isLastAdmin: isLastAdmin(member),
             onOpen: () => open(member),
+            // With others selected the step below is theirs.
+            ...(member.id !== own &&
+              selection.count === 0 && {
+                onTeam: () => {
+                  selection.selectAll([member.id]);
+                  setStep('team');
+                },
+              }),
           })
         }
         {...(admin && { selection })}

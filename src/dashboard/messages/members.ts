@@ -64,6 +64,7 @@ export const t = catalogue('members', {
   keyRemove: 'Remove',
   keyGroup: 'Members',
   copyEmail: 'Copy e-mail address',
+  copyLink: 'Copy link',
   copyId: 'Copy id',
   copied: 'Copied',
   export: 'Download as CSV',

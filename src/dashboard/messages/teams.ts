@@ -77,6 +77,7 @@ export const t = catalogue('teams', {
   noOwner: 'The team has no owner',
   noOwnerBody: 'Only admins of the organization can change who is in it. Make somebody an owner below.',
   teamActions: 'Actions for {title}',
+  copyLink: 'Copy link',
   copyId: 'Copy id',
   copied: 'Copied',
   disabled: 'Disabled',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Hash, Link2, Pencil, Trash2 } from 'lucide-react';
 import { removeTeamFromOrganizationById } from '#client/sdk.gen.ts';
 import type { Team } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
@@ -38,11 +38,13 @@ export function useTeamMenu({ onRename, onDelete }: TeamMenu): (team: Team) => M
         toast.success(t('deleted', { title: team.title }));
       },
     });
-  const copyId = (team: Team) =>
-    navigator.clipboard.writeText(team.id).then(() => toast.success(t('copied')), toastError);
+  const copy = (text: string) =>
+    void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
+  const address = `${window.location.origin}/o/${organizationId}/settings/teams/`;
   return team => [
     team.permissions.admin && { label: t('rename'), icon: Pencil, onSelect: () => onRename(team) },
-    { label: t('copyId'), icon: Copy, onSelect: () => void copyId(team) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => copy(address + team.id) },
+    { label: t('copyId'), icon: Hash, onSelect: () => copy(team.id) },
     permissions.admin && 'separator',
     permissions.admin && { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(team) },
   ];

@@ -49,6 +49,7 @@ export const members = {
   leaveBack: 'Nur ein Admin kann Sie wieder einlassen.',
   leaveAction: 'Organisation verlassen',
   copyEmail: 'E-Mail-Adresse kopieren',
+  copyLink: 'Link kopieren',
   copyId: 'ID kopieren',
   copied: 'Kopiert',
   export: 'Als CSV herunterladen',
