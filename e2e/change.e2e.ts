@@ -210,6 +210,23 @@ test('the settings stay open from page to page, and leave a new one the address 
   expect(pages).toContainEqual(expect.objectContaining({ title: 'Knots and bends', slug: 'knots-and-bends' }));
 });
 
+test('which part of a cover stays is chosen beside it', async ({ page, server, signIn }) => {
+  await signIn();
+  const { call, space } = await openEditor(page, server.url);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  const cover = { name: 'sea.png', mimeType: 'image/png', buffer: picture };
+  await panel.locator('input[type=file]').setInputFiles(cover);
+  const part = panel.getByRole('combobox', { name: 'Part of the cover that stays' });
+  await expect(part).toHaveText('Middle');
+  await part.click();
+  await page.getByRole('option', { name: 'Top' }).click();
+  await expect(part).toHaveText('Top');
+  await axe(page);
+  const pages = async () => (await call.get(`/v1/spaces/${space}/change-requests/1/content/pages`)).pages;
+  await expect.poll(pages).toContainEqual(expect.objectContaining({ cover: expect.objectContaining({ yPos: -50 }) }));
+});
+
 test('an empty page begins with a file or a template, and a page becomes a template of its space', async ({
   page,
   server,

@@ -13,6 +13,11 @@ const parts = ['title', 'description', 'tableOfContents', 'outline', 'pagination
 const widths = ['default', 'wide'] as const;
 const sizes = ['hero', 'full', 'background'] as const;
 
+/** Which part of a cover stays where it is cut, as the sites tell it from where its middle is. */
+const places = { top: -50, middle: 0, bottom: 50 };
+type Place = keyof typeof places;
+const placeOf = (yPos: number): Place => (yPos < -20 ? 'top' : yPos > 20 ? 'bottom' : 'middle');
+
 /** Cover, width, and which parts of the page are shown. */
 export function LookSettings({ org, pageKey, page, layout, onChange }: SettingsProps & { layout: PageLayout }) {
   const file = useRef<HTMLInputElement>(null);
@@ -52,6 +57,7 @@ export function LookSettings({ org, pageKey, page, layout, onChange }: SettingsP
         />
         <UploadList uploads={uploads} />
       </div>
+      {page.cover && <CoverPlace cover={page.cover} onChange={cover => onChange({ cover })} />}
       {page.cover && (
         <Field label={t('coverSize')}>
           {aria => (
@@ -87,5 +93,22 @@ export function LookSettings({ org, pageKey, page, layout, onChange }: SettingsP
         </div>
       </fieldset>
     </section>
+  );
+}
+
+type Cover = NonNullable<SettingsProps['page']['cover']>;
+
+function CoverPlace({ cover, onChange }: { cover: Cover; onChange: (cover: Cover) => void }) {
+  return (
+    <Field label={t('coverPlace')} help={t('coverPlaceHelp')}>
+      {aria => (
+        <Select<Place>
+          {...aria}
+          value={placeOf(cover.yPos)}
+          onValueChange={place => onChange({ ...cover, yPos: places[place] })}
+          options={(['top', 'middle', 'bottom'] as const).map(value => ({ value, label: t(`coverPlace.${value}`) }))}
+        />
+      )}
+    </Field>
   );
 }

@@ -75,9 +75,10 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
       disabledReason: hideReason(item, commands),
     },
     'separator',
-    mayMove && tools.moveUp && { label: ui('moveUp'), icon: ArrowUp, onSelect: tools.moveUp },
+    mayMove && tools.moveUp && { label: ui('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
     mayMove && toTop(item, structure, actions),
-    mayMove && tools.moveDown && { label: ui('moveDown'), icon: ArrowDown, onSelect: tools.moveDown },
+    mayMove &&
+      tools.moveDown && { label: ui('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
     ...(mayMove ? elsewhere(item, structure, actions) : []),
     'separator',
     {
