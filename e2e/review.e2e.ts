@@ -256,6 +256,34 @@ test('conflicts with main are decided one by one, and main shows what was decide
   await expect(page.getByText('Count my way').first()).toBeVisible();
 });
 
+test('a page alone is taken back to before a merge, in a change request', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Knots', markdown: 'Tie it once.' },
+    { title: 'Sails', markdown: 'Set them early.' },
+  ]);
+  const { path } = await proposeText(call, space, 'Knots', 'Tie it twice.', 'Renew all');
+  const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+  const sails = pages.find(({ title }) => title === 'Sails')?.id;
+  const change = { operation: 'update_page', page: sails, document: { markdown: 'Set them late.' } };
+  await call.post(`${path}/content`, { changes: [change] });
+  await call.post(`${path}/merge`);
+  await page.goto(`/o/${organization}/s/${space}/history`);
+  await page.getByRole('button', { name: 'Actions for #1 Renew all' }).click();
+  await page.getByRole('menuitem', { name: 'Show what changed' }).click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Actions for Knots' }).click();
+  await page.getByRole('menuitem', { name: /^Take this page back to before/ }).click();
+  await expect(page).toHaveURL(/\/cr\/2\/changes/);
+  await expect(page.getByRole('heading', { level: 1, name: /Take “Knots” back/ })).toBeVisible();
+  await partsOfRequest(page).getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('button', { name: 'Merge into Manual' }).click();
+  await expect(page.getByText(/Merged into Manual/).first()).toBeVisible();
+  const markdown = async (id: string) => (await call.get(`/v1/spaces/${space}/content/page/${id}`)).markdown?.trim();
+  const texts = await Promise.all(pages.map(({ id }) => markdown(id)));
+  expect(texts.slice(0, 2)).toEqual(['Tie it once.', 'Set them late.']);
+});
+
 test('whoever has nobody to ask is told so, and opens the change request for all who may review', async ({
   page,
   openPage,

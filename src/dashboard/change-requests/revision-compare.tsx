@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Files } from 'lucide-react';
+import { Files, Link2, Undo2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { getPageRevisionChangesOptions, getRevisionSemanticChangesOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { PageChange, RevisionChange, Space } from '#client/types.gen.ts';
@@ -18,6 +18,7 @@ import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.
 import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
 import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
 import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
+import { useTakePageBack } from '#dashboard/change-requests/take-page-back.ts';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -26,6 +27,7 @@ import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { Tree, useExpanded } from '#dashboard/ui/tree.tsx';
 import '#document/prose.css';
@@ -33,15 +35,14 @@ import '#dashboard/change-requests/diff.css';
 
 const none: ReadonlyMap<number, number> = new Map();
 
-function Compared({
-  change,
-  entry,
-  view,
-}: {
+type ComparedProps = {
   change: PageChange;
   entry: ChangedEntry | undefined;
   view: HistorySearch['view'];
-}) {
+  menu: MenuEntries;
+};
+
+function Compared({ change, entry, view, menu }: ComparedProps) {
   const wide = useWide();
   const container = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -49,7 +50,7 @@ function Compared({
   const whole = change.change === 'created' || change.change === 'deleted';
   return (
     <div className="px-(--gutter)">
-      <PageDiffHeader entry={entry} change={change} threads={0} />
+      <PageDiffHeader entry={entry} change={change} threads={0} menu={menu} />
       <WholePage entry={entry} change={change} />
       {source ? (
         <SourceDiff change={change} />
@@ -80,6 +81,7 @@ function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
       query: search.against ? { against: search.against } : {},
     }),
   );
+  const takeBack = useTakePageBack(space, search);
   if (isPending) return <SkeletonText lines={6} className="p-6" />;
   if (!data)
     return (
@@ -87,7 +89,18 @@ function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
         <ErrorState title={t('comparisonFailed')} onRetry={() => void refetch()} error={error} />
       </div>
     );
-  return <Compared key={pageId} change={data} entry={entry} view={search.view} />;
+  const menu: MenuEntries = [
+    // Of a new page there is no state before.
+    data.change !== 'created' && {
+      label: t('takeBackPage'),
+      icon: Undo2,
+      description: t('takeBackHelp'),
+      disabledReason: !space.permissions.edit && t('needEdit'),
+      onSelect: () => takeBack(data.page),
+    },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void navigator.clipboard.writeText(window.location.href) },
+  ];
+  return <Compared key={pageId} change={data} entry={entry} view={search.view} menu={menu} />;
 }
 
 type ContentProps = {
