@@ -149,11 +149,16 @@ test('two people review a change request, each seeing what the other does', asyn
     await grace.getByRole('textbox', { name: 'Edit comment' }).fill('A very good page.');
     await grace.keyboard.press('Control+Enter');
     await expect(thread(ada, 'A very good page.')).toBeVisible();
-    await thread(grace, 'A very good page.').getByRole('article').hover();
+    await thread(ada, 'A very good page.').click();
+    await thread(ada, 'A very good page.').getByRole('textbox', { name: 'Reply to this thread' }).fill('Thank you.');
+    await ada.keyboard.press('Control+Enter');
+    await expect(thread(grace, 'A very good page.').getByText(/^(Thank you\.|1 reply)$/)).toBeVisible();
+    await thread(grace, 'A very good page.').getByRole('article').first().hover();
     await thread(grace, 'A very good page.')
       .getByRole('button', { name: /^Actions for the comment/ })
       .click();
     await grace.getByRole('menuitem', { name: 'Delete comment' }).click();
+    await expect(grace.getByText('Comment deleted, with 1 reply')).toBeVisible();
     await expect(thread(grace, 'A very good page.')).toBeHidden();
     await grace.goto(`${address}/overview`);
     await expect(thread(ada, 'A very good page.')).toBeHidden();

@@ -111,9 +111,11 @@ function removeLater(
   onRemoved: () => Promise<void>,
 ): void {
   const isReply = item.object === 'comment-reply';
+  // What others answered goes with it.
+  const text = isReply ? t('replyDeleted') : t('commentDeleted', { count: item.replies });
   hidden.set(now => new Set([...now, item.id]));
   deferDelete({
-    text: t(isReply ? 'replyDeleted' : 'commentDeleted'),
+    text,
     restore: () => hidden.set(now => new Set([...now].filter(id => id !== item.id))),
     send: async ({ keepalive }) => {
       if (isReply)

@@ -157,7 +157,8 @@ export const t = catalogue('change-requests', {
   resolveConflicts: 'Resolve conflicts',
   resolvedToast: 'Thread resolved',
   reopenedToast: 'Thread reopened',
-  commentDeleted: 'Comment deleted',
+  commentDeleted:
+    '{count, plural, =0 {Comment deleted} one {Comment deleted, with # reply} other {Comment deleted, with # replies}}',
   replyDeleted: 'Reply deleted',
   reactions: 'Reactions',
   reactionBy: '{emoji} {count}: {names}',

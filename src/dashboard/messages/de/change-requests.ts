@@ -156,7 +156,8 @@ export const changeRequests = {
   resolveConflicts: 'Konflikte lösen',
   resolvedToast: 'Diskussion erledigt',
   reopenedToast: 'Diskussion wieder geöffnet',
-  commentDeleted: 'Kommentar gelöscht',
+  commentDeleted:
+    '{count, plural, =0 {Kommentar gelöscht} one {Kommentar mit # Antwort gelöscht} other {Kommentar mit # Antworten gelöscht}}',
   replyDeleted: 'Antwort gelöscht',
   reactions: 'Reaktionen',
   reactionBy: '{emoji} {count}: {names}',
