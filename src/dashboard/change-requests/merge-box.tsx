@@ -52,7 +52,7 @@ type Places = {
 function Fix({ id, request, brokenOn, thread }: Places & { id: MergeCheck['id']; request: ChangeRequest }) {
   const { org } = useCrParams();
   const update = useUpdateFromMain(request);
-  if (id === 'links')
+  if (id === 'links' || id === 'oldLinks')
     return (
       request.permissions.edit &&
       brokenOn && (
@@ -93,6 +93,7 @@ function useChecks(request: ChangeRequest) {
     // Who may not read the threads sees how many comments are open.
     threads: unresolved?.length ?? request.comments,
     brokenLinks: links.data?.count ?? 0,
+    newlyBroken: links.data?.stats.broken.changeRequest ?? 0,
   };
   const loading = { approved: isPending, threads: threads.isLoading };
   // Who approved is not known where it could not be loaded.

@@ -2,7 +2,17 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import type { Standing } from '#dashboard/change-requests/reviews.ts';
 
 export type MergeCheck = {
-  id: 'may' | 'approved' | 'objections' | 'current' | 'conflicts' | 'subject' | 'threads' | 'links' | 'empty';
+  id:
+    | 'may'
+    | 'approved'
+    | 'objections'
+    | 'current'
+    | 'conflicts'
+    | 'subject'
+    | 'threads'
+    | 'links'
+    | 'oldLinks'
+    | 'empty';
   /** `no` stops the merge; `note` is worth knowing. */
   result: 'yes' | 'no' | 'note';
   count: number;
@@ -17,13 +27,13 @@ const ruled: Readonly<Record<string, MergeCheck['id']>> = {
 };
 
 /** Said only when they do not hold: that they do goes without saying. */
-const quiet: MergeCheck['id'][] = ['objections', 'subject', 'links', 'empty'];
+const quiet: MergeCheck['id'][] = ['objections', 'subject', 'links', 'oldLinks', 'empty'];
 
 /** What stands for and against merging, in the order in which it is shown. */
 export function mergeChecks(
   request: ChangeRequest,
   standings: readonly Standing[],
-  { threads, brokenLinks }: { threads: number; brokenLinks: number },
+  { threads, brokenLinks, newlyBroken }: { threads: number; brokenLinks: number; newlyBroken: number },
 ): MergeCheck[] {
   const valid = standings.filter(({ outdated }) => !outdated);
   const approvals = valid.filter(({ status }) => status === 'approved').length;
@@ -42,7 +52,9 @@ export function mergeChecks(
     check('objections', objections === 0, 'note', objections),
     check('subject', request.subject !== '', 'note'),
     check('threads', threads === 0, 'note', threads),
-    check('links', brokenLinks === 0, 'note', brokenLinks),
+    check('links', newlyBroken === 0, 'note', newlyBroken),
+    // A merge makes them no worse.
+    check('oldLinks', newlyBroken > 0 || brokenLinks === 0, 'note', brokenLinks),
     check('empty', pages + files + other > 0, 'note'),
   ];
   const said = request.merge?.unmet.map(({ rule }) => ruled[rule]) ?? [];

@@ -41,7 +41,7 @@ const request: ChangeRequest = {
   urls: { app: '', location: '' },
 };
 const against = (change: Partial<ChangeRequest>) =>
-  mergeChecks({ ...request, ...change }, [], { threads: 0, brokenLinks: 0 })
+  mergeChecks({ ...request, ...change }, [], { threads: 0, brokenLinks: 0, newlyBroken: 0 })
     .filter(({ result }) => result === 'no')
     .map(({ id }) => id);
 
@@ -57,7 +57,7 @@ test('what a merge rule asks for is not noted a second time', () => {
     unmet: [{ rule, message: '' }],
   });
   const noted = (change: Partial<ChangeRequest>) =>
-    mergeChecks({ ...request, ...change }, [], { threads: 1, brokenLinks: 0 })
+    mergeChecks({ ...request, ...change }, [], { threads: 1, brokenLinks: 0, newlyBroken: 0 })
       .filter(({ result }) => result === 'note')
       .map(({ id }) => id);
   expect(noted({ merge: merge('require_approvals') })).toEqual(['threads']);
@@ -65,18 +65,29 @@ test('what a merge rule asks for is not noted a second time', () => {
   expect(noted({ merge: merge('require_comments_resolved') })).toEqual(['approved', 'threads']);
 });
 
+test('broken links that a request adds are told from those that main has too', () => {
+  const noted = (links: { brokenLinks: number; newlyBroken: number }) =>
+    mergeChecks(request, [], { threads: 0, ...links }).flatMap(({ id, count }) =>
+      id === 'links' || id === 'oldLinks' ? [[id, count]] : [],
+    );
+  expect(noted({ brokenLinks: 0, newlyBroken: 0 })).toEqual([]);
+  expect(noted({ brokenLinks: 3, newlyBroken: 0 })).toEqual([['oldLinks', 3]]);
+  expect(noted({ brokenLinks: 3, newlyBroken: 1 })).toEqual([['links', 1]]);
+});
+
 test('an approval of an earlier form does not count', () => {
   const old = standings([review('li', 'approved', '2026-02-01', true)], []);
-  expect(mergeChecks(request, old, { threads: 0, brokenLinks: 0 }).find(({ id }) => id === 'approved')?.result).toBe(
-    'note',
-  );
+  expect(
+    mergeChecks(request, old, { threads: 0, brokenLinks: 0, newlyBroken: 0 }).find(({ id }) => id === 'approved')
+      ?.result,
+  ).toBe('note');
 });
 
 test('what was said with a review is nothing to settle, another open thread is', () => {
   expect(isUnresolved({ status: 'open', target: {} })).toBe(true);
   expect(isUnresolved({ status: 'resolved', target: {} })).toBe(false);
   expect(isUnresolved({ status: 'open', target: { review: 'r1' } })).toBe(false);
-  const found = { threads: 2, brokenLinks: 0 };
+  const found = { threads: 2, brokenLinks: 0, newlyBroken: 0 };
   expect(mergeChecks(request, [], found).find(({ id }) => id === 'threads')).toMatchObject({
     result: 'note',
     count: 2,

@@ -519,8 +519,11 @@ export const changeRequests = {
   compareRevisions: 'Zwei Stände im Vergleich',
   revisionChanges: 'Was sich mit diesem Stand geändert hat',
   revisionsEqual: 'Nichts ist anders',
-  'check.links.yes': 'Keine defekten Links',
-  'check.links.no': '{count, plural, one {# defekter Link} other {# defekte Links}}',
+  'check.links.yes': 'Keine neuen defekten Links',
+  'check.links.no': '{count, plural, one {# neuer defekter Link} other {# neue defekte Links}}',
+  'check.oldLinks.yes': 'Keine defekten Links',
+  'check.oldLinks.no':
+    '{count, plural, one {# defekter Link, auch im Hauptstand} other {# defekte Links, auch im Hauptstand}}',
   mergeTitle: '#{number} „{subject}“ übernehmen?',
   goesLive: 'Sofort online auf {sites}.',
   mergePages: '{count, plural, one {# Seite ändert sich} other {# Seiten ändern sich}} für Leser.',
