@@ -29,7 +29,9 @@ export async function organizationOfSharedSpace(
     .where('s.published', '=', 1)
     .where('s.visibility', '=', 'share-link')
     .where('l.active', '=', 1)
-    .where('l.key', '=', shareKey)
+    .where(eb =>
+      eb.or([eb('l.key', '=', shareKey), eb.and([eb('l.old_key', '=', shareKey), eb('l.old_key_until', '>', now)])]),
+    )
     .where(eb => eb.or([eb('l.expires_at', 'is', null), eb('l.expires_at', '>', now)]))
     .where('ss.hidden', '=', 0)
     .where(eb => eb.or([eb('e.hidden', 'is', null), eb('e.hidden', '=', 0)]))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { insertPages, publishPages, readSite } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
@@ -159,6 +159,12 @@ describe.each(engines)('building a site on %s', engine => {
       const shareKey = new URL(url).pathname.split('/').at(-2) ?? '';
       return (await call('getSiteStructure', { query: { shareKey } })).body.structure?.length ?? 0;
     };
+    const [shown] = (await ok('listSiteSpaces', {})).items;
+    const stranger = await buildUser(server);
+    const opens = async (url: string) => {
+      const shareKey = new URL(url).pathname.split('/').at(-2) ?? '';
+      return (await stranger.client.call('getSpaceById', { spaceId: shown.space.id, query: { shareKey } })).status;
+    };
     expect(await status(link.urls.published)).toBe(200);
     const rotated = await ok('rotateSiteShareLinkById', { shareLinkId: link.id });
     expect(rotated).toMatchObject({ id: link.id, name: 'Pilots', expiresAt });
@@ -174,8 +180,10 @@ describe.each(engines)('building a site on %s', engine => {
     const next = await ok('rotateSiteShareLinkById', { shareLinkId: link.id, body: { graceHours: 24 } });
     expect(Date.parse(next.oldLinkUntil) - server.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000);
     expect([await status(rotated.urls.published), await status(next.urls.published)]).toEqual([200, 200]);
+    expect([await opens(rotated.urls.published), await opens(next.urls.published)]).toEqual([200, 200]);
     server.clock.advance(24 * 3_600_000);
     expect([await status(rotated.urls.published), await status(next.urls.published)]).toEqual([404, 200]);
+    expect([await opens(rotated.urls.published), await opens(next.urls.published)]).toEqual([404, 200]);
     const atOnce = await Promise.all(
       [1, 2].map(() => ok('rotateSiteShareLinkById', { shareLinkId: link.id, body: { graceHours: 24 } })),
     );
