@@ -19234,6 +19234,12 @@ export type SortSiteStructureData = {
             };
         };
     };
+    headers?: {
+        /**
+         * `return=minimal` is answered with 204, without the resource.
+         */
+        Prefer?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -19278,6 +19284,10 @@ export type SortSiteStructureResponses = {
      * Done.
      */
     200: SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink;
+    /**
+     * Done; the resource was not asked for.
+     */
+    204: void;
 };
 
 export type SortSiteStructureResponse = SortSiteStructureResponses[keyof SortSiteStructureResponses];
@@ -21946,6 +21956,10 @@ export type ListSiteShareLinksData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links';
 };

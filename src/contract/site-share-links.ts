@@ -32,7 +32,7 @@ export const shareLinks = {
     tag,
     summary: 'List the share links of a site',
     access: 'site:admin',
-    query: ListQuery,
+    query: ListQuery.extend({ search: z.string().max(50).optional().describe('Part of the name.') }),
     response: listOf('ShareLinkList', ShareLink),
     errors: [403, 404],
   }),

@@ -102,6 +102,7 @@ export const siteStructure = {
     summary: 'Reorder any item of a site among its siblings',
     description: 'An item never leaves its place in the structure: a section stays in its group.',
     access: 'site:create',
+    minimal: true,
     body: z.object({ item: StructurePointer, position: position(StructurePointer) }),
     response: z.union([SiteSpace, SiteSection, SiteSectionGroup, SiteExternalLink]),
     errors: [403, 404],

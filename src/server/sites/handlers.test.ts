@@ -184,6 +184,24 @@ describe.each(engines)('sites on %s', engine => {
     );
   });
 
+  it('finds share links by a part of their names, and leaves no trace of the others', async () => {
+    const { site: _site, ...place } = await site([], { visibility: 'share-link' });
+    for (const name of ['Pilot École', 'pilots', 'Press'])
+      await admin.client.ok('createSiteShareLink', { ...place, body: { name } });
+    const names = async (query: Record<string, string>) => {
+      const { items, count, next } = await admin.client.ok('listSiteShareLinks', { ...place, query });
+      return [items.map(({ name }: { name: string }) => name).toSorted(), count, next];
+    };
+    expect(await names({ search: 'PILOT' })).toEqual([['Pilot École', 'pilots'], 2, undefined]);
+    expect(await names({ search: 'ecole' })).toEqual([['Pilot École'], 1, undefined]);
+    expect(await names({ search: 'nobody' })).toEqual([[], 0, undefined]);
+    const first = await admin.client.ok('listSiteShareLinks', { ...place, query: { search: 'pilot', limit: 1 } });
+    expect([first.items.length, first.count]).toEqual([1, 2]);
+    const { page } = first.next;
+    expect((await admin.client.ok('listSiteShareLinks', { ...place, query: { search: 'pilot', page } })).count).toBe(2);
+    expect((await admin.client.call('listSiteShareLinks', { ...place, query: { page } })).status).toBe(400);
+  });
+
   it('lets a key in only while its link is active and the site is published for link holders', async () => {
     const space = await buildSpace(admin.client, organizationId);
     const { site: _site, ...place } = await site([space.id], { visibility: 'share-link' });

@@ -149,6 +149,8 @@ describe.each(engines)('sections of sites on %s', engine => {
     const item = { type: 'site-external-link', id: blog.id };
     const position = { before: { type: 'site-section', id: b.id }, after: { type: 'site-section', id: a.id } };
     expect(await admin.client.ok('sortSiteStructure', { ...place, body: { item, position } })).toEqual(blog);
+    const headers = { prefer: 'return=minimal' };
+    expect(await status('sortSiteStructure', { ...place, body: { item, position }, headers })).toBe(204);
     expect(await shape()).toEqual(['A', 'Blog', 'B', ['More', []]]);
     const siteExternalLinkId = blog.id;
     await admin.client.ok('updateSiteExternalLinkById', { ...place, siteExternalLinkId, body: { parent: group.id } });

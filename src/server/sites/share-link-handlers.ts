@@ -1,4 +1,5 @@
 import type { shareLinks } from '#contract/site-share-links.ts';
+import { fold } from '#lib/fold.ts';
 import { requireSite } from '../access/capabilities.ts';
 import { pageRequest } from '../db/page.ts';
 import type { ShareLinkRow } from '../db/tables/sites.ts';
@@ -6,7 +7,7 @@ import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { newId, newShareKey } from '../ids.ts';
-import { loadSite, lockSiteAs } from './load.ts';
+import { loadSite, lockSiteAs, type SitePlace } from './load.ts';
 import { presentShareLinks } from './present.ts';
 import type { SiteListRow } from './rows.ts';
 import {
@@ -15,16 +16,23 @@ import {
   findShareLink,
   insertShareLink,
   listShareLinks,
+  shareLinkNames,
   updateShareLink,
 } from './share-link-rows.ts';
 
 export const shareLinkHandlers: Handlers<typeof shareLinks> = {
   async listSiteShareLinks({ params: { organizationId, siteId }, query, context }) {
     const { site } = await loadAdministered(context, organizationId, siteId);
+    const { db } = context;
+    const place = { organizationId, siteId };
+    const request = pageRequest(query, [siteId, query.search], 'desc');
+    const ids = query.search === undefined ? undefined : await linksNamed(db, place, query.search);
+    if (ids?.length === 0) return { items: [], count: 0 };
+    const filter = { ...place, ids };
     const { rows, ...list } = await withCount(
-      context.db,
-      () => listShareLinks(context.db, organizationId, siteId, pageRequest(query, siteId, 'desc')),
-      () => countShareLinks(context.db, organizationId, siteId),
+      db,
+      () => listShareLinks(db, filter, request),
+      () => countShareLinks(db, filter),
     );
     return {
       items: await presentShareLinks(context, site, rows),
@@ -89,6 +97,12 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
     return presentLink(context, site, shareLinkId);
   },
 };
+
+/** SQL knows no accents. */
+async function linksNamed(db: Context['db'], place: SitePlace, text: string): Promise<string[]> {
+  const wanted = fold(text.trim());
+  return (await shareLinkNames(db, place)).filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
+}
 
 async function presentLink(context: Context, site: SiteListRow, shareLinkId: string) {
   const row = await findShareLink(context.db, site.organization_id, site.id, shareLinkId);

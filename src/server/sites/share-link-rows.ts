@@ -3,17 +3,34 @@ import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ShareLinkRow } from '../db/tables/sites.ts';
 
-const shareLinks = (db: Db, organizationId: string, siteId: string) =>
-  db.selectFrom('share_links').selectAll().where('organization_id', '=', organizationId).where('site_id', '=', siteId);
+interface ShareLinkFilter {
+  organizationId: string;
+  siteId: string;
+  /** Those with these ids; one at least. */
+  ids?: readonly string[] | undefined;
+}
 
-export function listShareLinks(
+const shareLinks = (db: Db, organizationId: string, siteId: string) =>
+  matching(db, { organizationId, siteId }).selectAll();
+
+const matching = (db: Db, { organizationId, siteId, ids }: ShareLinkFilter) =>
+  db
+    .selectFrom('share_links')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []));
+
+/** The names of all links of a site, which are few. */
+export function shareLinkNames(
   db: Db,
-  organizationId: string,
-  siteId: string,
-  request: PageRequest,
-): Promise<Page<ShareLinkRow>> {
+  { organizationId, siteId }: ShareLinkFilter,
+): Promise<Pick<ShareLinkRow, 'id' | 'name'>[]> {
+  return matching(db, { organizationId, siteId }).select(['id', 'name']).execute();
+}
+
+export function listShareLinks(db: Db, filter: ShareLinkFilter, request: PageRequest): Promise<Page<ShareLinkRow>> {
   return fetchPage(
-    shareLinks(db, organizationId, siteId),
+    matching(db, filter).selectAll(),
     [
       { column: 'created_at', value: row => row.created_at },
       { column: 'id', value: row => row.id },
@@ -22,10 +39,8 @@ export function listShareLinks(
   );
 }
 
-export function countShareLinks(db: Db, organizationId: string, siteId: string): Promise<number> {
-  return countRows(
-    db.selectFrom('share_links').where('organization_id', '=', organizationId).where('site_id', '=', siteId),
-  );
+export function countShareLinks(db: Db, filter: ShareLinkFilter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export function findShareLink(
