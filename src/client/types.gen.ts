@@ -1562,7 +1562,40 @@ export type MergedFrom = {
     object: 'change-request';
     id: string;
     number: number;
+    status: 'draft' | 'open' | 'archived' | 'merged';
     subject: string;
+    /**
+     * Markdown.
+     */
+    description?: string;
+    createdBy: User;
+    createdAt: string;
+    updatedAt: string;
+    revision: string;
+    revisionInitial: string;
+    revisionMergedAncestor?: string;
+    revisionMerged?: string;
+    mergedBy?: User;
+    mergedAt?: string;
+    /**
+     * Open comments.
+     */
+    comments: number;
+    /**
+     * Behind the main content.
+     */
+    outdated: boolean;
+    /**
+     * Conflicts that nobody decided yet.
+     */
+    conflicts: number;
+    changes: ChangeCounts;
+    /**
+     * The space that it changes.
+     */
+    space: string;
+    spaceTitle: string;
+    spaceEmoji?: string;
     urls: {
         app: string;
         location: string;
@@ -2617,6 +2650,7 @@ export type RevisionSummary = {
         public?: string;
     };
     mergedFrom?: MergedFrom;
+    sourceRevision?: string;
     /**
      * It is the main content now.
      */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChangeRequest } from './change-request.ts';
 import { ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
@@ -34,17 +35,8 @@ const head = {
   }),
 };
 
-/** A change request as a revision names it. */
-const MergedFrom = named(
-  'MergedFrom',
-  z.object({
-    object: z.literal('change-request'),
-    id: Id,
-    number: z.int(),
-    subject: z.string(),
-    urls: z.object({ app: z.string(), location: z.string() }),
-  }),
-);
+/** The change request of a merge, without what is the caller's or changes with its reviews (decisions 4.2.3). */
+const MergedFrom = named('MergedFrom', ChangeRequest.omit({ permissions: true, review: true, merge: true }));
 
 /** A revision without its content, as history lists it. */
 export const RevisionSummary = named(
@@ -52,6 +44,7 @@ export const RevisionSummary = named(
   z.object({
     ...head,
     mergedFrom: MergedFrom.optional(),
+    sourceRevision: Id.optional(),
     current: z.boolean().describe('It is the main content now.'),
   }),
 );

@@ -43,14 +43,26 @@ type Users = ReadonlyMap<string, ReturnType<typeof presentUser>>;
 
 function presentChangeRequest(
   row: ListedChangeRequest,
-  {
-    level,
-    users,
-    config,
-    review: reviewState,
-  }: { level: Level; users: Users; config: Config; review: Presented['review'] },
+  { level, review: reviewState, ...parts }: Parts & { level: Level; review: Presented['review'] },
 ): Presented {
   const { view, comment, edit, review, merge } = spacePermissions(level);
+  return {
+    ...presentItself(row, parts),
+    ...(reviewState ? { review: reviewState } : {}),
+    permissions: { view, comment, edit, review, merge },
+  };
+}
+
+interface Parts {
+  users: Users;
+  config: Config;
+}
+
+/** What a change request is for everybody. */
+export function presentItself(
+  row: ListedChangeRequest,
+  { users, config }: Parts,
+): Omit<Presented, 'permissions' | 'review' | 'merge'> {
   const nobody = { object: 'user' as const, id: row.created_by, displayName: '', urls: { location: '' } };
   const mergedBy = row.merged_by === null ? undefined : users.get(row.merged_by);
   return {
@@ -76,8 +88,6 @@ function presentChangeRequest(
     space: row.space_id,
     spaceTitle: row.space_title,
     ...(row.space_emoji ? { spaceEmoji: row.space_emoji } : {}),
-    ...(reviewState ? { review: reviewState } : {}),
-    permissions: { view, comment, edit, review, merge },
     urls: {
       app: `${config.publicUrl}/o/${row.organization_id}/s/${row.space_id}/cr/${row.number}/overview`,
       location: `${config.publicUrl}/v1/spaces/${row.space_id}/change-requests/${row.id}`,

@@ -316,8 +316,12 @@ describe.each(engines)('derived members on %s', engine => {
       type: 'merge',
       parents: [main, updated.revision],
       createdBy: { id: admin.id },
-      mergedFrom: { id: changeRequestId, number: 1 },
     });
+    const { permissions: _, review: __, merge: ___, ...itself } = await request();
+    expect(whole.mergedFrom).toEqual(itself);
+    const changes = await ok('getRevisionSemanticChanges', { spaceId, revisionId: merged });
+    expect(changes.mergedFrom).toEqual(itself);
+    expect((await ok('listRevisions', { spaceId })).items[0].mergedFrom).toEqual(itself);
     const update = await ok('getRevisionById', { spaceId, revisionId: updated.revision });
     expect(update).toMatchObject({ type: 'update', parents: [edited.revision, main] });
     const rolled = await ok('rollbackSpace', { spaceId, revisionId: first });

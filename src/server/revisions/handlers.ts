@@ -20,8 +20,7 @@ import { withCount } from '../db/together.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { baseOfRevision } from './base.ts';
-import { findRevisionParts } from './parts.ts';
-import { presentMergedFrom, presentRevision, presentRevisions } from './present.ts';
+import { presentRevision, presentRevisions } from './present.ts';
 import { countMainRevisions, findRevision, listMainRevisions } from './rows.ts';
 
 export const revisionHandlers: Handlers<typeof revisions> = {
@@ -47,8 +46,8 @@ export const revisionHandlers: Handlers<typeof revisions> = {
     const version = await loadVersion(context, params);
     const base = await baseOfRevision(version, query.against);
     const changes = await listChanges(version, base, query);
-    const { mergedFrom } = (await findRevisionParts(context.db, version.key, [version.revision]))(version.revision);
-    return mergedFrom ? { ...changes, mergedFrom: presentMergedFrom(mergedFrom, context.services.config) } : changes;
+    const { mergedFrom } = await presentRevision(context, version.access.space, version.revision);
+    return mergedFrom ? { ...changes, mergedFrom } : changes;
   },
 
   async getPageRevisionChanges({ params, query, context }) {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { RevisionSummary } from '#contract/revisions.ts';
+import { presentItself } from '../change-requests/present.ts';
 import { appUrl } from '../content/present.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import type { RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
@@ -21,21 +22,7 @@ interface Surroundings {
   /** Where readers find the main content. */
   reading: ReturnType<typeof readingUrls>;
   author: UserRow | undefined;
-  mergedFrom: ChangeRequestRow | undefined;
-}
-
-/** A change request as a merge revision names it (decisions 4.2.3). */
-export function presentMergedFrom(row: ChangeRequestRow, config: Config) {
-  return {
-    object: 'change-request' as const,
-    id: row.id,
-    number: row.number,
-    subject: row.subject,
-    urls: {
-      app: `${config.publicUrl}/o/${row.organization_id}/s/${row.space_id}/cr/${row.number}/overview`,
-      location: `${config.publicUrl}/v1/spaces/${row.space_id}/change-requests/${row.id}`,
-    },
-  };
+  mergedFrom: Presented['mergedFrom'];
 }
 
 /** Revisions of a space, which is as it is now: three queries however many there are. */
@@ -45,12 +32,20 @@ export async function presentRevisions(
   rows: readonly RevisionRow[],
 ): Promise<Presented[]> {
   const key = { organizationId: space.organization_id, spaceId: space.id };
-  const parts = await findRevisionParts(db, key, rows);
+  const { users, partsOf } = await findRevisionParts(db, key, rows);
+  const people = new Map([...users].map(([id, user]) => [id, presentUser(user, config)]));
   const current = space.revision_id;
   // Readers only ever see the main content.
   const shown = rows.some(({ id }) => id === current) ? [space.id] : [];
   const reading = readingUrls(readingOf(space, await publications(db, key.organizationId, shown), config));
-  return rows.map(row => presentRow(row, { config, current, reading, ...parts(row) }));
+  const inSpace = { space_title: space.title, space_emoji: space.emoji, space_revision: current };
+  return rows.map(row => {
+    const { author, mergedFrom } = partsOf(row);
+    return presentRow(row, {
+      ...{ config, current, reading, author },
+      mergedFrom: mergedFrom && presentItself({ ...mergedFrom, ...inSpace }, { users: people, config }),
+    });
+  });
 }
 
 /** One revision as {@link presentRevisions} gives it. */
@@ -73,7 +68,7 @@ function presentRow(row: RevisionRow, { config, current, reading, author, merged
     createdAt: row.created_at,
     ...(author ? { createdBy: presentUser(author, config) } : {}),
     ...(row.message ? { message: row.message } : {}),
-    ...(row.type === 'merge' && mergedFrom ? { mergedFrom: presentMergedFrom(mergedFrom, config) } : {}),
+    ...(mergedFrom ? { mergedFrom } : {}),
     ...(row.source_revision_id ? { sourceRevision: row.source_revision_id } : {}),
     current: row.id === current,
     urls: {
