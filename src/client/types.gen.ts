@@ -10063,7 +10063,9 @@ export type CreateSpaceData = {
         template?: {
             id: string;
             params?: {
-                [key: string]: string;
+                contentRefs?: {
+                    [key: string]: ContentRef;
+                };
             };
         };
         /**

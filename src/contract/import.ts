@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, listOf, listQuery, named, Timestamp, Url, User } from './common.ts';
 import { MiB } from './content-changes.ts';
 import { operation } from './operation.ts';
-import { ContentRef } from './pages.ts';
+import { TemplateParams } from './pages.ts';
 
 export const ImportSource = z.enum([
   'website',
@@ -159,7 +159,7 @@ export const imports = {
     access: 'space:edit',
     body: z.object({
       id: z.string().max(100),
-      params: z.object({ contentRefs: z.record(z.string(), ContentRef).optional() }).optional(),
+      params: TemplateParams.optional(),
     }),
     errors: [403, 404, 409],
   }),

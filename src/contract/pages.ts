@@ -23,6 +23,9 @@ export const ContentRef = named(
 );
 export type ContentRef = z.infer<typeof ContentRef>;
 
+/** What is put into the places of a template, by their names. */
+export const TemplateParams = z.object({ contentRefs: z.record(z.string(), ContentRef).optional() });
+
 const CoverRef = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), file: Id }),
   z.object({ kind: z.literal('url'), url: z.url({ protocol: /^https?$/ }).max(2048) }),

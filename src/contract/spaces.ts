@@ -15,6 +15,7 @@ import {
 import { ContentTitle, MoveContent, TransferContent } from './content-places.ts';
 import { SpaceMergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
+import { TemplateParams } from './pages.ts';
 
 const EditMode = named('EditMode', z.enum(['live', 'locked']));
 
@@ -165,9 +166,7 @@ export const spaces = {
       language: Language.optional(),
       editMode: EditMode.optional(),
       empty: z.literal(true).optional().describe('One empty page; the same as naming no content.'),
-      template: z
-        .object({ id: z.string().max(100), params: z.record(z.string().max(100), z.string().max(1000)).optional() })
-        .optional(),
+      template: z.object({ id: z.string().max(100), params: TemplateParams.optional() }).optional(),
       computedSource: ComputedSource.optional().describe(
         'A translation that has no space for its result: the new space becomes that, and a run begins.',
       ),

@@ -20,13 +20,16 @@ export interface SeenTargets {
   users: ReadonlyMap<string, PresentableUser>;
 }
 
+/** From where is looked, and whose eyes they are. */
+export type Looking = Pick<Version, 'context' | 'key'> & { access: Pick<Version['access'], 'viewer'> };
+
 /** Ids of one statement: below what both engines take as parameters. */
 const chunk = 5_000;
 
 /**
  * Reads what stands behind these guards (`guardOf`), as far as the caller may see it; deleted spaces are not seen.
  */
-export async function seenTargets(version: Version, guards: Iterable<string>): Promise<SeenTargets> {
+export async function seenTargets(version: Looking, guards: Iterable<string>): Promise<SeenTargets> {
   const { context, key, access } = version;
   const { db } = context;
   const { organizationId, spaceId } = key;
@@ -54,7 +57,7 @@ export async function seenTargets(version: Version, guards: Iterable<string>): P
 
 /** The rows of those items that the caller sees, each with the level. */
 async function seenAmong<Row extends { id: string }>(
-  { context: { db }, access: { viewer } }: Version,
+  { context: { db }, access: { viewer } }: Looking,
   kind: ItemKind,
   ids: readonly string[],
   read: () => Promise<readonly Row[]>,

@@ -70,6 +70,28 @@ describe.each(engines)('a template on %s', engine => {
     expect(backlinks.count).toBe(1);
   });
 
+  it('fills a space that is made from it with what was chosen, and makes none from what is not there', async () => {
+    const source = { text: specification };
+    await admin.client.ok('createOpenAPISpec', { organizationId, body: { slug: 'pets', source } });
+    const create = (contentRefs: object) =>
+      admin.client.call('createSpace', {
+        organizationId,
+        body: { title: 'Made', template: { id: 'api-reference', params: { contentRefs } } },
+      });
+    const cover = { kind: 'url', url: 'https://example.com/c.png' };
+    const made = await create({ cover, specification: { kind: 'openapi', spec: 'pets' } });
+    expect(made.status).toBe(201);
+    const query = { computed: false };
+    const { pages } = await admin.client.ok('listPages', { spaceId: made.body.id, query });
+    expect(pages[0].cover.ref).toEqual(cover);
+    expect(pages.at(-1)).toMatchObject({ type: 'computed', computed: { type: 'builtin:openapi' } });
+    expect((await admin.client.ok('listRevisions', { spaceId: made.body.id })).count).toBe(1);
+    const { count } = await admin.client.ok('listSpacesInOrganizationById', { organizationId });
+    const refused = await create({ specification: { kind: 'openapi', spec: 'cats' } });
+    expect(refused.body.error.details).toMatchObject([{ path: 'template.params.contentRefs.specification' }]);
+    expect((await admin.client.ok('listSpacesInOrganizationById', { organizationId })).count).toBe(count);
+  });
+
   it('puts the reference of an API where its examples would stand, as pages that are computed', async () => {
     const body = { slug: 'pets', source: { text: specification } };
     await admin.client.ok('createOpenAPISpec', { organizationId, body });

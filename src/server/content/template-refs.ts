@@ -4,21 +4,25 @@ import { guardOf } from './link-meaning.ts';
 import { linkStatuses } from './link-status.ts';
 import type { NewPage } from './new-pages.ts';
 import { type FoundLink, linksOfPage } from './page-links.ts';
-import { isSeen, seenTargets } from './seen-targets.ts';
+import { isSeen, type Looking, seenTargets } from './seen-targets.ts';
 import type { Version } from './version.ts';
 
-const place = (name: string) => `params.contentRefs.${name}`;
+/** The space that is filled, which may not be there yet. */
+type Filled = Looking & Pick<Version, 'store'> & { revision: Pick<Version['revision'], 'root'> };
 
 /**
  * The pages of a template with what was chosen for its places: `cover`, a file or an address, becomes the picture of
  * the first page; `specification` puts the reference of an API in the place of the group of examples for one.
+ * @param member that names them
  * @throws 400 for a reference that leads nowhere, or of a kind that does not fit
  */
 export async function withContentRefs(
-  version: Version,
+  version: Filled,
   pages: readonly NewPage[],
   refs: Readonly<Record<string, ContentRef>>,
+  member = 'params.contentRefs',
 ): Promise<readonly NewPage[]> {
+  const place = (name: string) => `${member}.${name}`;
   const [missing] = await lost(version, refs);
   if (missing !== undefined) throw badMember(place(missing), 'no-such-content');
   const { cover, specification } = refs;
@@ -43,7 +47,7 @@ function referencePage({ title }: NewPage, spec: string): NewPage {
 }
 
 /** Those of these references that lead nowhere the caller can go from the space. */
-async function lost(version: Version, refs: Readonly<Record<string, ContentRef>>): Promise<string[]> {
+async function lost(version: Filled, refs: Readonly<Record<string, ContentRef>>): Promise<string[]> {
   const { context, store, key, revision } = version;
   const { spaceId } = key;
   const links = Object.entries(refs).map(([name, ref]) => ({

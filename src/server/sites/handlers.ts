@@ -205,7 +205,7 @@ async function spacesToAdd(
         userId: callerId(context),
         title,
         parentId: null,
-        template: spaces === 'sample' ? 'product-docs' : undefined,
+        template: spaces === 'sample' ? { id: 'product-docs' } : undefined,
         now,
       }),
     ];

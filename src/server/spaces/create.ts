@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/common.ts';
+import type { TemplateParams } from '#contract/pages.ts';
+import { emptyRoot } from '#document/tree.ts';
 import { fold } from '#lib/fold.ts';
+import { loadOrganization } from '../access/load.ts';
 import { createInitialContent } from '../content/initial.ts';
 import type { Moving } from '../content/main-head.ts';
+import type { NewPage } from '../content/new-pages.ts';
+import { ContentStore } from '../content/store.ts';
+import { withContentRefs } from '../content/template-refs.ts';
 import { templatePages } from '../content/templates.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { insertGrant } from '../grants/rows.ts';
@@ -23,26 +29,39 @@ interface NewSpace {
   parentId: string | null;
   language?: z.infer<typeof Language> | undefined;
   editMode?: SpaceRow['edit_mode'] | undefined;
-  /** Id of a template; without one the space has one empty page. */
-  template?: string | undefined;
+  /** Without one the space has one empty page. */
+  template?: { id: string; params?: z.infer<typeof TemplateParams> | undefined } | undefined;
   now: Date;
 }
 
 /**
  * Makes a space, last in its parent, with its first revision. Whether the caller may is decided before.
- * @throws 400 when there is no such template
+ * @throws 400 when there is no such template, or nothing for one of its places
  */
 export async function createSpace(context: Context, space: NewSpace): Promise<SpaceRow> {
   const { organizationId, userId, template, now } = space;
   const tx = context.db;
-  const pages = template === undefined ? undefined : templatePages(template);
-  if (template !== undefined && !pages) throw badMember('template.id', 'no-such-template');
   await lockTree(tx, organizationId);
   const position = await lastPosition(tx, organizationId, space.parentId);
   const row = newSpaceRow(space, position);
+  const pages = template && (await pagesOf(context, row, template));
   return addSpace(context, row, () =>
     createInitialContent(tx, { organizationId, spaceId: row.id, userId, now, ...(pages ? { pages } : {}) }),
   );
+}
+
+async function pagesOf(
+  context: Context,
+  { organization_id: organizationId, id: spaceId }: SpaceRow,
+  { id, params: { contentRefs } = {} }: NonNullable<NewSpace['template']>,
+): Promise<readonly NewPage[]> {
+  const pages = templatePages(id);
+  if (!pages) throw badMember('template.id', 'no-such-template');
+  if (!contentRefs) return pages;
+  const access = await loadOrganization(context, organizationId);
+  const store = new ContentStore(context.db, organizationId);
+  const space = { context, store, access, key: { organizationId, spaceId }, revision: { root: emptyRoot(store) } };
+  return withContentRefs(space, pages, contentRefs, 'template.params.contentRefs');
 }
 
 /** Stores a new space, then the content that `fill` makes for it; whoever made it keeps admin on it. */

@@ -56,7 +56,7 @@ export const spaceHandlers: Handlers<typeof spaces> = {
       parentId,
       language: body.language,
       editMode: body.editMode,
-      template: body.template?.id,
+      template: body.template,
       now: context.services.clock.now(),
     });
     if (body.computedSource)
