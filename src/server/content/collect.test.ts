@@ -138,4 +138,26 @@ describe.each(engines)('content that nothing needs on %s', engine => {
     expect(await missing()).toEqual([]);
     expect(await stored()).toBe(3);
   });
+
+  it('goes where more is stored than is looked at once, and nothing else does; others have their turn meanwhile', async () => {
+    const { store, remove, collect, missing, stored } = world();
+    const many = (from: number) => Array.from({ length: 3_000 }, (_, index) => `text ${from + index}`);
+    await store(many(0), 0);
+    await store(many(1_000), 0);
+    await remove(0);
+    await collect(2, 0);
+    let turns = 0;
+    let isOver = false;
+    const others = async () => {
+      for (; !isOver; turns++) await setImmediate();
+    };
+    const removing = collect(3, 0).finally(() => {
+      isOver = true;
+    });
+    await others();
+    expect(await removing).toBe(2 * 1_000 + 1);
+    expect(turns).toBeGreaterThan(10);
+    expect(await missing()).toEqual([]);
+    expect(await stored()).toBe(2 * 3_000 + 1);
+  });
 });

@@ -1,7 +1,9 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { CondemnedRow } from '../db/tables/content.ts';
-import { condemn, removeCondemned, rootsOfOrganization, spare, storedAfter } from './condemned-rows.ts';
-import { reachableHashes } from './reachable.ts';
+import { condemn, removeCondemned, spare, storedAfter } from './condemned-rows.ts';
+import { markLive } from './mark-live.ts';
+import { Marks } from './mark-rows.ts';
 
 /** Objects and files looked at in one transaction. */
 const batch = 1_000;
@@ -25,15 +27,16 @@ export async function collectContent(
   organizationId: string,
   { now, before, signal }: Collection,
 ): Promise<number> {
-  const roots = await rootsOfOrganization(database.read, organizationId);
-  const live = await reachableHashes(database.read, organizationId, roots);
+  using marks = new Marks();
+  await markLive(database.read, organizationId, marks, signal);
   let removed = 0;
   for (const kind of ['object', 'file'] as const satisfies readonly CondemnedRow['kind'][]) {
     for (let after = ''; ; ) {
       signal.throwIfAborted();
+      await breathe();
       const rows = await storedAfter(database.read, organizationId, kind, after, batch);
-      const pardoned = rows.filter(row => row.condemned_at !== null && live.has(row.hash));
-      const dead = rows.filter(row => !live.has(row.hash));
+      const pardoned = rows.filter(row => row.condemned_at !== null && marks.has(row.hash));
+      const dead = rows.filter(row => !marks.has(row.hash));
       const due = dead.filter(row => row.condemned_at !== null && row.condemned_at <= before);
       const fresh = dead.filter(row => row.condemned_at === null);
       if (pardoned.length + due.length + fresh.length > 0) {

@@ -98,22 +98,3 @@ export async function storedAfter(
     where s.organization_id = ${organizationId} and ${hash} > ${after} order by ${hash} limit ${limit}`.execute(db);
   return rows;
 }
-
-/** The roots of all revisions, and what translations remember: all that the rest is reached from. */
-export async function rootsOfOrganization(db: Db, organizationId: string): Promise<string[]> {
-  const revisions = await db
-    .selectFrom('revisions')
-    .select('root')
-    .distinct()
-    .where('organization_id', '=', organizationId)
-    .execute();
-  const pages = await db
-    .selectFrom('translation_pages')
-    .select(['body', 'source_body', 'edited_body', 'edited_block_ids'])
-    .where('organization_id', '=', organizationId)
-    .execute();
-  const remembered = pages.flatMap(page =>
-    [page.body ?? [], page.source_body ?? [], page.edited_body ?? [], page.edited_block_ids ?? []].flat(),
-  );
-  return [...new Set([...revisions.map(({ root }) => root), ...remembered])];
-}
