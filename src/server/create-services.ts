@@ -6,6 +6,7 @@ import { defineDepartureJobs } from './collections/departure-job.ts';
 import { defineEmptyJob } from './collections/empty-job.ts';
 import type { Config } from './config.ts';
 import { defineCollectJobs } from './content/collect-job.ts';
+import { defineNoticeJob } from './content/notice-job.ts';
 import type { Database } from './db/database.ts';
 import { createEvents } from './events/events.ts';
 import { defineCollectFilesJob } from './files/collect-job.ts';
@@ -48,6 +49,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineUploadJobs(jobs, { database, clock, files });
   defineIdempotencyJob(jobs, { database, clock });
   defineCollectJobs(jobs, { database, clock });
+  defineNoticeJob(jobs, { database });
   defineCollectFilesJob(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });

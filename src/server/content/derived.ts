@@ -59,6 +59,21 @@ export async function deriveChanges(
   }
 }
 
+/** Makes the search rows of some pages anew, from content that has them. */
+export async function indexAgain(
+  db: Db,
+  store: ContentStore,
+  key: SpaceKey,
+  root: string,
+  pageIds: ReadonlySet<string>,
+): Promise<void> {
+  const tree = await loadTree(store, root);
+  const nodes = tree.pages.map(({ node }) => node).filter(({ id }) => pageIds.has(id));
+  const bodies = await readBodies(store, nodes);
+  const texts = nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
+  await indexChanges(db, key, tree, tree, texts);
+}
+
 /** Search finds pages with a text that nothing hides. */
 function found(tree: SharedTree | undefined): Map<string, TreePage> {
   const pages = new Map<string, TreePage>();

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresSchema, sqliteSchema } from '../db/columns.ts';
+import { up as askForNotices } from '../db/migrations/0094-search-without-notice-marks.ts';
 import { buildOrganization } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
@@ -59,5 +60,29 @@ describe.each(engines)('what is derived from content on %s', engine => {
     await server.services.database.write(tx => schema.rebuildSearch(tx));
     expect(await read()).toEqual(before);
     expect(before.heading).toMatchObject({ count: 1, items: [{ sections: [{ id: 'straße' }] }] });
+  });
+
+  it('loses the marks of notices that an earlier version found, by a job that a new version asks for once', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, [
+      { title: 'Notice', markdown: '> [!NOTE]\n> A needle.\n' },
+      { title: 'Code', markdown: '```\n> [!NOTE] needle\n```\n' },
+    ]);
+    const { database, jobs } = server.services;
+    const texts = async () => {
+      const { rows } = await sql<{ body: string }>`select body from page_texts
+        where space_id = ${spaceId} order by title`.execute(database.read);
+      return rows.map(({ body }) => body.trim());
+    };
+    const current = ['> [!NOTE] needle', 'A needle.'];
+    expect(await texts()).toEqual(current);
+    await database.write(async tx => {
+      await sql`update page_texts set body = '[!NOTE]' || body where space_id = ${spaceId}`.execute(tx);
+      await askForNotices(tx as unknown as Kysely<unknown> /* of whatever schema it finds */);
+    });
+    expect((await texts())[1]).toBe('[!NOTE]A needle.');
+    await jobs.idle();
+    expect(await texts()).toEqual(current);
+    expect((await admin.client.ok('searchSpaceContent', { spaceId, query: { query: 'needle' } })).count).toBe(2);
   });
 });

@@ -72,6 +72,7 @@ import * as leadingLinks from './migrations/0090-leading-links.ts';
 import * as givenItems from './migrations/0091-given-items.ts';
 import * as publishedWith from './migrations/0092-published-with.ts';
 import * as askedRevision from './migrations/0093-asked-revision.ts';
+import * as searchWithoutNoticeMarks from './migrations/0094-search-without-notice-marks.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -146,6 +147,7 @@ export const migrations = {
   '0091-given-items': givenItems,
   '0092-published-with': publishedWith,
   '0093-asked-revision': askedRevision,
+  '0094-search-without-notice-marks': searchWithoutNoticeMarks,
 };
 
 /** Brings the schema up to date; one process does it at a time. */
