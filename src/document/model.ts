@@ -161,5 +161,8 @@ export function ordered(value: unknown): unknown {
 
 /** Whether two values are the same JSON, whatever the order of members. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+  // What is stored is in order already, and putting it in order takes five times as long as looking at it.
+  return (
+    a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
+  );
 }
