@@ -47,7 +47,7 @@ test('a site is looked at as its visitors see it, before it is published', async
   await expect(frame.getByRole('link', { name: 'Manual' }).first()).toBeAttached();
 });
 
-test('the check before publishing names what is missing, and nothing is published before it is there', async ({
+test('the check before publishing names what is missing and leads to it, and nothing is published before it is there', async ({
   page,
   server,
   signIn,
@@ -67,13 +67,17 @@ test('the check before publishing names what is missing, and nothing is publishe
   await expect(dialog.getByText('Nobody holds a link that works.')).toBeVisible();
   await axe(page);
   await expect(dialog.getByRole('button', { name: 'Publish to link holders' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('link', { name: 'Audience' }).click();
+  await expect(page).toHaveURL(/\/audience$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New share link' })).toBeVisible();
   const changes = [{ operation: 'insert_page', title: 'Word', document: { markdown: 'See [it](gone.md).' } }];
   await call.post(`/v1/spaces/${space}/content`, { changes });
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByText('One link leads nowhere')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish to link holders' }).click();
   await expect(page.getByText('“Blank docs” is live').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Structure' }).click();
   // A section gets the path that was asked for, and says beforehand where it will answer.
   await page.keyboard.press('a');
   await page.getByRole('menuitem', { name: /Section…/ }).click();

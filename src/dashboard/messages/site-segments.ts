@@ -12,7 +12,6 @@ export const t = catalogue('site-segments', {
   removed: '“{name}” removed',
   saved: '“{name}” saved',
   editSegment: 'Change segment',
-  addSegment: 'Add segment',
   save: 'Save',
   name: 'Name',
   nameHelp: 'Such as “Beta” or “Free plan”.',

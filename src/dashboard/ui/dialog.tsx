@@ -65,7 +65,13 @@ export function Dialog({
                 {description && <Radix.Description className="mt-1 text-sm text-fg-2">{description}</Radix.Description>}
               </div>
               <Radix.Close asChild>
-                <IconButton icon={X} label={t('close')} size="sm" tooltipSide="none" className="-me-1.5" />
+                <IconButton
+                  icon={X}
+                  label={t('close')}
+                  size="sm"
+                  tooltipSide="none"
+                  className="-me-1.5 pointer-coarse:-my-2.5"
+                />
               </Radix.Close>
             </header>
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 empty:py-2">

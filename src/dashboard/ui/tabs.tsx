@@ -2,6 +2,9 @@ import { Slot } from 'radix-ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
+/** How much of the next link is to be seen, in pixels: the ends of the row fade. */
+const EDGE = 40;
+
 /** Keeps the active link in sight of a row that scrolls sideways. */
 export function useActiveInSight(row: RefObject<HTMLElement | null>): void {
   // The links mark themselves, so which is active is known only once they are drawn; counts that come later move it.
@@ -11,7 +14,7 @@ export function useActiveInSight(row: RefObject<HTMLElement | null>): void {
       if (!row.current || !active) return;
       const { left, right } = row.current.getBoundingClientRect();
       const link = active.getBoundingClientRect();
-      row.current.scrollLeft += Math.min(0, link.left - left) + Math.max(0, link.right - right);
+      row.current.scrollLeft += Math.min(0, link.left - left - EDGE) + Math.max(0, link.right - right + EDGE);
     });
     for (const link of row.current?.children ?? []) sizes.observe(link);
     return () => sizes.disconnect();
@@ -26,7 +29,7 @@ export function Tabs({ label, children, className }: { label: string; children: 
     <nav
       ref={row}
       aria-label={label}
-      className={cn('-mb-px flex gap-4 overflow-x-auto [scrollbar-width:none]', className)}
+      className={cn('-mb-px flex gap-4 overflow-x-auto fade-x [scrollbar-width:none]', className)}
     >
       {children}
     </nav>

@@ -10,7 +10,6 @@ export const siteSegments = {
   removed: '„{name}“ entfernt',
   saved: '„{name}“ gespeichert',
   editSegment: 'Segment ändern',
-  addSegment: 'Segment anlegen',
   save: 'Speichern',
   name: 'Name',
   nameHelp: 'Etwa „Beta“ oder „Kostenloser Tarif“.',

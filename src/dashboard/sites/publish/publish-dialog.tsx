@@ -28,12 +28,26 @@ interface Finding {
   items: readonly { id: string; title: string; space?: string | undefined }[];
   /** What is amiss is in the pages of the space, not in the structure. */
   inContent: 'links' | 'pages' | undefined;
+  /** The screen of the site where it can be mended. */
+  screen: keyof typeof screens | undefined;
 }
+
+const screens = {
+  audience: '/o/$org/sites/$site/audience',
+  address: '/o/$org/sites/$site/address',
+  adaptive: '/o/$org/sites/$site/adaptive',
+} as const;
 
 const places: Partial<Record<SitePreflightFinding['code'], Finding['inContent']>> = {
   'broken-links': 'links',
   'no-alt': 'pages',
   'no-description': 'pages',
+};
+
+const screenOf: Partial<Record<SitePreflightFinding['code'], Finding['screen']>> = {
+  'no-share-link': 'audience',
+  'no-sign-in': 'audience',
+  'claims-off': 'adaptive',
 };
 
 const order: readonly Severity[] = ['error', 'warning', 'note'];
@@ -125,6 +139,7 @@ function useFindings(place: SitePlace, site: Site) {
             text: t('hostnameOff', { hostname, target: name.data.record.value }),
             items: [],
             inContent: undefined,
+            screen: 'address',
           },
         ]
       : [];
@@ -134,6 +149,7 @@ function useFindings(place: SitePlace, site: Site) {
       text: t(`finding.${code}`, { count }),
       items,
       inContent: places[code],
+      screen: screenOf[code],
     }),
   );
   return {
@@ -159,11 +175,24 @@ function Findings({ place, findings, onClose }: FindingsProps) {
         <section key={severity} aria-label={t(`severity.${severity}`)}>
           <h3 className="mb-1.5 text-xs font-semibold text-fg-3">{t(`severity.${severity}`)}</h3>
           <ul className="space-y-2">
-            {list.map(({ text, items, inContent }) => (
+            {list.map(({ text, items, inContent, screen }) => (
               <li key={text} className="flex items-start gap-2">
                 <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
                 <span className="min-w-0">
                   {text}
+                  {screen && (
+                    <>
+                      {' '}
+                      <Link
+                        to={screens[screen]}
+                        params={{ org: place.organizationId, site: place.siteId }}
+                        onClick={onClose}
+                        className={look}
+                      >
+                        {sites(screen)}
+                      </Link>
+                    </>
+                  )}
                   {items.length > 0 && (
                     <span className="block text-fg-3">
                       {items.map((item, index) => (
@@ -195,6 +224,8 @@ function Findings({ place, findings, onClose }: FindingsProps) {
   );
 }
 
+const look = 'text-accent-fg underline underline-offset-2 hover:no-underline';
+
 interface MendProps {
   place: SitePlace;
   item: Finding['items'][number];
@@ -204,7 +235,6 @@ interface MendProps {
 
 /** Leads to where a finding can be mended. */
 function Mend({ place: { organizationId: org, siteId: site }, item, inContent, onClose }: MendProps) {
-  const look = 'text-accent-fg underline underline-offset-2 hover:no-underline';
   const { id, title, space } = item;
   if (inContent && space)
     return (

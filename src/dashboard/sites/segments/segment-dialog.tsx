@@ -61,7 +61,7 @@ export function SegmentDialog({ place, segment, onClose }: DialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t(segment ? 'editSegment' : 'addSegment')}
+      title={t(segment ? 'editSegment' : 'newSegment')}
       submitLabel={t('save')}
       submitError={save.error}
       loading={save.isPending}
