@@ -3240,6 +3240,25 @@ export type SiteCustomization = {
             light: string;
             dark: string;
         };
+        /**
+         * Of hints and announcements of this kind. Text in it is shaded until it can be read.
+         */
+        infoColor: {
+            light: string;
+            dark: string;
+        };
+        successColor: {
+            light: string;
+            dark: string;
+        };
+        warningColor: {
+            light: string;
+            dark: string;
+        };
+        dangerColor: {
+            light: string;
+            dark: string;
+        };
         corners: 'straight' | 'rounded';
         /**
          * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
@@ -3269,6 +3288,14 @@ export type SiteCustomization = {
             list: 'default' | 'pill' | 'line';
         };
         search: 'subtle' | 'prominent';
+        /**
+         * Nothing on a page stands out by a shadow.
+         */
+        depth: 'flat';
+        /**
+         * Code is in the font of the reader’s system.
+         */
+        monospaceFont: 'system';
     };
     /**
      * Of what the site itself says around content that names no language.
@@ -3422,6 +3449,25 @@ export type SiteCustomizationInput = {
             light: string;
             dark: string;
         };
+        /**
+         * Of hints and announcements of this kind. Text in it is shaded until it can be read.
+         */
+        infoColor?: {
+            light: string;
+            dark: string;
+        };
+        successColor?: {
+            light: string;
+            dark: string;
+        };
+        warningColor?: {
+            light: string;
+            dark: string;
+        };
+        dangerColor?: {
+            light: string;
+            dark: string;
+        };
         corners?: 'straight' | 'rounded';
         /**
          * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
@@ -3563,6 +3609,22 @@ export type SiteCustomizationOverride = {
     title?: string | null;
     styling?: {
         primaryColor?: {
+            light: string;
+            dark: string;
+        } | null;
+        infoColor?: {
+            light: string;
+            dark: string;
+        } | null;
+        successColor?: {
+            light: string;
+            dark: string;
+        } | null;
+        warningColor?: {
+            light: string;
+            dark: string;
+        } | null;
+        dangerColor?: {
             light: string;
             dark: string;
         } | null;
@@ -3979,6 +4041,25 @@ export type SiteSpaceCustomization = {
             light: string;
             dark: string;
         };
+        /**
+         * Of hints and announcements of this kind. Text in it is shaded until it can be read.
+         */
+        infoColor: {
+            light: string;
+            dark: string;
+        };
+        successColor: {
+            light: string;
+            dark: string;
+        };
+        warningColor: {
+            light: string;
+            dark: string;
+        };
+        dangerColor: {
+            light: string;
+            dark: string;
+        };
         corners: 'straight' | 'rounded';
         /**
          * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
@@ -4008,6 +4089,14 @@ export type SiteSpaceCustomization = {
             list: 'default' | 'pill' | 'line';
         };
         search: 'subtle' | 'prominent';
+        /**
+         * Nothing on a page stands out by a shadow.
+         */
+        depth: 'flat';
+        /**
+         * Code is in the font of the reader’s system.
+         */
+        monospaceFont: 'system';
     };
     /**
      * Of what the site itself says around content that names no language.

@@ -3,6 +3,7 @@ import { Language, named, WebUrl } from './common.ts';
 import { saying } from './problems.ts';
 
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, saying('color'));
+const Colors = z.object({ light: Color, dark: Color });
 const Link = z.object({ title: z.string().min(1).max(64), to: z.url({ protocol: /^(https?|mailto)$/ }).max(2048) });
 
 const Pictures = z
@@ -43,7 +44,11 @@ const Sidebar = z.object({
 });
 
 const Styling = z.object({
-  primaryColor: z.object({ light: Color, dark: Color }),
+  primaryColor: Colors,
+  infoColor: Colors.describe('Of hints and announcements of this kind. Text in it is shaded until it can be read.'),
+  successColor: Colors,
+  warningColor: Colors,
+  dangerColor: Colors,
   corners: z.enum(['straight', 'rounded']),
   font: z
     .union([z.enum(['inter', 'system', 'serif', 'mono']), OwnFont])
@@ -96,6 +101,10 @@ const fixed = {
   insights: z.object({ trackingCookie: z.literal(false) }).describe('Readers are counted, never known again.'),
   advancedCustomization: z.object({ enabled: z.literal(true) }).describe('Every setting is open to every site.'),
 };
+const fixedStyling = {
+  depth: z.literal('flat').describe('Nothing on a page stands out by a shadow.'),
+  monospaceFont: z.literal('system').describe('Code is in the font of the reader’s system.'),
+};
 
 /** How a site looks; a subset of the public object with the same names (decisions 4.7.3). */
 const settings = {
@@ -126,6 +135,7 @@ const settings = {
 const answered = {
   ...settings,
   ...fixed,
+  styling: Styling.extend(fixedStyling),
   pageActions: PageActions.extend({
     externalAI: z.literal(false).describe('Pages are sent to no language model.'),
     mcp: z.literal(false).describe('Sites do not speak MCP.'),
@@ -173,6 +183,10 @@ export const SiteCustomizationOverride = named(
     styling: z
       .object({
         primaryColor: styling.primaryColor.nullable(),
+        infoColor: styling.infoColor.nullable(),
+        successColor: styling.successColor.nullable(),
+        warningColor: styling.warningColor.nullable(),
+        dangerColor: styling.dangerColor.nullable(),
         corners: styling.corners.nullable(),
         font: styling.font.nullable(),
         theme: styling.theme.nullable(),

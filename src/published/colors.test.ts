@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentTokens, contrast, readableOn, textOn } from './colors.ts';
+import { accentTokens, contrast, hintTokens, readableOn, textOn } from './colors.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -26,7 +26,19 @@ test('a colour that can be read stays as it is', () => {
 test('declarations hold colours only, so they can stand in a style sheet', () => {
   fc.assert(
     fc.property(color, color, (light, dark) =>
-      /^(--c-[a-z-]+:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);?)+$/.test(accentTokens({ light, dark })),
+      [accentTokens({ light, dark }), hintTokens('info', { light, dark })].every(tokens =>
+        /^(--c-[a-z-]+:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);?)+$/.test(tokens),
+      ),
     ),
+  );
+});
+
+test('whatever colour a kind of hint has, its text can be read on its ground', () => {
+  fc.assert(
+    fc.property(color, color, (light, dark) => {
+      const [onLight, onDark, softLight, softDark] = hintTokens('info', { light, dark }).match(/#[0-9a-f]{6}/g) ?? [];
+      const reads = (text = '', ground = '') => contrast(text, ground) >= 4.5;
+      return reads(onLight, softLight) && reads(onDark, softDark);
+    }),
   );
 });

@@ -1,3 +1,8 @@
+interface Colors {
+  light: string;
+  dark: string;
+}
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const LIGHT_SURFACE = '#eff1f4';
@@ -5,9 +10,10 @@ const DARK_SURFACE = '#1c212a';
 const ON_COLORS = ['#ffffff', '#161a22', '#000000'];
 const READABLE = 4.5;
 
+const pair = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
+
 /** The colours that a site's own primary colour stands for, as declarations of our tokens. */
-export function accentTokens({ light, dark }: { light: string; dark: string }): string {
-  const pair = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
+export function accentTokens({ light, dark }: Colors): string {
   const soft = [mix(light, '#ffffff', 0.9), mix(dark, '#0f1217', 0.82)] as const;
   const text = pair(readableOn([LIGHT_SURFACE, soft[0]], light), readableOn([DARK_SURFACE, soft[1]], dark));
   return [
@@ -17,6 +23,13 @@ export function accentTokens({ light, dark }: { light: string; dark: string }): 
     `--c-accent-soft:${pair(...soft)}`,
     `--c-focus:${text}`,
   ].join(';');
+}
+
+/** The colours that the one for a kind of hint stands for: of its text, and of its ground. */
+export function hintTokens(kind: string, { light, dark }: Colors): string {
+  const soft = [mix(light, '#ffffff', 0.88), mix(dark, '#0f1217', 0.86)] as const;
+  const text = pair(readableOn([LIGHT_SURFACE, soft[0]], light), readableOn([DARK_SURFACE, soft[1]], dark));
+  return `--c-${kind}:${text};--c-${kind}-soft:${pair(...soft)}`;
 }
 
 /** The colour itself where text of it can be read on all the surfaces, else the nearest shade that can (WCAG 2, 1.4.3). */

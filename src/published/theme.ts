@@ -1,6 +1,6 @@
 import type { SiteVisibility } from '#contract/sites.ts';
 import { type Answer, HTML } from './answer.ts';
-import { accentTokens } from './colors.ts';
+import { accentTokens, hintTokens } from './colors.ts';
 import { ownFaces } from './fonts.ts';
 import type { PageAssets } from './layout/document.tsx';
 import type { Linker } from './linker.ts';
@@ -99,15 +99,21 @@ function siteStyles(
   linker: Linker,
 ): Pick<PageAssets, 'siteCss' | 'preload'> {
   const { font, primaryColor } = styling;
-  const accent = accentTokens(primaryColor);
+  const colors = [
+    accentTokens(primaryColor),
+    hintTokens('info', styling.infoColor),
+    hintTokens('success', styling.successColor),
+    hintTokens('warning', styling.warningColor),
+    hintTokens('danger', styling.dangerColor),
+  ].join(';');
   if (typeof font === 'object') {
     const { css, preload } = ownFaces(font, sha256 => linker.font(sha256));
-    return { siteCss: `${css}:root{${accent};--font-sans:"Site",${SYSTEM_FONTS.system}}`, preload };
+    return { siteCss: `${css}:root{${colors};--font-sans:"Site",${SYSTEM_FONTS.system}}`, preload };
   }
-  if (font !== 'inter') return { siteCss: `:root{${accent};--font-sans:${SYSTEM_FONTS[font]}}`, preload: undefined };
+  if (font !== 'inter') return { siteCss: `:root{${colors};--font-sans:${SYSTEM_FONTS[font]}}`, preload: undefined };
   const faces = fonts.map(
     ({ name, range }) =>
       `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${linker.asset(name)}") format("woff2");unicode-range:${range}}`,
   );
-  return { siteCss: `${faces.join('')}:root{${accent}}`, preload: undefined };
+  return { siteCss: `${faces.join('')}:root{${colors}}`, preload: undefined };
 }

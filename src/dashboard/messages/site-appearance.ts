@@ -72,6 +72,8 @@ export const t = catalogue('site-appearance', {
   textLinks: 'Links in texts',
   'textLinks.accent': 'In the accent colour',
   'textLinks.default': 'Underlined with the accent colour',
+  hints: 'Hints',
+  hintsHelp: 'Colours of hints and announcements. Text in them is shaded until it can be read.',
   outwardLinks: 'Links to other sites',
   'outwardLinks.self': 'Open in the same tab',
   'outwardLinks.blank': 'Open in a new tab',

@@ -115,6 +115,7 @@ describe.each(engines)('published sites on %s', engine => {
         ...settings.styling,
         ...{ theme: 'bold', background: 'match', links: 'default', icons: 'thin', search: 'prominent' },
         sidebar: { background: 'filled', list: 'line' },
+        infoColor: { light: '#602080', dark: '#e0b0ff' },
       },
       internationalization: { locale: 'de' },
       footer: { groups: [], logo: { light: 'https://cdn.example/l.svg', dark: 'https://cdn.example/d.svg' } },
@@ -124,6 +125,7 @@ describe.each(engines)('published sites on %s', engine => {
     await admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body });
     const page = (await read(address)).body;
     expect(page).toContain('<html lang="de"');
+    expect(page).toContain('--c-info:light-dark(#602080,#e0b0ff)');
     for (const choice of ['tone="bold"', 'header="bold"', 'background="match"', 'links="default"', 'icons="thin"'])
       expect(page).toContain(` data-${choice}`);
     for (const choice of ['search-bar="prominent"', 'sidebar="filled"', 'list="line"'])

@@ -8,7 +8,12 @@ export const defaultCustomization = {
   styling: {
     ...({ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'inter' } as const),
     ...({ theme: 'clean', background: 'plain', links: 'accent', icons: 'regular', search: 'subtle' } as const),
+    infoColor: { light: '#0e86c9', dark: '#79c7f2' },
+    successColor: { light: '#12a26b', dark: '#5bd39a' },
+    warningColor: { light: '#d98a00', dark: '#f0bc58' },
+    dangerColor: { light: '#e5484d', dark: '#ff8e8e' },
     sidebar: { background: 'default', list: 'default' },
+    ...({ depth: 'flat', monospaceFont: 'system' } as const),
   },
   internationalization: { locale: 'en' },
   themes: { default: 'system', toggeable: true },

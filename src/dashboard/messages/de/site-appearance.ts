@@ -71,6 +71,8 @@ export const siteAppearance = {
   textLinks: 'Links in Texten',
   'textLinks.accent': 'In der Akzentfarbe',
   'textLinks.default': 'Mit der Akzentfarbe unterstrichen',
+  hints: 'Hinweise',
+  hintsHelp: 'Farben von Hinweisen und Ankündigungen. Text darin wird so weit abgetönt, dass er lesbar ist.',
   outwardLinks: 'Links zu anderen Websites',
   'outwardLinks.self': 'Im selben Tab öffnen',
   'outwardLinks.blank': 'In einem neuen Tab öffnen',

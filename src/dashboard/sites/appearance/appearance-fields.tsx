@@ -6,6 +6,7 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-appearance.ts';
 import { languageOptions } from '#dashboard/shell/languages.ts';
+import { ColorField } from '#dashboard/sites/appearance/color-field.tsx';
 import { FooterFields } from '#dashboard/sites/appearance/footer-fields.tsx';
 import { LinksField } from '#dashboard/sites/appearance/links-field.tsx';
 import { NavigationFields } from '#dashboard/sites/appearance/navigation-fields.tsx';
@@ -60,26 +61,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
         <PictureField {...picture} name="socialPreview.url" label={t('socialPicture')} theme="light" />
       </Part>
       <Part title={t('look')}>
-        <fieldset>
-          <legend className="text-sm font-medium">{t('color')}</legend>
-          <p className="mb-1.5 text-xs text-fg-3">{t('colorHelp')}</p>
-          <div className="flex gap-4">
-            <TextField
-              control={control}
-              name="styling.primaryColor.light"
-              label={t('colorLight')}
-              type="color"
-              className="w-28"
-            />
-            <TextField
-              control={control}
-              name="styling.primaryColor.dark"
-              label={t('colorDark')}
-              type="color"
-              className="w-28"
-            />
-          </div>
-        </fieldset>
+        <ColorField control={control} name="styling.primaryColor" label={t('color')} help={t('colorHelp')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             control={control}
@@ -141,6 +123,13 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
       </Part>
       <Part title={t('belowPages')} help={t('belowPagesHelp')}>
         <PageFields control={control} />
+      </Part>
+      <Part title={t('hints')} help={t('hintsHelp')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['info', 'success', 'warning', 'danger'] as const).map(kind => (
+            <ColorField key={kind} control={control} name={`styling.${kind}Color`} label={t(`messageStyle.${kind}`)} />
+          ))}
+        </div>
       </Part>
       <Part title={t('navigation')} help={t('navigationHelp')}>
         <NavigationFields control={control} />

@@ -19,7 +19,11 @@ export interface Values {
   title: string;
   /** `ownFont` counts where `font` is `own`. */
   styling: Record<Choice, string> & {
-    primaryColor: { light: string; dark: string };
+    primaryColor: Pair;
+    infoColor: Pair;
+    successColor: Pair;
+    warningColor: Pair;
+    dangerColor: Pair;
     font: string;
     ownFont: OwnFont;
     sidebar: { background: string; list: string };
