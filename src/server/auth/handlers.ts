@@ -8,6 +8,7 @@ import { newId } from '../ids.ts';
 import { presentPublicInvite } from '../invites/present.ts';
 import { findOpenInvite, findTarget } from '../invites/rows.ts';
 import { resetPasswordMail, verifyEmailMail } from '../mail/templates.ts';
+import { logoUrl } from '../organizations/present.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { deleteIdentitiesOf } from '../sso/identity-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
@@ -115,7 +116,8 @@ export const authHandlers: Handlers<typeof auth> = {
     const organization = await findOrganization(db, invite.organization_id);
     if (!organization) throw notFound('invite');
     const account = invite.email === null ? undefined : (await findUserByEmail(db, invite.email)) !== undefined;
-    return presentPublicInvite(invite, { organization, target: await findTarget(db, invite), account });
+    const target = await findTarget(db, invite);
+    return presentPublicInvite(invite, { organization, target, account, logo: logoUrl(organization, services) });
   },
 };
 

@@ -53,7 +53,13 @@ export function presentPublicInvite(
     organization,
     target,
     account,
-  }: { organization: OrganizationRow; target: InviteTarget | undefined; account: boolean | undefined },
+    logo,
+  }: {
+    organization: OrganizationRow;
+    target: InviteTarget | undefined;
+    account: boolean | undefined;
+    logo: string | undefined;
+  },
 ): z.input<typeof PublicInvite> {
   return {
     object: 'public-invite',
@@ -62,7 +68,7 @@ export function presentPublicInvite(
     organization: {
       id: organization.id,
       title: organization.title,
-      ...(organization.logo_url ? { logo: organization.logo_url } : {}),
+      ...(logo ? { logo } : {}),
     },
     role: invite.role,
     ...(invite.level ? { level: invite.level } : {}),

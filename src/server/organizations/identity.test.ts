@@ -43,6 +43,12 @@ describe.each(engines)('the identity of an organization on %s', engine => {
     const later = (await change({ logo: (await admin.client.ok('getOrganizationById', { organizationId })).urls.logo }))
       .body;
     expect((await fetch(here(later.urls.logo))).status).toBe(200);
+    const { id: inviteId } = await admin.client.ok('createOrganizationInvite', {
+      organizationId,
+      body: { role: 'read' },
+    });
+    const { organization } = await server.nobody.ok('getPublicInvite', { inviteId });
+    expect((await fetch(here(organization.logo))).status).toBe(200);
     expect((await change({ logo: 'https://example.com/a.png' })).body.urls.logo).toBe('https://example.com/a.png');
     expect((await change({ logo: null })).body.urls.logo).toBeUndefined();
   });

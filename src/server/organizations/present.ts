@@ -46,7 +46,7 @@ function present(row: OrganizationRow, services: Signer): Omit<z.input<typeof Or
   };
 }
 
-function logoUrl({ logo_url, logo_sha256, logo_type }: OrganizationRow, services: Signer): string | undefined {
+export function logoUrl({ logo_url, logo_sha256, logo_type }: OrganizationRow, services: Signer): string | undefined {
   if (logo_sha256 === null) return logo_url ?? undefined;
   return signedFileUrl(services, { sha256: logo_sha256, name: 'logo', contentType: logo_type ?? '' });
 }
