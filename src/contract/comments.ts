@@ -5,12 +5,12 @@ import { RichTextDocument } from './pages.ts';
 import { saying } from './problems.ts';
 
 /** What a comment says: Markdown, rich text, or nothing (decisions 4.6). */
-const Body = z.union([
+export const CommentBody = z.union([
   z.object({ markdown: z.string().max(50_000) }),
   z.object({ document: RichTextDocument }),
   z.strictObject({}),
 ]);
-export type CommentBodyInput = z.infer<typeof Body>;
+export type CommentBodyInput = z.infer<typeof CommentBody>;
 
 const ShownBody = z.object({ markdown: z.string().optional(), document: z.unknown().optional() });
 
@@ -145,17 +145,17 @@ export const listComments = z.object({
 export const NewComment = z.object({
   node: z.string().max(100).optional(),
   page: Id.optional(),
-  body: Body,
+  body: CommentBody,
   tableCell: TableCell.optional(),
   range: Range.optional().describe('Needs `node`.'),
 });
 export const CommentChanges = z.object({
   resolved: z.boolean().optional(),
-  body: Body.optional(),
+  body: CommentBody.optional(),
   addedReactions: Emojis,
   removedReactions: Emojis,
 });
-export const NewReply = z.object({ body: Body });
+export const NewReply = z.object({ body: CommentBody });
 export const ReplyChanges = CommentChanges.omit({ resolved: true });
 
 /** What operations on comments ask for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewStanding } from './change-request.ts';
-import { Comment } from './comments.ts';
+import { Comment, CommentBody } from './comments.ts';
 import { Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 
@@ -57,7 +57,7 @@ export const reviews = {
     summary: 'Approve a change request or ask for changes',
     description: 'Nobody approves their own change request. Publishes the pending comments of the caller.',
     access: ['space:review', 'author'],
-    body: z.object({ status: ReviewStatus, comment: z.object({ markdown: z.string().max(50_000) }).optional() }),
+    body: z.object({ status: ReviewStatus, comment: CommentBody.optional() }),
     response: Review,
     status: 201,
     errors: [403, 404, 409],

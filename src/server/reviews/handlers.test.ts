@@ -91,6 +91,18 @@ describe.each(engines)('reviews on %s', engine => {
     expect((await review(commenter, 'approved')).status).toBe(201);
   });
 
+  it('says its reason in any form that a comment has', async () => {
+    const nodes = [{ object: 'text', leaves: [{ text: 'Well said.', marks: [] }] }];
+    const document = { object: 'document', nodes: [{ object: 'block', type: 'paragraph', nodes }] };
+    const said = async (comment: object) => {
+      const call = { ...place(), body: { status: 'changes-requested', comment } };
+      return (await reviewer.client.ok('submitChangeRequestReview', call)).comment?.body.markdown.trim();
+    };
+    expect(await said({ document })).toBe('Well said.');
+    expect(await said({ markdown: 'Once more.' })).toBe('Once more.');
+    expect(await said({})).toBeUndefined();
+  });
+
   it('says which revision a review was asked of, whatever was edited since', async () => {
     const ask = () =>
       writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [reviewer.id] } });

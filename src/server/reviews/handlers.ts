@@ -5,6 +5,7 @@ import { ancestorOf } from '../change-requests/change-content.ts';
 import { emitOpened } from '../change-requests/events.ts';
 import { lockChangeRequest, updateChangeRequestRow } from '../change-requests/rows.ts';
 import { countChangeRequest, lockSpace } from '../change-requests/space-rows.ts';
+import { storedBody } from '../comments/body.ts';
 import { postComment, publishPending } from '../comments/post.ts';
 import type { Scope } from '../comments/scope.ts';
 import { takeBackComments } from '../comments/take-back.ts';
@@ -68,7 +69,8 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     };
     await insertReview(context.db, row);
     await publishPending(context, scope, row.id);
-    if (body.comment?.markdown.trim()) await postComment(context, scope, { body: body.comment, reviewId: row.id });
+    if (body.comment && storedBody(body.comment).trim())
+      await postComment(context, scope, { body: body.comment, reviewId: row.id });
     await emit(context, row.organization_id, 'review_submitted', {
       spaceId: row.space_id,
       changeRequestId: row.change_request_id,
