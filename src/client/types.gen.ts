@@ -5887,7 +5887,12 @@ export type CreateOrganizationData = {
         'Idempotency-Key'?: string;
     };
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Makes a site, too, which becomes its default content.
+         */
+        withDefaultSite?: boolean;
+    };
     url: '/v1/orgs';
 };
 
@@ -16303,6 +16308,10 @@ export type SubmitChangeRequestReviewData = {
         status: 'approved' | 'changes-requested';
         comment?: {
             markdown: string;
+        } | {
+            document: RichTextDocument;
+        } | {
+            [key: string]: unknown;
         };
     };
     headers?: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, named, Role, Timestamp, WebUrl } from './common.ts';
+import { Id, ListQuery, listOf, named, QueryBoolean, Role, Timestamp, WebUrl } from './common.ts';
 import { MergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
@@ -69,6 +69,9 @@ export const organizations = {
     summary: 'Create an organization',
     description: 'The caller becomes its first admin.',
     access: 'auth',
+    query: z.object({
+      withDefaultSite: QueryBoolean.optional().describe('Makes a site, too, which becomes its default content.'),
+    }),
     body: z.object({ title: z.string().min(2).max(255), emailDomains: z.array(z.hostname()).max(50).optional() }),
     response: Organization,
     status: 201,

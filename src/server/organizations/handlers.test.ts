@@ -25,6 +25,18 @@ describe.each(engines)('organizations on %s', engine => {
     expect(second.body.hostname).toMatch(/^acme-docs-[a-z0-9]{6}$/);
   });
 
+  it('has a site from the start where one is asked for, as its default content', async () => {
+    const { client } = await buildUser(server);
+    const title = 'Acme Docs'.padEnd(200, '.');
+    const body = { title };
+    const made = await client.ok('createOrganization', { body, query: { withDefaultSite: true } });
+    const { items } = await client.ok('listSites', { organizationId: made.id });
+    expect(items).toMatchObject([{ title: title.slice(0, 128), published: false, siteSpaces: 0 }]);
+    expect(made.defaultContent).toEqual({ type: 'site', site: items[0].id });
+    const plain = await client.ok('createOrganization', { body });
+    expect((await client.ok('listSites', { organizationId: plain.id })).count).toBe(0);
+  });
+
   it('lists only the organizations of the caller, page by page, with the count of all', async () => {
     const { client } = await buildUser(server);
     for (const title of ['Cedar', 'ash', 'Birch']) await client.ok('createOrganization', { body: { title } });

@@ -11,6 +11,7 @@ import { badMember, badRequest, conflict, notFound, sentenceOf } from '../http/e
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { lockOrganization } from '../members/rows.ts';
+import { createSite } from '../sites/create.ts';
 import { mayEnter, organizationsToEnter } from '../sso/domain-rows.ts';
 import { deleteEnforcement } from '../sso/enforcement-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
@@ -30,6 +31,8 @@ import {
   updateOrganization,
 } from './rows.ts';
 
+const longestSiteTitle = 128;
+
 export const organizationHandlers: Handlers<typeof organizations> = {
   async listOrganizationsForAuthenticatedUser({ query, context }) {
     const userId = callerId(context);
@@ -41,9 +44,18 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     };
   },
 
-  async createOrganization({ body, context }) {
+  async createOrganization({ query, body, context }) {
     const userId = callerId(context);
-    const id = await createOrganization(context.db, { ...body, userId, now: context.services.clock.now() });
+    const now = context.services.clock.now();
+    const id = await createOrganization(context.db, { ...body, userId, now });
+    if (query.withDefaultSite) {
+      const title = body.title.slice(0, longestSiteTitle);
+      const site = await createSite(context.db, {
+        ...{ organizationId: id, userId, title, now },
+        ...{ type: 'basic', visibility: 'public' },
+      });
+      await updateOrganization(context.db, id, { default_content: JSON.stringify({ type: 'site', site }) });
+    }
     return present(context, id);
   },
 
