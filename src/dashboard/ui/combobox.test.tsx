@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -43,6 +43,17 @@ test('typing on the button opens the list and searches it, before the list is th
   expect(screen.getAllByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Space' }).textContent).toBe('Docs'));
+});
+
+test('what is typed before the field has the focus is searched for whole, with its spaces', () => {
+  const searched: string[] = [];
+  render(<Example onSearch={query => searched.push(query)} />);
+  for (const key of 'api g') {
+    // Drawn anew when the list takes it over.
+    const button = document.querySelector('button');
+    if (button) fireEvent.keyDown(button, { key });
+  }
+  expect(searched.at(-1)).toBe('api g');
 });
 
 test('a list that is opened again searches for nothing', async () => {

@@ -68,7 +68,9 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
   };
   // As on a select: arrows open the list, and so does typing, which searches it from the first letter on.
   const onKeyDown = (event: KeyboardEvent) => {
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // A space presses the button, unless it is of what is being typed before the field is there.
+    const isTyped = event.key.length === 1 && (event.key !== ' ' || (open && query !== ''));
+    const isLetter = isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isLetter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     change(true);
