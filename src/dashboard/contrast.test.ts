@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const surfaces = ['canvas', 'sidebar', 'sunken', 'raised', 'overlay', 'hover', 'selected'];
+const surfaces = ['canvas', 'sidebar', 'sunken', 'raised', 'overlay', 'hover', 'highlight', 'selected'];
 const changed = ['add', 'del', 'mod'];
 const washes = [...changed, 'mov', 'thread'];
 
@@ -40,6 +40,8 @@ const pairs: readonly (readonly [string[], string[], number])[] = [
   [['on-accent'], ['accent', 'accent-hover', 'danger-solid'], 4.5],
   [['control'], ['canvas', 'raised', 'overlay'], 3],
   [['focus'], surfaces, 3],
+  // Of a menu or the palette, the row that Enter takes.
+  [['highlight'], ['overlay'], 1.15],
   ...['success', 'warning', 'danger', 'merged', 'info'].map(
     name => [[name], ['canvas', `${name}-soft`], 4.5] as [string[], string[], number],
   ),

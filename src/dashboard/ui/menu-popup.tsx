@@ -16,7 +16,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if ('entries' in entry)
     return (
       <DropdownMenu.Sub>
-        <DropdownMenu.SubTrigger className="menu-row data-[state=open]:bg-hover">
+        <DropdownMenu.SubTrigger className="menu-row">
           {Icon && <Icon aria-hidden />}
           <span className="flex-1">{entry.label}</span>
           <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
