@@ -30,7 +30,15 @@ export function SpaceFrame({ organizationId, spaceId, collections }: Props) {
         away.length > 0 && (
           <Menu
             key="away"
-            trigger={<IconButton icon={Ellipsis} size="sm" label={t('collectionsAbove')} tooltipSide="bottom" />}
+            trigger={
+              <IconButton
+                icon={Ellipsis}
+                size="sm"
+                className="-mx-1.5"
+                label={t('collectionsAbove')}
+                tooltipSide="bottom"
+              />
+            }
             entries={away.map(({ id, title }) => ({ label: title, onSelect: () => void navigate(place(id)) }))}
           />
         ),

@@ -17,7 +17,8 @@ export function Breadcrumbs({ children, current }: { children?: ReactNode; curre
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none changes its place
             key={index}
             className={cn(
-              'relative flex min-w-0 items-center text-fg-2 max-sm:h-full [&>a]:truncate [&>a]:rounded-xs [&>a]:hover:text-fg max-sm:[&>a]:after:absolute max-sm:[&>a]:after:inset-0',
+              // The first is short, and where one is says more than the way: what is between them gives way first.
+              'relative flex min-w-0 shrink-4 items-center text-fg-2 first:shrink-0 has-[>button]:shrink-0 max-sm:h-full max-sm:first:shrink [&>a]:truncate [&>a]:rounded-xs [&>a]:hover:text-fg max-sm:[&>a]:after:absolute max-sm:[&>a]:after:inset-0',
               index < steps.length - 1 && 'max-sm:hidden',
             )}
           >
