@@ -20,7 +20,6 @@ export function Afterwards() {
   return (
     <>
       <BulkHost />
-      <ContentCommands access={contentAccess} />
       {createContent && (
         <DialogCommand
           id="new-site"
@@ -48,6 +47,8 @@ export function Afterwards() {
           />
         </>
       )}
+      {/* The palette has first what came last: what can be done with the space that is open. */}
+      <ContentCommands access={contentAccess} />
     </>
   );
 }
