@@ -172,3 +172,21 @@ test('a guest who was given a site hears of it, and finds it on Home and among t
     await expect(guest.getByText('Nothing is shared with you yet')).toBeVisible();
   });
 });
+
+test('the filter by author asks when typing pauses, not for each key', async ({ page, server, signIn }) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Manual', []);
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    const search = searchParams.get('search');
+    if (pathname.endsWith(`/v1/orgs/${organization}/members`) && search !== null) asked.push(search);
+  });
+  await page.goto(`/o/${organization}/changes`);
+  await page.getByRole('combobox', { name: 'Author' }).click();
+  await page.keyboard.type('nobody here');
+  await expect.poll(() => asked.at(-1)).toBe('nobody here');
+  // A busy machine may pause between keys, too.
+  expect(asked.length).toBeLessThan(4);
+});

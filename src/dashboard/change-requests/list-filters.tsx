@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -13,6 +13,7 @@ import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 const any = 'any';
 
@@ -20,19 +21,21 @@ type SetSearch = (change: Partial<ListSearch>) => void;
 
 function AuthorFilter({ value, onChange }: { value: string | undefined; onChange: SetSearch }) {
   const { id: organizationId } = useOrganization();
-  const [search, setSearch] = useState('');
-  const { data, isFetching } = useQuery(
-    listMembersInOrganizationByIdOptions({
+  const [query, setQuery] = useState('');
+  const search = useSlow(query.trim());
+  const { data, isFetching } = useQuery({
+    ...listMembersInOrganizationByIdOptions({
       path: { organizationId },
       query: { limit: 50, sort: 'name', order: 'asc', ...(search && { search }) },
     }),
-  );
+    placeholderData: keepPreviousData,
+  });
   return (
     <Combobox
       label={t('author')}
       value={value ?? any}
-      loading={isFetching}
-      onSearch={setSearch}
+      loading={isFetching || search !== query.trim()}
+      onSearch={setQuery}
       onValueChange={author => onChange({ author: author === any ? undefined : author })}
       className="w-44"
       options={[
