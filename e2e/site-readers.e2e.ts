@@ -167,3 +167,23 @@ test.describe('the audience', () => {
     await axe(reader);
   });
 });
+
+test('a condition while adaptive content is off says where to switch it on, beside what is being written', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const { address } = await makeSite(api(page.request, server.url), ['Guide', 'API']);
+  await page.goto(`${address}/structure`);
+  await row(page, 'API').click();
+  await page.getByRole('button', { name: 'Only some visitors…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Condition' }).fill('true');
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'Adaptive' }).click(),
+  ]);
+  await expect(opened.getByRole('switch', { name: 'Know claims of visitors' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Condition' })).toContainText('true');
+});

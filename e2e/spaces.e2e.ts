@@ -267,3 +267,25 @@ test('a space says which collections it is in, and leads to each of them, on a p
   await crumbs.getByRole('link', { name: /^Lighthouses/ }).click();
   await expect(page).toHaveURL(`/o/${organization}/content?open=${ids[2]}`);
 });
+
+test('who deletes a published space is led to the sites that have it, and the question stays', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Buoys', [{ title: 'Begin', markdown: 'Here.' }]);
+  const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour docs', spaces: [space] });
+  await page.goto(`/o/${organization}/content`);
+  const tree = page.getByRole('list', { name: 'Collections and spaces' });
+  await tree.getByRole('button', { name: 'Actions for Buoys' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Buoys”?' });
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    question.getByRole('link', { name: 'Harbour docs' }).click(),
+  ]);
+  await expect(opened).toHaveURL(new RegExp(`/sites/${site.id}`));
+  await expect(question).toBeVisible();
+});

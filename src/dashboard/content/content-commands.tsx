@@ -7,7 +7,7 @@ import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
 import { type ContentCommands as Commands, type ContentDialog, contentMenu } from '#dashboard/content/content-menu.ts';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
-import { useDeleteSpace } from '#dashboard/content/use-delete-space.ts';
+import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { t as words } from '#dashboard/messages/palette.ts';

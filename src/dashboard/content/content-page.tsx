@@ -11,7 +11,7 @@ import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
-import { useDeleteSpace } from '#dashboard/content/use-delete-space.ts';
+import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';

@@ -10,7 +10,7 @@ export const t = catalogue('site-conditions', {
   noRight: 'You need the level Manage on this site.',
   title: 'Who sees “{title}”?',
   lead: 'Nobody else finds it: not in menus, search, maps or by its address. Empty: everyone.',
-  off: 'Adaptive content is off, so visitors have no claims and no condition on one holds. Switch it on under Adaptive.',
+  off: 'Adaptive content is off, so visitors have no claims and no condition on one holds. Switch it on under {adaptive}.',
   template: 'From the schema',
   chooseTemplate: 'Choose a condition',
   expression: 'Condition',

@@ -35,5 +35,5 @@ export const t = catalogue('site-preview', {
   notJson: 'This is neither JSON nor a token.',
   notObject: 'Write an object: \'{\'"plan": "pro"\'}\'',
   tooLong: 'Longer than 800 characters.',
-  adaptiveOff: 'Adaptive content is off, so visitors of this site have no claims. Switch it on under Adaptive.',
+  adaptiveOff: 'Adaptive content is off, so visitors of this site have no claims. Switch it on under {adaptive}.',
 });

@@ -8,7 +8,7 @@ export const siteConditions = {
   noRight: 'Sie brauchen die Stufe „Verwalten“ auf dieser Website.',
   title: 'Wer sieht „{title}“?',
   lead: 'Niemand sonst findet es: weder in Menüs, Suche und Sitemap noch über die Adresse. Leer: alle.',
-  off: 'Adaptive Inhalte sind aus: Keine Bedingung an Besucher trifft zu. Schalten Sie sie unter „Adaptiv“ ein.',
+  off: 'Adaptive Inhalte sind aus: Keine Bedingung an Besucher trifft zu. Schalten Sie sie unter „{adaptive}“ ein.',
   template: 'Aus dem Schema',
   chooseTemplate: 'Bedingung wählen',
   expression: 'Bedingung',

@@ -35,5 +35,5 @@ export const sitePreview = {
   notObject: 'Schreiben Sie ein Objekt: \'{\'"plan": "pro"\'}\'',
   tooLong: 'Länger als 800 Zeichen.',
   adaptiveOff:
-    'Adaptive Inhalte sind aus, daher ist über Besucher nichts angegeben. Schalten Sie sie unter „Adaptiv“ ein.',
+    'Adaptive Inhalte sind aus, daher ist über Besucher nichts angegeben. Schalten Sie sie unter „{adaptive}“ ein.',
 };

@@ -11,6 +11,7 @@ import type { Condition, SavedNow } from '#dashboard/forms/saved-now.ts';
 import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { AdaptiveLink } from '#dashboard/sites/adaptive-link.tsx';
 import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
 import { ExpressionInput } from '#dashboard/sites/conditions/expression-input.tsx';
 import { SegmentsLetIn } from '#dashboard/sites/conditions/segments-let-in.tsx';
@@ -96,7 +97,9 @@ export function ConditionDialog({ place, title, condition, onSave, latest, onClo
       <FieldWordsContext value={words}>
         <div className="space-y-4 text-sm">
           <FormProblem error={error} />
-          {!site.adaptiveContent.enabled && <Callout tone="warning">{t('off')}</Callout>}
+          {!site.adaptiveContent.enabled && (
+            <Callout tone="warning">{t.rich('off', { adaptive: <AdaptiveLink {...place} /> })}</Callout>
+          )}
           {templates.length > 0 && (
             <div>
               <p className="mb-1.5 font-medium">{t('template')}</p>

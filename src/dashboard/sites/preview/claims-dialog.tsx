@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/site-preview.ts';
+import { AdaptiveLink } from '#dashboard/sites/adaptive-link.tsx';
 import { FillIn } from '#dashboard/sites/preview/fill-in.tsx';
 import { readClaims } from '#dashboard/sites/preview/view-as.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -37,7 +38,9 @@ export function ClaimsDialog({ place, claims, onClaims, onClose }: ClaimsProps) 
       onClose={onClose}
       onSubmit={submit}
     >
-      {!site.adaptiveContent.enabled && <Callout tone="warning">{t('adaptiveOff')}</Callout>}
+      {!site.adaptiveContent.enabled && (
+        <Callout tone="warning">{t.rich('adaptiveOff', { adaptive: <AdaptiveLink {...place} /> })}</Callout>
+      )}
       <TextareaField
         control={form.control}
         name="claims"
