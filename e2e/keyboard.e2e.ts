@@ -200,7 +200,7 @@ test('commands are found by the words that people say, as far as one may', async
 
   // Who may only read is offered none of them.
   const reader = await openPage();
-  await joinAs(reader, server.url, call, organization, 'Grace Hopper', 'read');
+  await joinAs(reader, server.url, call, organization, 'Mary Jackson', 'read');
   await reader.goto(`/o/${organization}/s/${space}`);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = await open(reader, '>');

@@ -1,54 +1,19 @@
-import { Globe, UserPlus, Users } from 'lucide-react';
-import { ContentCommands } from '#dashboard/content/content-commands.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { BulkHost } from '#dashboard/members/bulk-host.tsx';
-import { t as invites } from '#dashboard/messages/invites.ts';
-import { t as words } from '#dashboard/messages/palette.ts';
-import { t as sites } from '#dashboard/messages/sites.ts';
-import { t as teams } from '#dashboard/messages/teams.ts';
-import { contentAccess } from '#dashboard/routes/o/$org/-content-access.tsx';
-import { DialogCommand } from '#dashboard/shell/dialog-command.tsx';
-import { inTime } from '#dashboard/shell/in-time.tsx';
-import { useOrganization } from '#dashboard/shell/organization.ts';
+import { paletteOpen } from '#dashboard/shell/actions.ts';
 
-const InviteDialog = inTime(async () => (await import('#dashboard/invites/invite-dialog.tsx')).InviteDialog);
-const NewSiteDialog = inTime(async () => (await import('#dashboard/sites/new-site-dialog.tsx')).NewSiteDialog);
-const NewTeamDialog = inTime(async () => (await import('#dashboard/teams/new-team-dialog.tsx')).NewTeamDialog);
+const Commands = lazy(async () => ({ default: (await import('#dashboard/routes/o/$org/-commands.tsx')).Commands }));
 
 /** What every page of an organization has beside it, and none waits for. */
 export function Afterwards() {
-  const { admin, createContent } = useOrganization().permissions;
+  const { open } = paletteOpen.use();
+  // From then on: the dialog of a command stays when the palette goes.
+  const [called, setCalled] = useState(open);
+  if (open && !called) setCalled(true);
   return (
     <>
       <BulkHost />
-      {createContent && (
-        <DialogCommand
-          id="new-site"
-          title={sites('newSite')}
-          icon={Globe}
-          keywords={[words('newSiteWords')]}
-          Dialog={NewSiteDialog}
-        />
-      )}
-      {admin && (
-        <>
-          <DialogCommand
-            id="invite-people"
-            title={invites('invitePeople')}
-            icon={UserPlus}
-            keywords={[words('inviteWords')]}
-            Dialog={InviteDialog}
-          />
-          <DialogCommand
-            id="new-team"
-            title={teams('newTeam')}
-            icon={Users}
-            keywords={[words('newTeamWords')]}
-            Dialog={NewTeamDialog}
-          />
-        </>
-      )}
-      {/* The palette has first what came last: what can be done with the space that is open. */}
-      <ContentCommands access={contentAccess} />
+      <Suspense>{called && <Commands />}</Suspense>
     </>
   );
 }
