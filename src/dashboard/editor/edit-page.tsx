@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, FileQuestion } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeRequest, Page } from '#client/types.gen.ts';
 import { editedRequestOptions, useRequestKey } from '#dashboard/editor/edit-layout.tsx';
+import { copyText, KeptText } from '#dashboard/editor/kept-text.tsx';
 import { PageEditor, type PageEditorProps } from '#dashboard/editor/page-editor.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
-import { copyText, KeptText, ReadOnlyPage } from '#dashboard/editor/read-only-page.tsx';
 import { editedPageOptions, leaveSession, openSession, type PageKey } from '#dashboard/editor/sessions.ts';
 import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
@@ -15,6 +15,11 @@ import { Callout } from '#dashboard/ui/callout.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
+
+// Who edits needs none of it.
+const ReadOnlyPage = lazy(async () => ({
+  default: (await import('#dashboard/editor/read-only-page.tsx')).ReadOnlyPage,
+}));
 
 type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
 
@@ -26,7 +31,11 @@ export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   const query = useQuery(editedPageOptions(key));
   const isClosed = request.data !== undefined && !isOpen(request.data);
   if (isClosed && !query.isPending)
-    return <ReadOnlyPage key={pageId} org={org} request={request.data} pageKey={key} page={query.data} />;
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <ReadOnlyPage key={pageId} org={org} request={request.data} pageKey={key} page={query.data} />
+      </Suspense>
+    );
   if (query.isError && !query.data) {
     if (query.error instanceof ApiError && query.error.status === 404) return <PageGone pageKey={key} />;
     return (
