@@ -1,4 +1,5 @@
 import { closeUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
 
 type DeferredDelete = {
   /** What was done: "Comment deleted". */
@@ -28,6 +29,7 @@ export function deferDelete({ text, send, restore }: DeferredDelete): void {
       toastError(error);
     });
   };
+  goOnBesideRow();
   const timer = setTimeout(() => commit(false), delay);
   waiting.add(commit);
   const offer = toastUndo(text, async () => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { deferDelete, flushDeletes } from '#dashboard/shell/deferred-delete.ts';
 import { keptFor, offerUndo, recentActions, stillUndoable, toastUndo, undoLatest } from '#dashboard/shell/undo.ts';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
 
 afterEach(cleanup);
 
@@ -102,4 +103,32 @@ test('a dialog whose field takes the focus by itself gives it back to what had i
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Find'));
   }
+});
+
+test('a row that its own menu takes away gives the focus to the row that takes its place', async () => {
+  const user = userEvent.setup();
+  function Rows() {
+    const [names, setNames] = useState(['one', 'two']);
+    const remove = (name: string) => {
+      setNames(names.filter(other => other !== name));
+      goOnBesideRow();
+    };
+    return (
+      <ul>
+        {names.map(name => (
+          <li key={name}>
+            <a href="/">{name}</a>
+            <Menu
+              trigger={<button type="button">Actions of {name}</button>}
+              entries={[{ label: `Delete ${name}`, onSelect: () => remove(name) }]}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  render(<Rows />);
+  await user.click(screen.getByRole('button', { name: 'Actions of one' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete one' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('two'));
 });

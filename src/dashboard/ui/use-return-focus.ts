@@ -30,6 +30,29 @@ function neighbour({ row }: Opener): HTMLElement | null {
   return next instanceof HTMLElement && next.hasAttribute('tabindex') ? next : (next?.querySelector(part) ?? null);
 }
 
+function goOnAt(opener: Opener | null): void {
+  // What opened it may be gone by what was done in it: whoever goes by keys would begin at the top of the window.
+  const target = opener?.element.isConnected
+    ? opener.element
+    : ((opener && neighbour(opener)) ?? document.querySelector('[data-page-heading]'));
+  if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener?.element });
+}
+
+/** In how many frames a row that was taken away is gone from the page. */
+const FRAMES = 20;
+
+/** To be called where what has the focus, or the menu of it, is about to go with its row: the focus goes on beside it. */
+export function goOnBesideRow(): void {
+  const { activeElement: now, body } = document;
+  if (!now || now === body) return;
+  const opener = openerAt(now);
+  const look = (left: number) => {
+    if (!opener.element.isConnected && document.activeElement === body) goOnAt(opener);
+    else if (left > 0) requestAnimationFrame(() => look(left - 1));
+  };
+  requestAnimationFrame(() => look(FRAMES));
+}
+
 /**
  * Gives the focus back to what had it before something opened over the page: no trigger is known where dialogs are
  * drawn on their own.
@@ -56,12 +79,7 @@ export function useReturnFocus(open: boolean) {
       // Who came first, such as the heading of another page, keeps it.
       if (document.activeElement !== document.body) return;
       handedOn = null;
-      const opener = before.current;
-      // What opened it may be gone by what was done in it: whoever goes by keys would begin at the top of the window.
-      const target = opener?.element.isConnected
-        ? opener.element
-        : ((opener && neighbour(opener)) ?? document.querySelector('[data-page-heading]'));
-      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener?.element });
+      goOnAt(before.current);
     },
   };
 }
