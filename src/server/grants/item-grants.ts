@@ -91,15 +91,19 @@ export async function giveLevel(
     ],
     role,
   );
-  await tellGiven(context, managed, [...members]);
+  await tellGiven(context, managed, { userIds: [...members], teamIds: [...known] });
 }
 
-/** Tells members who were given something themselves; what a team was given shows in the sidebar. */
-async function tellGiven(context: Context, { viewer, item }: ManagedItem, userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return;
+/** Tells members who were given something, be it by a team of theirs. */
+async function tellGiven(
+  context: Context,
+  { viewer, item }: ManagedItem,
+  whom: { userIds: string[]; teamIds: string[] },
+): Promise<void> {
+  if (whom.userIds.length + whom.teamIds.length === 0) return;
   const { organizationId, userId: actorId } = viewer;
   const given = { space: { spaceId: item.id }, site: { siteId: item.id }, collection: { collectionId: item.id } };
-  await notify(context, { organizationId, type: 'invited', actorId, userIds, ...given[item.kind] });
+  await notify(context, { organizationId, type: 'invited', actorId, ...whom, ...given[item.kind] });
 }
 
 /** Sets the level of one member or team. @throws 404 when there is no such one in the organization */

@@ -1,8 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 import { membersWithRank } from '../grants/level-rows.ts';
 import type { JobHandle } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { teamMembersAfter } from '../teams/member-rows.ts';
 import * as audience from './audience-rows.ts';
 import { type Happening, itemOf } from './happening.ts';
 import { instantMails } from './mails.ts';
@@ -15,14 +17,37 @@ export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'eve
 
 /** So many ids fit into one event. */
 const idsPerEvent = 200;
+/** Members of teams who are told in one transaction. */
+const membersAtOnce = 500;
 /** Whoever may comment reads discussions (decisions 6.2). */
 const ranks = { read: 1, comment: 2 };
 
 /** Tells everybody who is to know and may see it. The id of the job makes doing it again change nothing. */
 export async function fanOut(
   services: FanOutServices,
+  job: Pick<JobHandle, 'id' | 'createdAt'>,
+  { teamIds = [], ...happening }: Happening,
+): Promise<void> {
+  if (teamIds.length === 0 || happening.userIds?.length !== 0) await tell(services, job, happening);
+  if (teamIds.length === 0) return;
+  const { read } = services.database;
+  for (let after = ''; ; ) {
+    const userIds = await teamMembersAfter(read, happening.organizationId, teamIds, after, membersAtOnce);
+    const last = userIds.at(-1);
+    if (last === undefined) return;
+    // Whoever was told already, as they are named beside the team, stays so: it is the same notification.
+    await tell(services, job, { ...happening, userIds }, { atOnce: false });
+    after = last;
+    await breathe();
+  }
+}
+
+/** @param atOnce by mail, which is for what waits for one person; else with what is mailed once a day */
+async function tell(
+  services: FanOutServices,
   { id, createdAt }: Pick<JobHandle, 'id' | 'createdAt'>,
   happening: Happening,
+  { atOnce }: { atOnce: boolean } = { atOnce: true },
 ): Promise<void> {
   const { database, events, mail } = services;
   const { read } = database;
@@ -33,7 +58,8 @@ export async function fanOut(
   const created_at = createdAt.toISOString();
   const subject = happening.job ?? happening.provider;
   const rows = [...told].flatMap(([userId, type]): NotificationRow[] => {
-    const { inApp, email } = readPreferences(chosen.get(userId))[type];
+    const { inApp, email: wanted } = readPreferences(chosen.get(userId))[type];
+    const email = wanted === 'instant' && !atOnce ? 'daily' : wanted;
     if (!allowed.has(userId) || (!inApp && email === 'off')) return [];
     return [
       {

@@ -147,6 +147,51 @@ describe.each(engines)('notifications on %s', engine => {
     expect(await types(ada)).toEqual(['change_request_conflicted']);
   });
 
+  it('tell everybody in a team that is larger than what is told at once', async () => {
+    const size = 1_100;
+    const teamId = await buildTeam(server, organizationId, [ben]);
+    const { database } = server.services;
+    await database.write(async tx => {
+      const user = await tx.selectFrom('users').selectAll().where('id', '=', ben.id).executeTakeFirstOrThrow();
+      const member = await tx
+        .selectFrom('members')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', ben.id)
+        .executeTakeFirstOrThrow();
+      const ids = Array.from({ length: size - 1 }, (_, index) => `${ben.id}${index}`);
+      for (let from = 0; from < ids.length; from += 100) {
+        const lot = ids.slice(from, from + 100);
+        await tx
+          .insertInto('users')
+          .values(lot.map(id => ({ ...user, id, email: `${id}@example.com` })))
+          .execute();
+        await tx
+          .insertInto('members')
+          .values(lot.map(user_id => ({ ...member, user_id })))
+          .execute();
+        const place = { organization_id: organizationId, team_id: teamId, role: 'member' as const };
+        await tx
+          .insertInto('team_members')
+          .values(lot.map(user_id => ({ ...place, user_id })))
+          .execute();
+      }
+    });
+    await admin.client.ok('inviteToSpace', { spaceId, body: { teams: [teamId], role: 'edit' } });
+    await server.services.jobs.idle();
+    // Nobody is to mail them in what comes after.
+    const told = await database.write(tx =>
+      tx
+        .deleteFrom('notifications')
+        .where('organization_id', '=', organizationId)
+        .returning(['user_id', 'mail'])
+        .execute(),
+    );
+    expect(told.every(({ mail }) => mail === 'waiting')).toBe(true);
+    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(size);
+    expect(told).toHaveLength(size);
+  });
+
   describe.each(['site', 'collection'] as const)('of a %s that is given', kind => {
     const pathOf = { site: 'sites', collection: 'c' };
     let guest: Person;
@@ -185,9 +230,23 @@ describe.each(engines)('notifications on %s', engine => {
       await take();
       expect(await inbox(guest)).toMatchObject({ count: 0, items: [] });
       await give({ teams: [await buildTeam(server, organizationId, [guest])] });
-      expect(await types(guest)).toEqual(['invited']);
+      expect(await types(guest)).toEqual(['invited', 'invited']);
       await admin.client.ok(kind === 'site' ? 'deleteSiteById' : 'deleteCollectionById', at());
       expect(await inbox(guest)).toMatchObject({ count: 0, items: [] });
+    });
+
+    it('tell each member of a team once, in the inbox and with the mail of the day, and never who gave it', async () => {
+      const teams = [
+        await buildTeam(server, organizationId, [guest, ben, admin]),
+        await buildTeam(server, organizationId, [guest, ada]),
+      ];
+      await give({ users: [ada.id], teams });
+      for (const person of [guest, ben, ada]) expect(await types(person)).toEqual(['invited']);
+      expect(await types(admin)).toEqual([]);
+      // At once by mail only who is named.
+      expect(await mailedLinks(server, ada.email)).toHaveLength(1);
+      server.clock.advance(day);
+      expect(await mailedLinks(server, guest.email)).toHaveLength(1);
     });
 
     it('are named in the mail of the day as long as they can be seen', async () => {

@@ -25,6 +25,8 @@ export const Happening = z.object({
   mentions: z.array(z.string()).optional(),
   /** Whom it is about, whatever they follow. */
   userIds: z.array(z.string()).optional(),
+  /** The same for all who are in one of these teams. */
+  teamIds: z.array(z.string()).optional(),
   job: z
     .object({
       id: z.string(),

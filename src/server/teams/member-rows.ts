@@ -136,3 +136,24 @@ export async function membersOfTeams(
   for (const { team_id, user_id } of rows) members.get(team_id)?.add(user_id);
   return members;
 }
+
+/** Who is in any of some teams, behind one of them, in the order of their ids. */
+export async function teamMembersAfter(
+  db: Db,
+  organizationId: string,
+  teamIds: readonly string[],
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_members')
+    .select('user_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('team_id', 'in', teamIds)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
