@@ -332,7 +332,12 @@ test('keys that are pressed before the next page of a review is there are meant 
   const { number, path } = await proposeText(call, space, 'Begin', 'All begins now.', 'Change both');
   const end = (await call.get(`${path}/content/pages`)).pages.find(({ title }) => title === 'End')?.id ?? '';
   const document = { markdown: 'Moor the boat well.\n\nClose the hatch.\n\nGo home at once.' };
-  await call.post(`${path}/content`, { changes: [{ operation: 'update_page', page: end, document }] });
+  const set = { season: 'winter' };
+  const changes = [
+    { operation: 'update_page', page: end, document },
+    { operation: 'update_variables', set },
+  ];
+  await call.post(`${path}/content`, { changes });
   await call.post(`${path}/comments`, { body: { markdown: 'Which home?' }, page: end });
   const arrived = Promise.withResolvers<void>();
   await page.route(`**/changes/page/${end}*`, async route => {
@@ -362,4 +367,11 @@ test('keys that are pressed before the next page of a review is there are meant 
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/thread=/);
   await expect(thread(page, 'Which home?')).toBeVisible();
+  // Behind the last page come files and settings, and from there the keys lead back.
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('treeitem', { name: /^Files and settings/ })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('p');
+  await expect(page.getByText('Change 2 of 2')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusRow } from '#dashboard/change-requests/review-keys.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -15,12 +15,16 @@ export function useChangeSteps(
   arrival: Arrival,
 ) {
   const [current, setCurrent] = useState((arrival.current?.direction === -1 ? changes.at(-1) : changes[0]) ?? 0);
+  // The focus comes with the next frame: another step may be quicker.
+  const wasSteppedTo = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page begins to be shown
   useEffect(() => {
-    if (arrival.current?.to === 'change') focusRow(container.current, current);
+    if (arrival.current?.to !== 'change') return;
+    wasSteppedTo.current = true;
+    focusRow(container.current, current);
   }, []);
   const step = (direction: 1 | -1) => {
-    const inside = container.current?.contains(document.activeElement);
+    const inside = wasSteppedTo.current || container.current?.contains(document.activeElement);
     const next =
       direction > 0
         ? changes.find(row => (inside ? row > current : row >= current))
@@ -28,6 +32,7 @@ export function useChangeSteps(
     if (next === undefined) onBeyond(direction);
     else {
       setCurrent(next);
+      wasSteppedTo.current = true;
       focusRow(container.current, next);
     }
   };

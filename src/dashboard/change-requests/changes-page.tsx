@@ -13,7 +13,7 @@ import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts
 import { type ChangesState, useChangesKeys, useChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
-import { forgetKeys } from '#dashboard/change-requests/keys-ahead.ts';
+import { forgetKeys, giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { DiffSkeleton, PageReview } from '#dashboard/change-requests/page-review.tsx';
 import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
@@ -21,6 +21,7 @@ import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
@@ -73,6 +74,17 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
   const restore = useRestorePage(comparison.request);
   const { shown, others, counts, setViewed, ...rest } = comparison;
   const { request, entry } = rest;
+  const onBeyond = (direction: 1 | -1, to: 'change' | 'thread') => {
+    const next = stepPage(direction, id => to === 'change' || counts.has(id));
+    if (next !== undefined && next !== otherId) arrival.current = { direction, to };
+  };
+  const group = t('review');
+  const back = { keys: 'p', label: t('previousChange'), group, run: () => onBeyond(-1, 'change') };
+  // What is no page has no steps of its own.
+  useShortcuts(shown === otherId ? [back] : []);
+  useEffect(() => {
+    if (shown === otherId) void giveKeys(shown);
+  }, [shown]);
   if (shown === otherId) return <OtherChanges changes={others} />;
   if (shown === undefined) return null;
   const mayEdit = request.permissions.edit && isActive(request) && rest.search.compare !== 'main';
@@ -85,10 +97,7 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
       onSearch={onSearch}
       onViewed={entry && setViewed && (viewed => setViewed(entry, viewed))}
       arrival={arrival}
-      onBeyond={(direction, to) => {
-        const steps = stepPage(direction, id => to === 'change' || counts.has(id));
-        if (steps) arrival.current = { direction, to };
-      }}
+      onBeyond={onBeyond}
       onRestore={mayEdit && entry && deleted ? () => restore(shown, entry.page.title) : undefined}
       menu={[
         mayEdit &&

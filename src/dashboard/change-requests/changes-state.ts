@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
 import { type ChangesSearch, type DiffView, diffViews } from '#dashboard/change-requests/changes-search.ts';
-import { awaitPage } from '#dashboard/change-requests/keys-ahead.ts';
+import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { markSeen } from '#dashboard/change-requests/seen.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
@@ -58,22 +58,24 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     onSearch(change);
   };
   const openPage = (page: string) => {
-    if (page !== shown && page !== otherId) awaitPage(page);
+    if (page !== shown) awaitPage(page);
     onSearch({ page, thread: undefined, ...(search.compare === 'viewed' && { compare: undefined }) });
     document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
-    const title = entries.find(each => each.page.id === page)?.page.title;
+    const title = page === otherId ? t('otherChanges') : entries.find(each => each.page.id === page)?.page.title;
     if (title) announce(title);
   };
-  /** Opens the next page that is wanted, if there is one. */
+  /** Opens the next page that is wanted, if there is one; files and settings come last. */
   const stepPage = (direction: 1 | -1, wanted: (id: string) => boolean = () => true) => {
-    const at = visible.findIndex(({ page }) => page.id === shown);
-    const rest = direction > 0 ? visible.slice(at + 1) : visible.slice(0, Math.max(0, at)).reverse();
-    const next = rest.find(({ page }) => wanted(page.id));
-    if (next) openPage(next.page.id);
+    const ids = [...visible.map(({ page }) => page.id), ...(data.others.length > 0 ? [otherId] : [])];
+    const at = ids.indexOf(shown ?? '');
+    const rest = direction > 0 ? ids.slice(at + 1) : ids.slice(0, Math.max(0, at)).reverse();
+    const next = rest.find(wanted);
+    if (next) openPage(next);
     else announce(t(direction > 0 ? 'lastPage' : 'firstPage'));
-    return next !== undefined;
+    return next;
   };
   useEffect(() => markSeen(request), [request]);
+  useEffect(() => forgetKeysUnlessFor(shown), [shown]);
   // A link to a thread leads to its page.
   const linked = threads.find(({ id }) => id === search.thread)?.target.page?.id;
   useEffect(() => {

@@ -39,6 +39,11 @@ export function forgetKeys(): void {
   window.removeEventListener('keydown', hold, true);
 }
 
+/** Another page than the one that is awaited is shown: somebody went elsewhere. */
+export function forgetKeysUnlessFor(id: string | undefined): void {
+  if (awaited !== id) forgetKeys();
+}
+
 /** As if it were pressed now. */
 function give({ key, code, shiftKey }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;

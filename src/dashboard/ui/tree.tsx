@@ -124,7 +124,7 @@ function DrawnRow<Item>({
       <span
         id={labelId}
         onPointerEnter={event => showWhole(event.currentTarget)}
-        className={cn('min-w-0 flex-1 truncate', !current && labelClass?.(row.item))}
+        className={cn('min-w-0 flex-1 truncate', labelClass?.(row.item), current && 'text-accent-fg')}
       >
         {row.label}
       </span>
