@@ -58,12 +58,15 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
   const react = (emoji: string) => me && actions.react(item, commentId, emoji, me);
   return (
     <article aria-label={t('commentBy', { name: author.displayName })} className="group/entry min-w-0">
-      <header className="flex h-7 items-center gap-1.5 text-xs">
+      <header className="flex min-h-7 items-center gap-1.5 text-xs">
         <Avatar id={author.id} name={author.displayName} src={author.photoURL} size={20} />
-        <span className="min-w-0 truncate text-sm font-medium">{author.displayName}</span>
-        <span className="shrink-0 text-fg-3">
-          <RelativeTime value={item.postedAt} />
-          {item.editedAt && ` · ${t('edited')}`}
+        {/* Below each other where fingers need room for the buttons: the name would be cut for them. */}
+        <span className="flex min-w-0 items-baseline gap-1.5 pointer-coarse:flex-col pointer-coarse:gap-0">
+          <span className="max-w-full min-w-0 truncate text-sm font-medium">{author.displayName}</span>
+          <span className="shrink-0 text-fg-3">
+            <RelativeTime value={item.postedAt} />
+            {item.editedAt && ` · ${t('edited')}`}
+          </span>
         </span>
         <span className="relative -me-1 ms-auto flex shrink-0 items-center">
           {/* Over the time while they are wanted, so that names have room. */}
