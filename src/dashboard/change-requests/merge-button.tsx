@@ -1,13 +1,16 @@
 import { useMatchRoute } from '@tanstack/react-router';
 import { GitMerge } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
-import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
 import { useAnswersAtFoot } from '#dashboard/change-requests/review-bar.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
+
+const MergeBox = lazy(async () => ({
+  default: (await import('#dashboard/change-requests/merge-box.tsx')).MergeBox,
+}));
 
 /** Opens the merge box from the tabs that do not show it. */
 export function MergeButton({ request }: { request: ChangeRequest }) {
