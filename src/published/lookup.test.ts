@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assetOf, candidates, readHost, readPath, readWanted, siteOf } from './lookup.ts';
 
-const settings = { sitesDomain: 'docs.example.com:8080', ownHost: 'app.example.com' };
+const settings = {
+  sitesDomain: 'docs.example.com:8080',
+  sitesAddress: 'subdomain',
+  ownHost: 'app.example.com',
+} as const;
 
 describe('readHost', () => {
   test.each([
@@ -28,6 +32,13 @@ describe('readHost', () => {
     ['x'.repeat(300), undefined],
   ])('%s', (host, expected) => {
     expect(readHost(host, settings)).toEqual(expected);
+  });
+
+  test('the domain of sites is a host that organizations share where their paths name them', () => {
+    const byPath = { ...settings, sitesAddress: 'path' } as const;
+    expect(readHost('Docs.example.com:443', byPath)).toEqual({ kind: 'shared', hostname: 'docs.example.com' });
+    expect(readHost('acme.docs.example.com', byPath)).toEqual({ kind: 'organization', hostname: 'acme' });
+    expect(readHost('app.example.com', byPath)).toBeUndefined();
   });
 
   test('the service own host is never a site, whatever the port and case', () => {
@@ -74,15 +85,23 @@ describe('readPath', () => {
 
 describe('siteOf', () => {
   const organization = { kind: 'organization', hostname: 'acme' } as const;
-  test('names the site by its first segment, or by its hostname', () => {
+  test('names the site by its first segments, or by its hostname', () => {
     expect(siteOf(organization, ['docs', 'a'])).toEqual({
       key: { organization: 'acme', basename: 'docs' },
+      base: '/docs',
       rest: ['a'],
     });
     expect(siteOf({ kind: 'custom', hostname: 'x.com' }, ['docs'])).toEqual({
       key: { hostname: 'x.com' },
+      base: '',
       rest: ['docs'],
     });
+    expect(siteOf({ kind: 'shared', hostname: 'x.com' }, ['acme', 'my docs', 'a'])).toEqual({
+      key: { organization: 'acme', basename: 'my docs' },
+      base: '/acme/my%20docs',
+      rest: ['a'],
+    });
+    expect(siteOf({ kind: 'shared', hostname: 'x.com' }, ['acme'])).toBeUndefined();
     expect(siteOf(organization, [])).toBeUndefined();
     expect(siteOf(organization, ['~assets', 'a.js'])).toBeUndefined();
   });

@@ -1,21 +1,33 @@
-/** Which part of the installation a host name stands for. */
-export type SiteHost = { kind: 'organization'; hostname: string } | { kind: 'custom'; hostname: string };
+/** Which part of the installation a host name stands for; `shared` by all organizations, which their paths name. */
+export interface SiteHost {
+  kind: 'organization' | 'custom' | 'shared';
+  hostname: string;
+}
+
+/** The settings that tell hosts apart. */
+interface HostSettings {
+  sitesDomain: string;
+  sitesAddress: 'subdomain' | 'path';
+  ownHost: string;
+}
 
 /**
- * Reads a `Host` header. Sites answer at `<organization>.<sites domain>` and at hostnames of their own; the service's own
- * host, addresses of machines and names without a dot belong to the service. Ports are ignored: a proxy may leave them out.
+ * Reads a `Host` header. Sites answer at `<organization>.<sites domain>`, at the domain itself where paths name the
+ * organization, and at hostnames of their own; the service's own host, addresses of machines and names without a dot belong
+ * to the service. Ports are ignored: a proxy may leave them out.
  * @returns `undefined` where the host is not one of a site
  */
 export function readHost(
   host: string | undefined,
-  { sitesDomain, ownHost }: { sitesDomain: string; ownHost: string },
+  { sitesDomain, sitesAddress, ownHost }: HostSettings,
 ): SiteHost | undefined {
   const name = withoutPort(host ?? '')
     .toLowerCase()
     // The same name, fully qualified (RFC 1034, 3.1).
     .replace(/\.$/, '');
   const domain = withoutPort(sitesDomain);
-  if (name === withoutPort(ownHost) || name === domain || name.length > 253) return undefined;
+  if (name === withoutPort(ownHost) || name.length > 253) return undefined;
+  if (name === domain) return sitesAddress === 'path' ? { kind: 'shared', hostname: name } : undefined;
   if (name.endsWith(`.${domain}`)) {
     const hostname = name.slice(0, -domain.length - 1);
     return LABEL.test(hostname) ? { kind: 'organization', hostname } : undefined;
@@ -53,13 +65,22 @@ const hasControl = (text: string) => Array.from(text).some(character => characte
 /** The site of a request, as far as host and path say: the rest of its path is the site's own affair. */
 type SiteKey = { organization: string; basename: string } | { hostname: string };
 
-/** Splits off the segment that names the site; a site with a hostname of its own needs none. */
-export function siteOf(host: SiteHost, segments: readonly string[]): { key: SiteKey; rest: string[] } | undefined {
-  if (host.kind === 'custom') return { key: { hostname: host.hostname }, rest: [...segments] };
-  const [basename, ...rest] = segments;
-  return basename === undefined || basename.startsWith('~')
-    ? undefined
-    : { key: { organization: host.hostname, basename }, rest };
+/** A site, where its addresses begin on its host, without a slash at the end, and the segments below that. */
+export interface FoundSite {
+  key: SiteKey;
+  base: string;
+  rest: string[];
+}
+
+/** Splits off the segments that name the site; a site with a hostname of its own needs none. */
+export function siteOf(host: SiteHost, segments: readonly string[]): FoundSite | undefined {
+  if (host.kind === 'custom') return { key: { hostname: host.hostname }, base: '', rest: [...segments] };
+  const names = segments.slice(0, host.kind === 'shared' ? 2 : 1);
+  const [organization, basename] = host.kind === 'shared' ? names : [host.hostname, ...names];
+  if (organization === undefined || basename === undefined || names.some(name => name.startsWith('~')))
+    return undefined;
+  const base = names.map(name => `/${encodeURIComponent(name)}`).join('');
+  return { key: { organization, basename }, base, rest: segments.slice(names.length) };
 }
 
 /** What a reader asks a site for. */

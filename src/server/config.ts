@@ -11,6 +11,9 @@ const list = z
   .default('')
   .transform(text => text.split(/[\s,]+/).filter(Boolean));
 
+/** The name in a domain or an address, without its port; that of this machine where there is none. */
+const hostOf = (address = 'localhost') => new URL(address.includes('://') ? address : `http://${address}`).hostname;
+
 /** Every setting of the service; each comes from the environment variable of the same name. */
 export const Environment = z
   .object({
@@ -31,6 +34,10 @@ export const Environment = z
       .regex(/^[a-z0-9.-]+(:\d+)?$/i)
       .optional()
       .describe('Published sites answer below this domain'),
+    SITES_ADDRESS: z
+      .enum(['subdomain', 'path'])
+      .default('subdomain')
+      .describe('Whether a subdomain names the organization of a site, or the first part of the path'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/ })
       .optional()
@@ -80,6 +87,11 @@ export const Environment = z
   .refine(env => !env.BINDERY_ADMIN_EMAIL === !env.BINDERY_ADMIN_PASSWORD, {
     path: ['BINDERY_ADMIN_PASSWORD'],
     error: 'set BINDERY_ADMIN_EMAIL and BINDERY_ADMIN_PASSWORD together',
+  })
+  // What readers are served must not come from the origin that the dashboard's session belongs to.
+  .refine(env => env.SITES_ADDRESS === 'subdomain' || hostOf(env.SITES_DOMAIN) !== hostOf(env.PUBLIC_URL), {
+    path: ['SITES_ADDRESS'],
+    error: 'with "path", SITES_DOMAIN has to be another host than that of PUBLIC_URL',
   });
 
 /** Of a million characters. */
@@ -97,7 +109,11 @@ export interface Config {
   filesUrl: string | undefined;
   /** Origin of the dashboard and the API, without a slash at the end. */
   publicUrl: string;
+  /** The host in it, with its port. */
+  ownHost: string;
   sitesDomain: string;
+  /** What names the organization in addresses of sites below that domain. */
+  sitesAddress: 'subdomain' | 'path';
   smtpUrl: string | undefined;
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
@@ -120,14 +136,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`These settings are wrong:\n${problems.join('\n')}`);
   }
   const env = parsed.data;
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     filesUrl: env.FILES_URL,
-    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    publicUrl: publicUrl.origin,
+    ownHost: publicUrl.host,
     sitesDomain: (env.SITES_DOMAIN ?? `localhost:${env.PORT}`).toLowerCase(),
+    sitesAddress: env.SITES_ADDRESS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     admin:

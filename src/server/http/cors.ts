@@ -71,8 +71,7 @@ async function leaveOf(origin: string, { config, isSiteHostname }: CorsOptions):
   if (!URL.canParse(origin)) return 'none';
   const { host, protocol, origin: whole } = new URL(origin);
   if (whole !== origin || !/^https?:$/.test(protocol)) return 'none';
-  const site = readHost(host, { sitesDomain: config.sitesDomain, ownHost: new URL(config.publicUrl).host });
+  const site = readHost(host, config);
   if (!site) return 'none';
-  if (site.kind === 'organization') return 'read';
-  return (await isSiteHostname(site.hostname)) ? 'read' : 'none';
+  return site.kind !== 'custom' || (await isSiteHostname(site.hostname)) ? 'read' : 'none';
 }

@@ -48,7 +48,8 @@ function contentSecurityPolicy(page: string, config: Config): string {
         .update(script ?? '')
         .digest('base64')}'`,
   );
-  const sites = `http://*.${config.sitesDomain} https://*.${config.sitesDomain}`;
+  const hosts = [`*.${config.sitesDomain}`, ...(config.sitesAddress === 'path' ? [config.sitesDomain] : [])];
+  const sites = hosts.map(host => `http://${host} https://${host}`).join(' ');
   return [
     "default-src 'self'",
     `script-src 'self' ${inline.join(' ')}`.trim(),

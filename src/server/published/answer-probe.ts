@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { HTML } from '#published/answer.ts';
-import type { Path, SiteHost, siteOf } from '#published/lookup.ts';
+import type { FoundSite, Path } from '#published/lookup.ts';
 import { luggage, type Probe, type ProbeAnswer, pageSegment, readProbe } from '../sites/address-probe.ts';
 import { siteAddress } from '../sites/addresses.ts';
 import { forwardedHost } from './hosts.ts';
 import type { Sites } from './sites.ts';
 
 interface AtProbe {
-  found: NonNullable<ReturnType<typeof siteOf>>;
-  host: SiteHost;
+  found: FoundSite;
   path: Path;
 }
 
@@ -19,7 +18,7 @@ interface AtProbe {
  */
 export function answerProbe(
   { services, assets }: Sites,
-  { found, host, path }: AtProbe,
+  { found, path }: AtProbe,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
@@ -33,7 +32,7 @@ export function answerProbe(
     reply.code(200).type(HTML).send(`<!doctype html><title>Test</title><link rel="canonical" href="${address}/"/>`);
     return true;
   }
-  const base = basePathOf(probe, host, request);
+  const base = basePathOf(probe, found, request);
   if (path.slash) {
     reply.code(307).header('location', `${base}/${segment}`).send('');
     return true;
@@ -50,12 +49,12 @@ export function answerProbe(
   return true;
 }
 
-const isAt = ({ organization, basename, hostname }: Probe, key: AtProbe['found']['key']): boolean =>
+const isAt = ({ organization, basename, hostname }: Probe, key: FoundSite['key']): boolean =>
   'basename' in key ? key.organization === organization && key.basename === basename : key.hostname === hostname;
 
 /** As pages have it: at the proxy that the request came through, else on our own host. */
-function basePathOf({ proxy, basename }: Probe, host: SiteHost, request: FastifyRequest): string {
+function basePathOf({ proxy }: Probe, { base }: FoundSite, request: FastifyRequest): string {
   const [proxyHost = '', ...segments] = (proxy ?? '').split('/');
-  if (proxyHost !== '' && forwardedHost(request) === proxyHost.toLowerCase()) return `/${segments.join('/')}`;
-  return host.kind === 'custom' ? '' : `/${encodeURIComponent(basename)}`;
+  const isProxied = proxyHost !== '' && forwardedHost(request) === proxyHost.toLowerCase();
+  return isProxied ? `/${segments.join('/')}` : base;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Path, readWanted, type SiteHost } from '#published/lookup.ts';
+import { type FoundSite, type Path, readWanted } from '#published/lookup.ts';
 import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { isShareKey } from '../ids.ts';
@@ -15,19 +15,18 @@ import type { Sites } from './sites.ts';
 
 interface AtHost {
   path: Path;
-  /** Segments below the site's own. */
-  rest: string[];
-  host: SiteHost;
+  found: FoundSite;
 }
 
 /** Answers whoever holds a preview link: nothing of it is kept by caches or named to search engines. */
 export async function answerPreview(
   sites: Sites,
-  { preview, path, rest, host }: AtHost & { preview: Preview },
+  { preview, path, found }: AtHost & { preview: Preview },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { state, prefix } = preview;
+  const { rest } = found;
   const site = await sites.previews.site(state);
   const context = site && sites.previews.context(state, asPreviewed(site, preview), preview.claims);
   if (!context) return sendPlain(sites, request, reply);
@@ -37,7 +36,7 @@ export async function answerPreview(
     isPrivate: true,
     isPreview: true,
     shareKey: prefix.join('/'),
-    basePath: basePathOf(site, host, path, request),
+    basePath: basePathOf(site, found, request),
     path: { segments: rest, slash: path.slash },
   };
   return answerWanted(sites, at, readWanted(rest.slice(prefix.length)), request, reply);
@@ -46,17 +45,18 @@ export async function answerPreview(
 /** Answers readers of a published site whom it admits. */
 export async function answerSite(
   sites: Sites,
-  { state, path, rest, host }: AtHost & { state: VisitedState },
+  { state, path, found }: AtHost & { state: VisitedState },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { rest } = found;
   const shared = state.visibility === 'share-link';
   if (shared && !state.shareLinkId) return sendPlain(sites, request, reply, deadLink(sites, state, rest, request));
   const site = await sites.contexts.site(state);
   if (!site) return sendPlain(sites, request, reply);
   const at = {
     shareKey: shared ? rest[0] : undefined,
-    basePath: basePathOf(site, host, path, request),
+    basePath: basePathOf(site, found, request),
     path: { segments: rest, slash: path.slash },
   };
   const wanted = readWanted(shared ? rest.slice(1) : rest);
@@ -89,8 +89,7 @@ const isArrival = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers['sec-fetch-site'] !== 'same-origin';
 
 /** Where the site's addresses begin for this reader: at the proxy they came through, else on our own host. */
-function basePathOf(site: SiteRecord, host: SiteHost, path: Path, request: FastifyRequest): string {
+function basePathOf(site: SiteRecord, { base }: FoundSite, request: FastifyRequest): string {
   const address = new URL(site.address);
-  if (forwardedHost(request) === address.host) return address.pathname.replace(/\/$/, '');
-  return host.kind === 'custom' ? '' : `/${encodeURIComponent(path.segments[0] ?? '')}`;
+  return forwardedHost(request) === address.host ? address.pathname.replace(/\/$/, '') : base;
 }

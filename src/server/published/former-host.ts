@@ -2,6 +2,7 @@ import { type Answer, redirect } from '#published/answer.ts';
 import type { SiteHost } from '#published/lookup.ts';
 import { findSuccessor } from '../organizations/former-hostname-rows.ts';
 import type { Services } from '../services.ts';
+import { organizationAddress } from '../sites/addresses.ts';
 
 /**
  * Where addresses below a hostname lead that an organization gave up: to the same below its new one.
@@ -13,7 +14,8 @@ export async function formerHost(
   url: string,
 ): Promise<Answer | undefined> {
   if (host.kind === 'custom') return undefined;
-  const hostname = await findSuccessor(database.read, host.hostname, clock.now().toISOString());
-  if (hostname === undefined) return undefined;
-  return redirect(`${new URL(config.publicUrl).protocol}//${hostname}.${config.sitesDomain}${url}`, 308);
+  const [, former = '', below = ''] =
+    host.kind === 'shared' ? (/^\/([^/?]*)(.*)$/.exec(url) ?? []) : ['', host.hostname, url];
+  const hostname = await findSuccessor(database.read, former, clock.now().toISOString());
+  return hostname === undefined ? undefined : redirect(`${organizationAddress(hostname, config)}${below}`, 308);
 }

@@ -6,12 +6,9 @@ import type { Config } from '../config.ts';
  * The site hosts that a request may be for, most likely first: what the browser asked for, as the proxy before us tells it, then what
  * reached us, because an organization's own proxy has a name that no site has.
  */
-export function siteHostsOf(request: FastifyRequest, { sitesDomain, publicUrl }: Config): SiteHost[] {
-  const own = new URL(publicUrl);
-  if (request.hostname.toLowerCase() === own.hostname) return [];
-  const [asked, reached] = [request.host, request.headers.host].map(host =>
-    readHost(host, { sitesDomain, ownHost: own.host }),
-  );
+export function siteHostsOf(request: FastifyRequest, config: Config): SiteHost[] {
+  if (request.hostname.toLowerCase() === new URL(config.publicUrl).hostname) return [];
+  const [asked, reached] = [request.host, request.headers.host].map(host => readHost(host, config));
   if (!asked || !reached || asked.hostname === reached.hostname)
     return [asked ?? reached].filter(host => host !== undefined);
   return [asked, reached];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Claims, noClaims } from '#published/audience.ts';
-import type { SiteHost, siteOf } from '#published/lookup.ts';
+import type { FoundSite } from '#published/lookup.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { findMembership } from '../access/item-rows.ts';
 import type { Viewer } from '../access/rows.ts';
@@ -28,8 +28,7 @@ export interface Preview {
 /** @returns `undefined` when the link is not, or no longer, good for this address */
 export async function openPreview(
   services: Pick<Services, 'secrets' | 'clock' | 'database'>,
-  host: SiteHost,
-  { key, rest }: NonNullable<ReturnType<typeof siteOf>>,
+  { key, rest }: FoundSite,
 ): Promise<Preview | undefined> {
   const [segment = '', ...after] = rest;
   const grant = readPreviewKey(services, segment);
@@ -37,7 +36,7 @@ export async function openPreview(
   const db = services.database.read;
   const rows = await siteStateById(db, grant.organizationId, grant.siteId);
   // The pages of one organization never show on a host of another.
-  if (!rows[0] || !isAt(rows[0], host, key)) return undefined;
+  if (!rows[0] || !isAt(rows[0], key)) return undefined;
   const viewer = await viewerOf(db, grant);
   const version = viewer && (await versionOf(db, grant));
   if (!viewer || !version || version.segments.some((name, index) => name !== after[index])) return undefined;
@@ -74,12 +73,10 @@ export const claimsOf = (
   { claims = {} }: Pick<PreviewGrant, 'claims'>,
 ): Claims => (adaptive ? { ...claims, unsigned: Unsigned.parse(claims.unsigned) } : noClaims);
 
-const isAt = (
-  { organization_hostname, basename, hostname }: PlacedStateRow,
-  host: SiteHost,
-  key: NonNullable<ReturnType<typeof siteOf>>['key'],
-): boolean =>
-  'basename' in key ? organization_hostname === host.hostname && basename === key.basename : hostname === host.hostname;
+const isAt = ({ organization_hostname, basename, hostname }: PlacedStateRow, key: FoundSite['key']): boolean =>
+  'basename' in key
+    ? organization_hostname === key.organization && basename === key.basename
+    : hostname === key.hostname;
 
 async function viewerOf(db: Db, { organizationId, siteId, userId }: PreviewGrant): Promise<Viewer | undefined> {
   const membership = await findMembership(db, organizationId, userId);

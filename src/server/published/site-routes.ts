@@ -73,8 +73,8 @@ async function answerSafely(sites: Sites, host: SiteHost, request: FastifyReques
 async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const path = readPath(request.url.split('?', 1)[0] ?? '');
   const found = path && siteOf(host, path.segments);
-  if (path && found && answerProbe(sites, { found, host, path }, request, reply)) return true;
-  const preview = found && (await openPreview(sites.services, host, found));
+  if (path && found && answerProbe(sites, { found, path }, request, reply)) return true;
+  const preview = found && (await openPreview(sites.services, found));
   const state = preview?.state ?? (await stateAt(sites.services, host, found));
   if (!state && host.kind === 'custom' && !(await isSiteHostname(sites.services.database.read, host.hostname)))
     return false;
@@ -82,8 +82,8 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   if (request.method !== 'GET' && request.method !== 'HEAD' && !isSent) return refuseMethod(reply, 'GET, HEAD');
   const asset = path && assetOf(path.segments);
   if (asset !== undefined && sendAsset(request, reply, sites.assets.files.get(asset))) return true;
-  if (path && found && preview) await answerPreview(sites, { preview, path, rest: found.rest, host }, request, reply);
-  else if (path && found && state) await answerSite(sites, { state, path, rest: found.rest, host }, request, reply);
+  if (path && found && preview) await answerPreview(sites, { preview, path, found }, request, reply);
+  else if (path && found && state) await answerSite(sites, { state, path, found }, request, reply);
   else
     await sendPlain(
       sites,
@@ -105,5 +105,5 @@ async function stateAt(
   const shown = { shareKey: found?.rest[0] ?? '', now: clock.now().toISOString() };
   if (host.kind === 'custom') return siteStateOf(await siteStateByHostname(db, host.hostname, shown));
   if (!found || !('basename' in found.key)) return undefined;
-  return siteStateOf(await siteStateByBasename(db, host.hostname, found.key.basename, shown));
+  return siteStateOf(await siteStateByBasename(db, found.key.organization, found.key.basename, shown));
 }

@@ -8,9 +8,15 @@ interface SitePlace {
   proxy: string | null;
 }
 
-/** The address that is always there: `<organization>.<sites domain>/<basename>`, without a slash at the end. */
-export function ownAddress({ organization_hostname, basename }: SitePlace, { publicUrl, sitesDomain }: Config): string {
-  return `${new URL(publicUrl).protocol}//${organization_hostname}.${sitesDomain}/${encodeURIComponent(basename)}`;
+/** Where the addresses of an organization's sites begin, without a slash at the end (decisions 5.18). */
+export function organizationAddress(hostname: string, { publicUrl, sitesDomain, sitesAddress }: Config): string {
+  const { protocol } = new URL(publicUrl);
+  return `${protocol}//${sitesAddress === 'path' ? `${sitesDomain}/${hostname}` : `${hostname}.${sitesDomain}`}`;
+}
+
+/** The address that is always there, without a slash at the end. */
+export function ownAddress({ organization_hostname, basename }: SitePlace, config: Config): string {
+  return `${organizationAddress(organization_hostname, config)}/${encodeURIComponent(basename)}`;
 }
 
 /** Everywhere a site answers; the first is the one that readers are given. */

@@ -177,8 +177,7 @@ function changesOf(body: Changes): Partial<SiteRow> {
 
 /** Whether a name can be a site's own. */
 function isOwnName(hostname: string, { services: { config } }: Context): boolean {
-  const { sitesDomain, publicUrl } = config;
-  return readHost(hostname, { sitesDomain, ownHost: new URL(publicUrl).host })?.kind === 'custom';
+  return readHost(hostname, config)?.kind === 'custom';
 }
 
 /** The default section first: the default site space is then one of it. */

@@ -1,7 +1,6 @@
 import { ByClaims, noClaims } from '#published/audience.ts';
 import { readHost, readPath, readWanted, siteOf } from '#published/lookup.ts';
 import { placesAt, siteContext } from '#published/site-context.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { createReader, siteStateOf } from '../published/reader.ts';
 import { siteStateByBasename, siteStateByHostname } from '../published/rows.ts';
@@ -29,18 +28,15 @@ export async function publishedPlaces(
 
 /** The published site of an address, and the path below it; whether visitors may read it is not asked. */
 export async function publishedSiteAt({ config, clock }: Pick<Services, 'config' | 'clock'>, db: Db, url: URL) {
-  const host = readHost(url.host, hostsOf(config));
+  const host = readHost(url.host, config);
   const path = readPath(url.pathname);
   const found = host && path && siteOf(host, path.segments);
   if (!host || !found) return undefined;
   const shown = { shareKey: found.rest[0] ?? '', now: clock.now().toISOString() };
   const rows =
     'basename' in found.key
-      ? await siteStateByBasename(db, host.hostname, found.key.basename, shown)
+      ? await siteStateByBasename(db, found.key.organization, found.key.basename, shown)
       : await siteStateByHostname(db, host.hostname, shown);
   const state = siteStateOf(rows);
-  const basePath = 'basename' in found.key ? `/${encodeURIComponent(found.key.basename)}` : '';
-  return state && { state, rest: found.rest, slash: path.slash, basePath };
+  return state && { state, rest: found.rest, slash: path.slash, basePath: found.base };
 }
-
-const hostsOf = ({ sitesDomain, publicUrl }: Config) => ({ sitesDomain, ownHost: new URL(publicUrl).host });
