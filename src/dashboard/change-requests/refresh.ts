@@ -1,14 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ChangeRequest } from '#client/types.gen.ts';
+import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace'];
 const heads = ['getChangeRequestById', 'listChangeRequestConflicts', 'getContributorsByChangeRequestId', ...lists];
-const comments = ['listCommentsInChangeRequest', 'listCommentRepliesInChangeRequest'];
+const threads = 'listCommentsInChangeRequest';
+const replies = 'listCommentRepliesInChangeRequest';
+const comments = [threads, replies];
 const reviews = ['getReviewsByChangeRequestId', 'getRequestedReviewersByChangeRequestId'];
 const diffs = ['getChangeRequestChanges', 'getChangeRequestPageChanges', 'listChangeRequestLinks'];
 
-type KeyHead = { _id?: unknown; path?: { spaceId?: unknown } };
+type KeyHead = { _id?: unknown; path?: { spaceId?: unknown; commentId?: unknown } };
 
 /** The generated keys hold one object: the operation and its arguments. */
 function headOf(key: readonly unknown[]): KeyHead {
@@ -16,14 +18,30 @@ function headOf(key: readonly unknown[]): KeyHead {
   return typeof head === 'object' && head !== null ? head : {};
 }
 
-/** Marks what these operations answered as stale; within one space where the operation names one. */
-export function refresh(queries: QueryClient, operations: readonly string[], spaceId: string): Promise<void> {
-  return queries.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const { _id, path } = headOf(queryKey);
-      return operations.includes(String(_id)) && (path?.spaceId === undefined || path.spaceId === spaceId);
-    },
+/** The comments that are there, as the lists of them say that were loaded last. */
+function commentsIn(queries: QueryClient): Set<unknown> {
+  const lists = queries.getQueriesData<readonly Comment[]>({
+    predicate: ({ queryKey }) => headOf(queryKey)._id === threads,
   });
+  return new Set(lists.flatMap(([, list]) => list?.map(({ id }) => id) ?? []));
+}
+
+/**
+ * Marks what these operations answered as stale; within one space where the operation names one. Replies follow the
+ * comments that they are for: nobody asks for those to a comment that is gone.
+ */
+export async function refresh(queries: QueryClient, operations: readonly string[], spaceId: string): Promise<void> {
+  const load = (isAsked: (head: KeyHead) => boolean) =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => {
+        const head = headOf(queryKey);
+        return isAsked(head) && (head.path?.spaceId === undefined || head.path.spaceId === spaceId);
+      },
+    });
+  await load(({ _id }) => _id !== replies && operations.includes(String(_id)));
+  if (!operations.includes(replies)) return;
+  const there = commentsIn(queries);
+  await load(({ _id, path }) => _id === replies && there.has(path?.commentId));
 }
 
 /** How to load anew what an own action changed. */
