@@ -242,16 +242,16 @@ test('the menu of a member changes the role, asks for a team, and copies what le
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   await call.put(`/v1/orgs/${organization}/teams`, { title: 'Writers' });
-  await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'read');
+  await joinAs(await openPage(), server.url, call, organization, 'Hedy Lamarr', 'read');
   await page.goto(`/o/${organization}/settings/members`);
   const choose = async (entry: string | RegExp) => {
-    await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
+    await page.getByRole('button', { name: 'Actions for Hedy Lamarr' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   await choose('Change the role');
   // A mouse that is there in one leap has not moved towards the menu, which goes then.
   await page.getByRole('menuitemcheckbox', { name: /^Editor/ }).press('Enter');
-  await expect(row(page, 'Grace Hopper').getByRole('combobox')).toHaveText('Editor');
+  await expect(row(page, 'Hedy Lamarr').getByRole('combobox')).toHaveText('Editor');
   await choose(/^Add to a team/);
   const dialog = page.getByRole('dialog', { name: 'Add 1 person to a team' });
   await dialog.getByRole('combobox', { name: 'Team' }).click();
@@ -262,6 +262,6 @@ test('the menu of a member changes the role, asks for a team, and copies what le
   await choose('Copy link');
   await expect(page.getByText('Copied').first()).toBeVisible();
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hedy Lamarr' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Teams' }).getByRole('link', { name: 'Writers' })).toBeVisible();
 });
