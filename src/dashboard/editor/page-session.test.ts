@@ -98,6 +98,25 @@ test('two tabs in different lines both keep their text', async () => {
   expect(shown).toEqual(['one, mine\ntwo\nthree, theirs\n']);
 });
 
+test('what others save before an own edit is answered is shown after it', async () => {
+  const { session, port, elsewhere, tick, current } = world();
+  const page = session();
+  const shown: string[] = [];
+  page.onText = text => shown.push(text);
+  const { send } = port;
+  port.send = async edit => {
+    const answer = await send(edit);
+    elsewhere(current().replace('three', 'three, theirs'));
+    page.receive({ markdown: current(), bodyHash: 'h2' });
+    return answer;
+  };
+  page.edit('one, mine\ntwo\nthree\n');
+  await tick();
+  expect(shown).toEqual(['one, mine\ntwo\nthree, theirs\n']);
+  expect(page.text).toBe(current());
+  expect(page.state.get().kind).toBe('saved');
+});
+
 test('two tabs in the same line are asked, and what is chosen is saved', async () => {
   const { session, elsewhere, tick, current, kept } = world();
   const page = session();

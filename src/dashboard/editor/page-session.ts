@@ -76,6 +76,8 @@ export class PageSession {
   #base: string | undefined;
   #left: LeftEdit[];
   #running = false;
+  /** The hash of what came while an own edit was under way. */
+  #missed: string | undefined;
   #attempt = 0;
   #cancel: (() => void) | undefined;
 
@@ -115,9 +117,16 @@ export class PageSession {
     return this.#run();
   }
 
-  /** The service has this page now. Ignored while an own edit is under way: sending it brings both together. */
+  /**
+   * The service has this page now. While an own edit is under way it is put off: sending brings both together, but for
+   * what was saved between that and its answer.
+   */
   receive({ markdown, bodyHash }: PageText): void {
-    if (this.#dirty || this.#running || bodyHash === this.#base) return;
+    if (bodyHash === this.#base) return;
+    if (this.#dirty || this.#running) {
+      this.#missed = bodyHash;
+      return;
+    }
     this.#base = bodyHash;
     this.#show(markdown);
   }
@@ -181,7 +190,7 @@ export class PageSession {
     if (this.#running) return;
     this.#running = true;
     try {
-      while (this.#dirty) await this.#sendOnce();
+      while (this.#dirty || this.#missed !== undefined) await (this.#dirty ? this.#sendOnce() : this.#catchUp());
       this.#attempt = 0;
       this.state.set(now => (now.kind === 'saved' ? now : { kind: 'saved', at: this.#port.now() }));
     } catch (error) {
@@ -227,6 +236,17 @@ export class PageSession {
     this.#known = markdown;
     this.#text = both;
     this.onText?.(both);
+  }
+
+  /** Shows what others saved before the own edit was answered. What came may be older than that edit: it is loaded anew. */
+  async #catchUp(): Promise<void> {
+    const missed = this.#missed;
+    this.#missed = undefined;
+    if (missed === this.#base) return;
+    const { markdown, bodyHash } = await this.#port.load();
+    if (this.#dirty || bodyHash === this.#base) return;
+    this.#base = bodyHash;
+    this.#show(markdown);
   }
 
   #show(markdown: string): void {
