@@ -12,7 +12,7 @@ const list = z
   .transform(text => text.split(/[\s,]+/).filter(Boolean));
 
 /** The name in a domain or an address, without its port; that of this machine where there is none. */
-const hostOf = (address = 'localhost') => new URL(address.includes('://') ? address : `http://${address}`).hostname;
+const hostOf = (address = 'localhost') => address.toLowerCase().replace(/^https?:\/\/|[:/].*$/g, '');
 
 /** Every setting of the service; each comes from the environment variable of the same name. */
 export const Environment = z

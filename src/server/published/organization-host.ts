@@ -18,12 +18,13 @@ export async function organizationHost(
   const [hostname, ...below] = host.kind === 'shared' && !isRobots ? segments : [host.hostname, ...segments];
   if (hostname === undefined || (below.length > 0 && !isRobots)) return undefined;
   const sites = await sitesOfHost(database.read, hostname);
-  const address = organizationAddress(hostname, config);
   if (isRobots) {
+    const address = organizationAddress(hostname, config);
     const maps = sites.map(({ basename }) => `Sitemap: ${address}/${encodeURIComponent(basename)}/sitemap.xml\n`);
     return text('text/plain', `User-agent: *\nAllow: /\n${maps.length > 0 ? `\n${maps.join('')}` : ''}`);
   }
   const content: { site?: string } | null = JSON.parse(sites[0]?.default_content ?? 'null');
   const chosen = sites.find(({ id }) => id === content?.site) ?? (sites.length === 1 ? sites[0] : undefined);
-  return chosen && redirect(`${new URL(address).pathname.replace(/\/$/, '')}/${encodeURIComponent(chosen.basename)}/`);
+  const base = host.kind === 'shared' ? `/${hostname}` : '';
+  return chosen && redirect(`${base}/${encodeURIComponent(chosen.basename)}/`);
 }

@@ -74,6 +74,8 @@ describe.each(engines)('sites whose paths name their organization on %s', engine
     const { site } = await publishPages(other.admin, other.id, [{ title: 'One', markdown: 'text' }]);
     const start = await read(`http://sites.test/${before}/`);
     expect([start.status, start.headers.location]).toEqual([307, `/${before}/${site.basename}/`]);
+    const own = await read(`http://${before}.sites.test/`);
+    expect([own.status, own.headers.location]).toEqual([307, `/${site.basename}/`]);
     const body = { hostname: 'quay-docs' };
     await other.admin.client.ok('updateOrganizationById', { organizationId: other.id, body });
     const moved = await read(`http://sites.test/${before}/${site.basename}/one?a=1`);
