@@ -136,19 +136,35 @@ function headOf({ context, space, navigation, page, linker, excerpt, note }: Pag
   const { node } = page;
   const siteName = customizationAt(context, space).title || context.site.title;
   const isHome = space === context.home && page === navigation.documents[0];
-  // Search engines shall know a text by one address.
-  const written = (note?.kind === 'untranslated' && note.source) || { space, page };
   const image = coverOf(page, linker)?.src ?? socialPicture(customizationAt(context, space), linker);
   return {
     title: isHome || node.title === siteName ? siteName : `${node.title} | ${siteName}`,
     description: node.description || excerpt,
-    canonical: linker.canonical(linker.page(written.space, written.page)),
     alternates: note?.kind === 'untranslated' || !space.isListed ? [] : alternatesOf(context, space, page, linker),
-    noIndex: visibilityAt(context, space) !== 'public' || !isIndexed(page),
     image: image?.startsWith('/') ? linker.canonical(image) : image,
     siteName,
     ...languageOf(context, space),
+    ...forEngines({ context, space, page, linker, note }),
+  };
+}
+
+/** What search engines are told of a page, in whatever form they read it. */
+export function forEngines({
+  context,
+  space,
+  page,
+  linker,
+  note,
+}: Pick<PageInput, 'context' | 'space' | 'page' | 'linker' | 'note'>): Pick<
+  Head,
+  'canonical' | 'markdown' | 'noIndex'
+> {
+  // They shall know a text by one address.
+  const written = (note?.kind === 'untranslated' && note.source) || { space, page };
+  return {
+    canonical: linker.canonical(linker.page(written.space, written.page)),
     markdown: linker.canonical(linker.markdown(written.space, written.page)),
+    noIndex: visibilityAt(context, space) !== 'public' || !isIndexed(page),
   };
 }
 

@@ -5,7 +5,7 @@ import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { apiPlacesOf, apiPlacesOfAll, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
-import { languageOf, pageData, sidebarOf } from './page-data.ts';
+import { forEngines, languageOf, pageData, sidebarOf } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
 import { redirected } from './redirects.ts';
 import {
@@ -17,7 +17,7 @@ import {
   visibilityAt,
 } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
-import { pageAnswer, robotsHeader, type Theme } from './theme.ts';
+import { noRobots, pageAnswer, type Theme } from './theme.ts';
 import {
   originOf,
   sourceNote,
@@ -76,7 +76,11 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   const visibility = visibilityAt(context, space);
   if (request.wanted.kind === 'page' && request.wanted.format === 'markdown') {
     const answer = text('text/markdown', portableMarkdown(markdown, shown, linker, api));
-    return { ...answer, headers: { ...answer.headers, ...robotsHeader(visibility) } };
+    const { noIndex, canonical } = forEngines({ context, space, page, linker, note });
+    return {
+      ...answer,
+      headers: { ...answer.headers, ...(noIndex ? noRobots : { link: `<${canonical}>; rel="canonical"` }) },
+    };
   }
   const address = linker.page(space, page);
   const real = readPath(address.slice(request.basePath.length));

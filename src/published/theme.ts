@@ -70,9 +70,11 @@ export function pageAnswer(
   };
 }
 
+export const noRobots: Record<string, string> = { 'x-robots-tag': 'noindex, nofollow' };
+
 /** Only what is public may be found by search engines. */
 export const robotsHeader = (visibility: SiteVisibility): Record<string, string> =>
-  visibility === 'public' ? {} : { 'x-robots-tag': 'noindex, nofollow' };
+  visibility === 'public' ? {} : noRobots;
 
 function faviconsOf({ favicon }: Customization, linker: Linker): PageAssets['favicons'] {
   if (!favicon.icon) return [{ href: linker.site('favicon.svg'), type: 'image/svg+xml' }];

@@ -4,8 +4,9 @@ import type { Path, Wanted } from '#published/lookup.ts';
 import { picturesIn, readPicture } from '#published/pictures.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { notFound, respond } from '#published/respond.ts';
-import type { SiteContext } from '#published/site-context.ts';
+import { type SiteContext, visibilityAt } from '#published/site-context.ts';
 import { searchSite } from '#published/site-search.ts';
+import { robotsHeader } from '#published/theme.ts';
 import { sendFile } from '../files/send-file.ts';
 import { isReading } from '../insights/page-views.ts';
 import { takeFeedback } from './feedback.ts';
@@ -51,6 +52,7 @@ export async function answerWanted(
     return refuseMethod(reply, wanted?.kind === 'feedback' ? 'POST' : 'GET, HEAD');
   const isPublic = context.site.visibility === 'public';
   const caching = isPrivate ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
+  reply.headers(robotsHeader(context.site.visibility));
   switch (wanted?.kind) {
     case 'page':
     case 'document': {
@@ -90,6 +92,7 @@ export async function answerWanted(
       const space = context.addressed.find(({ record }) => record.spaceId === wanted.space);
       if (space) await context.load([space]);
       const file = space?.content?.files.get(wanted.file);
+      if (space) reply.headers(robotsHeader(visibilityAt(context, space)));
       const isForAll = isPublic && audience.asked.size === 0 && !isPrivate;
       const control = isForAll ? 'public, max-age=86400' : caching.replace('public', 'private');
       if (file && (await sendFile(services.files, file, request, reply, control))) return;
@@ -103,7 +106,7 @@ export async function answerWanted(
     }
   }
   const missing = await notFound(renderer, context, at);
-  sendAnswer(request, reply, await storeAnswer(missing, audience.asked.size > 0), isPrivate ? caching : 'no-cache');
+  sendAnswer(request, reply, await storeAnswer(missing, audience.asked.size > 0), caching);
 }
 
 const placeOf = ({ state: { organizationId, siteId } }: SiteContext) => ({ organizationId, siteId });

@@ -70,6 +70,37 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
     expect((await read(`${unlisted.address}robots.txt`)).body).toContain('Disallow: /');
   });
 
+  test('what is made for machines, and files, tell search engines as much as the pages they belong to', async () => {
+    const pages = [
+      { title: 'One', markdown: 'x' },
+      { title: 'Quiet', noIndex: true, markdown: 'x' },
+    ];
+    const robotsOf = async (address: string) => (await read(address)).headers['x-robots-tag'];
+    const { address } = await publish(pages);
+    for (const path of ['one.md', 'llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt'])
+      expect(await robotsOf(`${address}${path}`), path).toBeUndefined();
+    expect(await robotsOf(`${address}quiet.md`)).toBe('noindex, nofollow');
+    expect((await read(`${address}one.md`)).headers.link).toBe(`<${address}>; rel="canonical"`);
+    const unlisted = await publish(pages, { visibility: 'unlisted' });
+    const spaceId = unlisted.space.id;
+    const { insertedFiles } = await admin.client.ok('updateSpaceContent', {
+      spaceId,
+      query: { compat: false },
+      body: { changes: [{ operation: 'insert_files', files: [{ name: 'plan.pdf', base64: 'JVBERi0=' }] }] },
+    });
+    const file = `~/files/${spaceId}/${insertedFiles[0].id}/plan.pdf`;
+    for (const path of ['one.md', 'llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', file]) {
+      const answer = await read(`${unlisted.address}${path}`);
+      expect([answer.status, answer.headers['x-robots-tag']], path).toEqual([200, 'noindex, nofollow']);
+    }
+  });
+
+  test('no cache that others share keeps what a site that is not public says, not even that a page is missing', async () => {
+    const { address } = await publish([{ title: 'One', markdown: 'x' }], { visibility: 'unlisted' });
+    for (const path of ['', 'nowhere', '~unknown', 'one.md', 'sitemap.xml'])
+      expect((await read(`${address}${path}`)).headers['cache-control'], path).toBe('private, no-cache');
+  });
+
   test('a share link opens the site until it is disabled, counts, and tells nobody its key', async () => {
     const { address, siteId } = await publish(
       [
