@@ -1,3 +1,4 @@
+import { expressionMistakes } from '#document/expression-error.ts';
 import { type Sentence, sentenceIn, type ValuesOf } from './sentence.ts';
 
 /**
@@ -29,7 +30,7 @@ export const problems = {
   'json-object': 'not a JSON object',
   'web-address': 'not a web address',
   emoji: 'not an emoji',
-  expression: '{problem}',
+  ...expressionMistakes,
   'value-of-type': 'a {type} is needed',
   'choice-of-side': 'a choice of one side is needed',
   'most-characters': 'at most {most} characters',

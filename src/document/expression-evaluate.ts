@@ -1,9 +1,12 @@
-import { ExpressionError, isForbidden, type Node } from './expression-parse.ts';
+import { isForbidden, type Node } from './expression-parse.ts';
 
 type Scope = Readonly<Record<string, unknown>>;
 
 /** Longer texts are not made. */
 const maximumText = 20_000;
+
+/** An expression that has no value. Nobody is told why: what it hides would tell of itself. */
+export class EvaluationError extends Error {}
 
 /** The work of one evaluation, so that nested calls over long lists and texts end: about a millisecond in all. */
 class Budget {
@@ -12,7 +15,7 @@ class Budget {
   /** @param size characters or items that are looked at */
   spend(size = 0): void {
     this.#left -= 1 + Math.floor(size / 50);
-    if (this.#left < 0) throw new ExpressionError('takes too long');
+    if (this.#left < 0) throw new EvaluationError('takes too long');
   }
 }
 
@@ -20,7 +23,7 @@ class Budget {
  * The value of an expression, as JavaScript has it, except that nothing is inherited: of a value there are its own members and the
  * methods of decisions 4.10.5.
  * @param scope plain data; whoever asks what is read may give proxies
- * @throws whatever JavaScript would throw, and ExpressionError for what would take too long
+ * @throws whatever JavaScript would throw, and EvaluationError for what would take too long
  */
 export function evaluate(node: Node, scope: object): unknown {
   return value(node, Object.assign(Object.create(null), scope), new Budget());
@@ -68,7 +71,7 @@ function primitive(given: unknown, budget: Budget): unknown {
     const part = item === null || item === undefined ? '' : String(primitive(item, budget));
     budget.spend(part.length);
     length += part.length + 1;
-    if (length > maximumText) throw new ExpressionError('makes too long a text');
+    if (length > maximumText) throw new EvaluationError('makes too long a text');
     parts.push(part);
   }
   return parts.join(',');
@@ -76,8 +79,8 @@ function primitive(given: unknown, budget: Budget): unknown {
 
 function member(object: unknown, key: unknown, budget: Budget): unknown {
   const name = String(primitive(key, budget));
-  if (isForbidden(name)) throw new ExpressionError(`${name} is not available`);
-  if (object === null || object === undefined) throw new ExpressionError(`there is no ${name} here`);
+  if (isForbidden(name)) throw new EvaluationError(`${name} is not available`);
+  if (object === null || object === undefined) throw new EvaluationError(`there is no ${name} here`);
   // What has the key can be asked for it; letters of a text and items of a list are members too.
   return Object.hasOwn(object, name) ? (object as Scope)[name] : undefined;
 }
@@ -92,7 +95,7 @@ function binary({ operator, left, right }: Node & { kind: 'binary' }, scope: Sco
   if (operator === '==') return equal(first, second, budget);
   if (operator === '!=') return !equal(first, second, budget);
   if (operator === 'in') {
-    if (typeof second !== 'object' || second === null) throw new ExpressionError('in asks for a member of an object');
+    if (typeof second !== 'object' || second === null) throw new EvaluationError('in asks for a member of an object');
     const name = String(primitive(first, budget));
     return !isForbidden(name) && Object.hasOwn(second, name);
   }
@@ -119,7 +122,7 @@ function arithmetic(operator: string, first: unknown, second: unknown): unknown 
   switch (operator) {
     case '+':
       if (String(first).length + String(second).length > maximumText)
-        throw new ExpressionError('makes too long a text');
+        throw new EvaluationError('makes too long a text');
       return a + b;
     case '-':
       return a - b;
@@ -166,12 +169,12 @@ function call({ of, method, given }: Node & { kind: 'call' }, scope: Scope, budg
     const place = (one: unknown) => Number(primitive(one, budget));
     return method === 'at' ? target.at(place(list[0])) : target.includes(list[0], place(list[1] ?? 0));
   }
-  throw new ExpressionError(`${method} cannot be called here`);
+  throw new EvaluationError(`${method} cannot be called here`);
 }
 
 function each({ of, method, parameter, body }: Node & { kind: 'each' }, scope: Scope, budget: Budget): unknown {
   const target = value(of, scope, budget);
-  if (!Array.isArray(target)) throw new ExpressionError(`${method} asks for a list`);
+  if (!Array.isArray(target)) throw new EvaluationError(`${method} asks for a list`);
   const of1 = (item: unknown) => value(body, Object.assign(Object.create(null), scope, { [parameter]: item }), budget);
   if (method === 'map') return target.map(of1);
   return method === 'some' ? target.some(of1) : target.every(of1);

@@ -1,5 +1,6 @@
 import arrow from '@jsep-plugin/arrow';
 import jsep from 'jsep';
+import { ExpressionError, type ExpressionMistake, readError } from './expression-error.ts';
 
 jsep.plugins.register(arrow);
 jsep.addBinaryOp('in', 7);
@@ -25,16 +26,6 @@ export type Node =
   | { kind: 'call'; of: Node; method: string; given: Node[] }
   | { kind: 'each'; of: Node; method: string; parameter: string; body: Node };
 
-export class ExpressionError extends Error {
-  /** Index of the character at fault, in UTF-16 units, where one can be told. */
-  readonly index: number | undefined;
-
-  constructor(message: string, index?: number) {
-    super(index === undefined ? message : `${message} at character ${index + 1}`);
-    this.index = index;
-  }
-}
-
 export const isForbidden = (name: unknown): boolean => forbidden.has(String(name));
 
 const known = new Map<string, Node>();
@@ -47,7 +38,7 @@ const known = new Map<string, Node>();
 export function parseExpression(text: string): Node {
   const parsed = known.get(text);
   if (parsed) return parsed;
-  if (text.length > maximumLength) throw new ExpressionError(`longer than ${maximumLength} characters`);
+  if (text.length > maximumLength) throw new ExpressionError('expression-long', { most: maximumLength });
   const node = new Reader(text).read(treeOf(text), 0, new Set());
   if (known.size >= 2000) known.clear();
   known.set(text, node);
@@ -67,8 +58,7 @@ function treeOf(text: string): Tree {
   try {
     return asTree(jsep(text));
   } catch (error) {
-    const { description, index } = error as { description?: string; index?: number }; // jsep adds these to its errors
-    throw new ExpressionError(description ?? 'not an expression', index);
+    throw readError(error);
   }
 }
 
@@ -81,8 +71,8 @@ class Reader {
   }
 
   read(tree: Tree | null, depth: number, parameters: ReadonlySet<string>): Node {
-    if (!tree) throw this.#refusal('an empty place in a list is not available');
-    if (depth > maximumDepth) throw new ExpressionError('nested too deeply');
+    if (!tree) throw new ExpressionError('expression-gap');
+    if (depth > maximumDepth) throw new ExpressionError('expression-deep');
     const part = (expression: jsep.Expression | null) =>
       this.read(expression && asTree(expression), depth + 1, parameters);
     switch (tree.type) {
@@ -106,17 +96,17 @@ class Reader {
       case 'CallExpression':
         return this.#call(tree, depth, parameters);
       case 'ArrowFunctionExpression':
-        throw this.#refusal('an arrow function stands only in some, every and map', '=>');
+        throw this.#refusal('expression-arrow-place', '=>');
       case 'Compound':
-        throw new ExpressionError(tree.body.length === 0 ? 'no expression' : 'more than one expression');
+        throw new ExpressionError(tree.body.length === 0 ? 'expression-missing' : 'expression-several');
       default:
-        throw tree.type === 'ThisExpression' ? this.#unavailable('this') : this.#refusal('not available', ',');
+        throw this.#unavailable(tree.type === 'ThisExpression' ? 'this' : ',');
     }
   }
 
   #literal({ value, raw }: jsep.Literal): Node {
     // Spellings that JavaScript reads otherwise.
-    if (typeof value === 'string' && /\\[^nrtbfv'"\\]/.test(raw)) throw this.#refusal('unknown escape', '\\');
+    if (typeof value === 'string' && /\\[^nrtbfv'"\\]/.test(raw)) throw this.#refusal('expression-escape', '\\');
     if (typeof value === 'number' && /^0\d/.test(raw)) throw this.#unavailable(raw);
     return { kind: 'literal', value };
   }
@@ -137,7 +127,7 @@ class Reader {
     const member = asTree(callee);
     const name = member.type === 'MemberExpression' && !member.computed && asTree(member.property);
     if (rest.optional || member.type !== 'MemberExpression' || member.optional || !name || name.type !== 'Identifier')
-      throw this.#refusal('only methods of text and lists can be called', '(');
+      throw this.#refusal('expression-call', '(');
     const of = this.read(asTree(member.object), depth + 1, parameters);
     const method = name.name;
     if (eachCalls.has(method)) return { kind: 'each', of, method, ...this.#arrow(given, method, depth, parameters) };
@@ -149,32 +139,31 @@ class Reader {
     const [first] = given;
     const arrow = first && asTree(first);
     if (given.length !== 1 || arrow?.type !== 'ArrowFunctionExpression')
-      throw this.#refusal(`${method} takes one arrow function`, method);
+      throw this.#refusal('expression-arrow-needed', method);
     const [parameter, ...more] = arrow.params ?? [];
     if (more.length > 0 || (parameter && parameter.type !== 'Identifier'))
-      throw this.#refusal('an arrow function takes one name', '=>');
+      throw this.#refusal('expression-arrow-name', '=>');
     const name = parameter?.name ?? '';
     if (inputs.has(name) || forbidden.has(name)) throw this.#unavailable(name);
     return { parameter: name, body: this.read(arrow.body, depth + 1, new Set([...parameters, name])) };
   }
 
   #unavailable(token: string): ExpressionError {
-    return this.#refusal(`${token} is not available`, token);
+    return this.#refusal('expression-unavailable', token);
   }
 
-  #refusal(message: string, token?: string): ExpressionError {
-    return new ExpressionError(message, token === undefined ? undefined : this.#indexOf(token));
+  #refusal(mistake: ExpressionMistake, token: string): ExpressionError {
+    return new ExpressionError(mistake, { token, index: this.#indexOf(token) });
   }
 
   /** Where a token stands first, outside of texts unless it is found only there; jsep keeps no places. */
-  #indexOf(token: string): number | undefined {
+  #indexOf(token: string): number {
     for (const { 0: found, index } of this.#text.matchAll(
       /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\?\.|=>|[^\s\p{L}\p{N}_$]/gu,
     )) {
       if (found === token || (token.length > 1 && this.#text.startsWith(token, index) && !/["'\w]/.test(found)))
         return index;
     }
-    const index = this.#text.indexOf(token);
-    return index < 0 ? undefined : index;
+    return Math.max(0, this.#text.indexOf(token));
   }
 }

@@ -2,8 +2,9 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { holds, printed } from './expression.ts';
-import { evaluate } from './expression-evaluate.ts';
-import { ExpressionError, parseExpression } from './expression-parse.ts';
+import { ExpressionError, expressionMistakes } from './expression-error.ts';
+import { EvaluationError, evaluate } from './expression-evaluate.ts';
+import { parseExpression } from './expression-parse.ts';
 
 const inputs = {
   visitor: {
@@ -78,8 +79,39 @@ describe('expressions', () => {
 
   it.each(['visitor["con" + "structor"]', 'visitor[["__proto__"]]', 'visitor.claims["proto".length] .x', '1 in 2'])(
     'fails on %s when it is evaluated',
-    text => expect(() => run(text)).toThrow(ExpressionError),
+    text => expect(() => run(text)).toThrow(EvaluationError),
   );
+
+  it.each([
+    ['visitor.claims.x || y', 'expression-unavailable', 'y'],
+    ['(visitor, page)', 'expression-unavailable', ','],
+    ['alert(1)', 'expression-call', '('],
+    ['visitor.claims.groups.map("x")', 'expression-arrow-needed', 'map'],
+    ['"abc', 'expression-open', '"'],
+    ['(visitor', 'expression-open', '('],
+    ['visitor["a"', 'expression-open', '['],
+    ['visitor ? 1', 'expression-expected', ':'],
+    ['[1, 2', 'expression-expected', ']'],
+    ['visitor.at(1, 2 3)', 'expression-expected', ','],
+    ['visitor == ', 'expression-operand', ''],
+    ['!', 'expression-operand', ''],
+    ['visitor )', 'expression-unexpected', ')'],
+    ['1..2', 'expression-unexpected', '.'],
+    ['12ab', 'expression-number', ''],
+    ['1e', 'expression-number', ''],
+    ['', 'expression-missing', ''],
+    ['visitor page', 'expression-several', ''],
+  ])('names what is wrong with %s, so that it can be said in any language', (text, mistake, token) => {
+    const thrown = (() => {
+      try {
+        parseExpression(text);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toMatchObject({ mistake, values: { token } });
+    expect(Object.keys(expressionMistakes)).toContain(mistake);
+  });
 
   it('hides on an error, shows on a blank condition, and prints nothing of what fails', () => {
     expect(holds('visitor.claims.a.b.c', inputs)).toBe(false);

@@ -5,6 +5,8 @@ import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ConditionOption } from '#dashboard/editor/condition-options.ts';
 import { t } from '#dashboard/messages/page-settings.ts';
+import { problemInInterface } from '#dashboard/shell/api-error.ts';
+import { ExpressionError } from '#document/expression-error.ts';
 import { parseExpression } from '#document/expression-parse.ts';
 
 const look = EditorView.theme({
@@ -21,7 +23,8 @@ function problemOf(condition: string): string | undefined {
     parseExpression(condition);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (error instanceof ExpressionError) return problemInInterface(error.message, error.mistake, error.values);
+    throw error;
   }
 }
 

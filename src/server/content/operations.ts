@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ContentChange, ContentChanges, DocumentInput } from '#contract/content-changes.ts';
-import { ExpressionError, parseExpression } from '#document/expression-parse.ts';
 import type { Hash } from '#document/object-store.ts';
 import type { Operation } from '#document/operations.ts';
 import { fromRichText } from '#document/rich-text.ts';
@@ -8,6 +7,7 @@ import type { RichDocument } from '#document/rich-text-model.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { badMember, preconditionFailed } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
+import { parseCondition } from '../sites/condition.ts';
 import type { Target } from './apply.ts';
 import { EditBases } from './edit-bases.ts';
 import { storeFiles } from './stored-files.ts';
@@ -189,12 +189,5 @@ const withDescendants = (page: TreePage): TreePage[] => [page, ...page.children.
 
 /** @throws 400 for a condition that is no expression (decisions 4.10.7) */
 function checkCondition(change: ContentChange, index: number): void {
-  if (!('condition' in change) || !change.condition) return;
-  try {
-    parseExpression(change.condition);
-  } catch (error) {
-    if (error instanceof ExpressionError)
-      throw badMember(`changes.${index}.condition`, 'expression', { problem: error.message });
-    throw error;
-  }
+  if ('condition' in change && change.condition) parseCondition(`changes.${index}.condition`, change.condition);
 }

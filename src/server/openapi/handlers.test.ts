@@ -179,6 +179,14 @@ describe.each(engines)('API specifications on %s', engine => {
 
   it.each([
     [{ text: '{"openapi": ' }, /^Das Dokument kann in Zeile 1, Spalte 1\d nicht gelesen werden: (?!.* at line)/],
+    [
+      { text: 'openapi: 3.1.0\nopenapi: 3.1.0' },
+      /Zeile 2, Spalte 1 .*: ein Name steht zweimal im selben Objekt\.\n\nopenapi/,
+    ],
+    [
+      { text: 'info:\n\ttitle: A' },
+      /Zeile 2, Spalte 1 .*: ein Tabulator kann nicht einrücken; nehmen Sie Leerzeichen\./,
+    ],
     [{ text: 'Hello' }, /^Das Dokument ist weder ein JSON- noch ein YAML-Objekt\.$/],
     [{ text: '{"openapi": "3.1.0"}' }, /^Im Dokument fehlt „info“\.$/],
     [{ path: '/gone' }, /^Der Server hat mit .* 404 geantwortet\.$/],

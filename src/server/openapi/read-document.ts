@@ -1,5 +1,6 @@
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { isDeeperThan } from '#lib/json-depth.ts';
+import { english, type Texts } from '../words/english.ts';
 import { inEnglish, type Said, say } from '../words/said.ts';
 
 export type JsonObject = { [name: string]: unknown };
@@ -46,6 +47,12 @@ function readJson(text: string): unknown {
   }
 }
 
+type YamlMistake = keyof Texts['yaml'];
+
+/** What has a sentence of ours; what else the reader finds is quoted. */
+const knownMistake = (code: string): YamlMistake | undefined =>
+  Object.hasOwn(english.yaml, code) ? (code as YamlMistake) : undefined; // one of its names
+
 function readYaml(name: Said, text: string): unknown {
   try {
     return parseYaml(text, { maxAliasCount: maximumAliases, merge: true, logLevel: 'error' });
@@ -54,7 +61,16 @@ function readYaml(name: Said, text: string): unknown {
     const [at] = (error instanceof YAMLParseError && error.linePos) || [];
     if (!at) throw new ParseFailure(say('specification', 'unreadableBecause', { name, reason: message }));
     // After the reason comes the line itself and a mark below it.
-    const reason = message.replace(/ at line \d+, column \d+(?=:)/, '');
+    const [, what = message, source = ''] = /^(.*?) at line \d+, column \d+:\n*([\s\S]*)$/.exec(message) ?? [];
+    const known = error instanceof YAMLParseError && knownMistake(error.code);
+    if (known)
+      throw new ParseFailure(
+        say('specification', 'unreadableHere', {
+          ...{ name, line: at.line, column: at.col, source },
+          reason: say('yaml', known),
+        }),
+      );
+    const reason = `${what}:\n\n${source}`;
     throw new ParseFailure(say('specification', 'unreadableAt', { name, line: at.line, column: at.col, reason }));
   }
 }

@@ -170,6 +170,9 @@ describe.each(engines)('what a site knows of its visitors on %s', engine => {
     for (const { status, body } of await Promise.all(refusals)) {
       expect(status).toBe(400);
       expect(body.error.message).toMatch(/condition: window is not available at character 24$/);
+      expect(body.error.details).toMatchObject([
+        { reason: 'expression-unavailable', values: { token: 'window', character: 24 } },
+      ]);
     }
   });
 });

@@ -27,7 +27,7 @@ export interface Check extends Pick<SAMLCheck, 'name' | 'passed'> {
 type Finding = Omit<Check, 'name'>;
 type Sentence = keyof typeof english.ssoCheck;
 
-export const sayCheck = (name: Sentence, values?: Readonly<Record<string, string>>) => say('ssoCheck', name, values);
+export const sayCheck = (name: Sentence, values?: Readonly<Record<string, Said>>) => say('ssoCheck', name, values);
 
 const judge = (
   passed: boolean,

@@ -5,6 +5,8 @@ import type { OrganizationDomainRow } from '../db/tables/accounts.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import type { Secrets } from '../secrets.ts';
+import { readSaid, saidIn, say, writeSaid } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { findDomain, listDomains, updateDomain } from './domain-rows.ts';
 import { loadAsAdmin } from './load.ts';
 
@@ -12,7 +14,7 @@ export const emailDomainHandlers: Handlers<typeof emailDomains> = {
   async listEmailDomains({ params: { organizationId }, context }) {
     await loadAsAdmin(context, organizationId);
     const rows = await listDomains(context.db, organizationId);
-    return { items: rows.map(row => present(row, context.services.secrets)) };
+    return { items: rows.map(row => present(row, context)) };
   },
 
   async checkEmailDomain({ params: { organizationId, emailDomain }, context }) {
@@ -43,7 +45,7 @@ async function check(row: OrganizationDomainRow, context: Context): Promise<z.in
       },
     );
   });
-  return present(checked, secrets);
+  return present(checked, context);
 }
 
 function verdict(
@@ -52,13 +54,14 @@ function verdict(
   { value, now }: { value: string; now: string },
 ): Pick<OrganizationDomainRow, 'verified_at' | 'problem'> {
   // That nobody answers says nothing about the domain.
-  if (records === undefined) return { verified_at: row.verified_at, problem: 'No name server answered. Try again.' };
+  if (records === undefined)
+    return { verified_at: row.verified_at, problem: writeSaid(say('emailDomain', 'noAnswer')) };
   if (records.some(text => text.trim() === value)) return { verified_at: row.verified_at ?? now, problem: null };
   const problem =
     records.length === 0
-      ? 'There is no TXT record of this name yet. A new one can take an hour to be seen everywhere.'
-      : `There are TXT records of this name, but none with this value. Found: ${records.join(', ').slice(0, 200)}`;
-  return { verified_at: null, problem };
+      ? say('emailDomain', 'noRecord')
+      : say('emailDomain', 'otherRecords', { found: records.join(', ').slice(0, 200) });
+  return { verified_at: null, problem: writeSaid(problem) };
 }
 
 /** The record that only those can make who hold the domain; every organization has another one. */
@@ -67,14 +70,14 @@ function recordOf({ domain, organization_id }: OrganizationDomainRow, secrets: S
   return { type: 'TXT' as const, name: `_bindery.${domain}`, value: `bindery-verification=${proof}` };
 }
 
-function present(row: OrganizationDomainRow, secrets: Secrets): z.input<typeof EmailDomain> {
+function present(row: OrganizationDomainRow, context: Context): z.input<typeof EmailDomain> {
   return {
     object: 'email-domain',
     domain: row.domain,
     status: row.verified_at === null ? 'pending' : 'verified',
-    record: recordOf(row, secrets),
+    record: recordOf(row, context.services.secrets),
     verifiedAt: row.verified_at ?? undefined,
     checkedAt: row.checked_at ?? undefined,
-    problem: row.problem ?? undefined,
+    problem: row.problem === null ? undefined : saidIn(wordsFor(context).texts, readSaid(row.problem)),
   };
 }

@@ -57,6 +57,10 @@ describe.each(engines)('e-mail domains on %s', engine => {
       200,
       expect.objectContaining({ status: 'pending', problem: expect.stringContaining('no TXT record') }),
     ]);
+    const inGerman = { organizationId: place.organizationId, headers: { 'accept-language': 'de' } };
+    expect((await place.admin.client.ok('listEmailDomains', inGerman)).items[0].problem).toMatch(
+      /^Diesen Namen hat noch kein TXT-Eintrag/,
+    );
     texts.set(one.record.name, ['v=spf1 -all', one.record.value]);
     expect((await place.check('ONE.example')).body).toMatchObject({
       status: 'verified',

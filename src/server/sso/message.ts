@@ -43,11 +43,11 @@ export interface Assertion {
 
 /** The message of the field `SAMLResponse` as text. @throws XmlRefusal */
 export function decodeMessage(base64: string): string {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw new XmlRefusal('It is not base64.');
+  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw new XmlRefusal('notBase64');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
   } catch {
-    throw new XmlRefusal('It is not UTF-8.');
+    throw new XmlRefusal('notUtf8');
   }
 }
 
@@ -59,21 +59,17 @@ export function decodeMessage(base64: string): string {
 export function readEnvelope(xml: string): Envelope {
   const document = parseXml(xml, maximumMessage);
   const root = document.documentElement;
-  if (root.namespaceURI !== protocol || root.localName !== 'Response') throw new XmlRefusal('It is no SAML response.');
+  if (root.namespaceURI !== protocol || root.localName !== 'Response') throw new XmlRefusal('noResponse');
   const status = childrenOf(root, protocol, 'Status')[0];
   const code = status && childrenOf(status, protocol, 'StatusCode')[0];
   const value = (code && attributeOf(code, 'Value')) ?? '';
   const named = (name: string) => document.getElementsByTagNameNS('*', name);
-  if (named('EncryptedAssertion').length > 0)
-    throw new XmlRefusal(
-      'The assertion is encrypted. Switch encryption off for this application at the identity provider.',
-    );
+  if (named('EncryptedAssertion').length > 0) throw new XmlRefusal('encrypted');
   const assertions = childrenOf(root, assertionNamespace, 'Assertion');
   const expected = isSuccess(value) ? 1 : 0;
   if (named('Response').length !== 1 || named('Assertion').length !== assertions.length)
-    throw new XmlRefusal('It holds a message or an assertion in a place where none belongs.');
-  if (assertions.length !== expected)
-    throw new XmlRefusal(`It holds ${assertions.length} assertions, not ${expected}.`);
+    throw new XmlRefusal('misplaced');
+  if (assertions.length !== expected) throw new XmlRefusal('assertions', { count: assertions.length, expected });
   checkIds(document);
   const issuer = onlyChild(root, 'Issuer');
   const message = status && childrenOf(status, protocol, 'StatusMessage')[0];
@@ -97,7 +93,7 @@ function checkIds(document: Document): void {
     for (const name of ['ID', 'Id', 'id']) {
       const id = attributeOf(element, name);
       if (id === undefined) continue;
-      if (seen.has(id)) throw new XmlRefusal('It gives one ID to two elements.');
+      if (seen.has(id)) throw new XmlRefusal('sameId');
       seen.add(id);
     }
 }
@@ -113,8 +109,7 @@ const list = (elements: HTMLCollectionOf<Element>): Element[] =>
 /** @param xml what the signature covers, and nothing else @throws XmlRefusal */
 export function readAssertion(xml: string): Assertion {
   const root = parseXml(xml, maximumMessage).documentElement;
-  if (root.namespaceURI !== assertionNamespace || root.localName !== 'Assertion')
-    throw new XmlRefusal('What was signed is no assertion.');
+  if (root.namespaceURI !== assertionNamespace || root.localName !== 'Assertion') throw new XmlRefusal('noAssertion');
   const child = (parent: Element | undefined, name: string) => parent && onlyChild(parent, name);
   const subject = child(root, 'Subject');
   const nameId = child(subject, 'NameID');
@@ -140,7 +135,7 @@ export function readAssertion(xml: string): Assertion {
 /** @throws XmlRefusal when there are two: readers could choose differently */
 function onlyChild(parent: Element, name: string): Element | undefined {
   const [first, second] = childrenOf(parent, assertionNamespace, name);
-  if (second) throw new XmlRefusal(`It has more than one <${name}> in a place.`);
+  if (second) throw new XmlRefusal('severalOf', { element: name });
   return first;
 }
 

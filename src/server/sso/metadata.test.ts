@@ -37,6 +37,11 @@ describe('an identity provider’s metadata', () => {
     expect(() => parseMetadata(listed.replace(body, body + body))).toThrow('several identity providers');
   });
 
+  it('is refused with the line at fault, whatever was left out above', () => {
+    const text = '<?xml version="1.0"?>\n<!-- ours\n-->\n<a>\n  <b></c>\n</a>';
+    expect(() => parseMetadata(text)).toThrow(/not well-formed XML at line 5, column \d+\.$/);
+  });
+
   it('is refused when it is something else, or more than it seems', () => {
     expect(() => parseMetadata('<html/>')).toThrow('does not describe');
     expect(() => parseMetadata(`<!DOCTYPE a [<!ENTITY b "c">]>${xml}`)).toThrow('document type');

@@ -30,7 +30,8 @@ export async function readMetadata(
   } catch (error) {
     if (error instanceof FetchFailure)
       throw badMember(place, 'metadata-unread', { problem: saidIn(words.texts, error.said) });
-    if (error instanceof XmlRefusal) throw badMember(place, 'metadata-refused', { problem: error.message });
+    if (error instanceof XmlRefusal)
+      throw badMember(place, 'metadata-refused', { problem: saidIn(words.texts, error.said) });
     throw error;
   }
 }
@@ -48,16 +49,16 @@ export function parseMetadata(xml: string): Settings {
   const root = parseXml(withoutComments(xml), maximumBytes).documentElement;
   const entities = root.localName === 'EntityDescriptor' ? [root] : childrenOf(root, metadata, 'EntityDescriptor');
   const providers = entities.filter(entity => roleOf(entity) !== undefined);
-  if (providers.length > 1) throw new XmlRefusal('It describes several identity providers; use the document of one.');
+  if (providers.length > 1) throw new XmlRefusal('severalProviders');
   const [entity] = providers;
   const role = entity && roleOf(entity);
-  if (!entity || !role) throw new XmlRefusal('It does not describe a SAML 2.0 identity provider.');
+  if (!entity || !role) throw new XmlRefusal('noProvider');
   const services = childrenOf(role, metadata, 'SingleSignOnService');
   const service = services.find(each => attributeOf(each, 'Binding') === redirect);
   const ssoURL = (service && attributeOf(service, 'Location')) ?? '';
-  if (!/^https?:\/\//.test(ssoURL)) throw new XmlRefusal('It names no sign-in address for HTTP-Redirect.');
+  if (!/^https?:\/\//.test(ssoURL)) throw new XmlRefusal('noAddress');
   const certificate = signingCertificates(role);
-  if (certificate.length > maximumCertificate) throw new XmlRefusal('It names too many certificates.');
+  if (certificate.length > maximumCertificate) throw new XmlRefusal('manyCertificates');
   return { entityID: attributeOf(entity, 'entityID') ?? '', ssoURL, certificate };
 }
 
@@ -72,7 +73,7 @@ function signingCertificates(role: Element): string {
     .flatMap(data => childrenOf(data, signature, 'X509Certificate'))
     .map(textOf);
   const { certificates, unreadable } = readCertificates(texts.join('\n\n'));
-  if (certificates.length === 0 || unreadable > 0) throw new XmlRefusal('It has no certificate that can be read.');
+  if (certificates.length === 0 || unreadable > 0) throw new XmlRefusal('noCertificate');
   return [...new Set(certificates.map(each => each.toString().trim()))].join('\n');
 }
 

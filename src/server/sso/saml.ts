@@ -96,7 +96,7 @@ export async function judgeResponse(
     if (!(error instanceof XmlRefusal)) throw error;
     return verdict([
       ...checks,
-      { name: 'format', passed: false, message: sayCheck('formatWrong', { problem: error.message }) },
+      { name: 'format', passed: false, message: sayCheck('formatWrong', { problem: error.said }) },
     ]);
   }
 }

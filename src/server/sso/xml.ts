@@ -1,7 +1,17 @@
 import { DOMParser } from '@xmldom/xmldom';
+import type { Texts } from '../words/english.ts';
+import { inEnglish, type Said, say } from '../words/said.ts';
 
-/** The text is no XML that we read. The message is fit to be shown to people. */
-export class XmlRefusal extends Error {}
+/** The text is no XML that we read. What it says is fit to be shown to people. */
+export class XmlRefusal extends Error {
+  readonly said: Said;
+
+  constructor(...given: [name: keyof Texts['xml'], values?: Readonly<Record<string, string | number>>]) {
+    const said = say('xml', ...given);
+    super(inEnglish(said));
+    this.said = said;
+  }
+}
 
 /** Far more than any message has; readers that call themselves take this much. */
 const deepest = 200;
@@ -12,31 +22,35 @@ const deepest = 200;
  * @throws XmlRefusal
  */
 export function parseXml(text: string, maxBytes: number): Document {
-  if (Buffer.byteLength(text) > maxBytes) throw new XmlRefusal(`It is larger than ${maxBytes} bytes.`);
-  const body = text.replace(/^\uFEFF?\s*(<\?xml\s[^>?]*\?>)?/, '');
-  if (/<!DOCTYPE|<!ENTITY/i.test(body)) throw new XmlRefusal('It has a document type (DTD), which is refused.');
-  if (body.includes('<!--')) throw new XmlRefusal('It has a comment, which is refused.');
-  if (body.includes('<!')) throw new XmlRefusal('It has a CDATA section or a declaration, which is refused.');
-  if (body.includes('<?')) throw new XmlRefusal('It has a processing instruction, which is refused.');
+  if (Buffer.byteLength(text) > maxBytes) throw new XmlRefusal('tooLarge', { most: maxBytes });
+  const body = text.replace(/^\uFEFF?\s*(<\?xml\s[^>?]*\?>)?/, linesOf);
+  if (/<!DOCTYPE|<!ENTITY/i.test(body)) throw new XmlRefusal('documentType');
+  if (body.includes('<!--')) throw new XmlRefusal('comment');
+  if (body.includes('<!')) throw new XmlRefusal('declaration');
+  if (body.includes('<?')) throw new XmlRefusal('instruction');
   checkDepth(body);
-  const wrong = () => {
-    throw new XmlRefusal('It is not well-formed XML.');
+  const wrong = (found: unknown) => {
+    const [, line, column] = /line:(\d+),col:(\d+)/.exec(String(found)) ?? [];
+    throw line && column ? new XmlRefusal('malformedAt', { line, column }) : new XmlRefusal('malformed');
   };
-  const parser = new DOMParser({ errorHandler: { warning: wrong, error: wrong, fatalError: wrong } });
+  const parser = new DOMParser({ locator: {}, errorHandler: { warning: wrong, error: wrong, fatalError: wrong } });
   const document = parser.parseFromString(body, 'text/xml');
-  if (!document?.documentElement) throw new XmlRefusal('It is not well-formed XML.');
+  if (!document?.documentElement) throw new XmlRefusal('malformed');
   return document;
 }
 
 /** Metadata that people downloaded may carry comments; no name in it decides who somebody is. */
-export const withoutComments = (text: string) => text.replace(/<!--[\s\S]*?-->/g, '');
+export const withoutComments = (text: string) => text.replace(/<!--[\s\S]*?-->/g, linesOf);
+
+/** What is left out leaves its lines, so that mistakes are found at theirs. */
+const linesOf = (text: string) => text.replace(/[^\n]+/g, '');
 
 function checkDepth(body: string): void {
   let depth = 0;
   for (const [tag] of body.matchAll(/<[^>]*>/g)) {
     if (tag.startsWith('</')) depth--;
     else if (!tag.endsWith('/>')) depth++;
-    if (depth > deepest) throw new XmlRefusal(`It is nested deeper than ${deepest} levels.`);
+    if (depth > deepest) throw new XmlRefusal('tooDeep', { deepest });
   }
 }
 
@@ -55,7 +69,7 @@ export function childrenOf(parent: Element, namespace: string, name: string): El
 export function textOf(element: Element): string {
   let text = '';
   for (let child = element.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType !== 3) throw new XmlRefusal(`<${element.localName}> holds more than text.`);
+    if (child.nodeType !== 3) throw new XmlRefusal('moreThanText', { element: element.localName });
     text += child.nodeValue ?? '';
   }
   return text.trim();

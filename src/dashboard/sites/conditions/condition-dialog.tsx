@@ -11,6 +11,7 @@ import type { Condition, SavedNow } from '#dashboard/forms/saved-now.ts';
 import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { problemInInterface } from '#dashboard/shell/api-error.ts';
 import { AdaptiveLink } from '#dashboard/sites/adaptive-link.tsx';
 import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
 import { ExpressionInput } from '#dashboard/sites/conditions/expression-input.tsx';
@@ -22,7 +23,8 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
-import { ExpressionError, parseExpression } from '#document/expression-parse.ts';
+import { ExpressionError } from '#document/expression-error.ts';
+import { parseExpression } from '#document/expression-parse.ts';
 
 interface DialogProps {
   place: SitePlace;
@@ -52,7 +54,8 @@ function problemOf(condition: string): Problem | undefined {
     parseExpression(condition);
     return undefined;
   } catch (error) {
-    if (error instanceof ExpressionError) return { message: error.message, index: error.index };
+    if (error instanceof ExpressionError)
+      return { message: problemInInterface(error.message, error.mistake, error.values), index: error.index };
     throw error;
   }
 }
