@@ -16705,6 +16705,10 @@ export type ListCommentsInSpaceData = {
          * Only those by these people; the name may be repeated.
          */
         authors?: Array<string>;
+        /**
+         * Only those that mention this person, in themselves or in a reply.
+         */
+        mentions?: string;
     };
     url: '/v1/spaces/{spaceId}/comments';
 };
@@ -17444,6 +17448,10 @@ export type ListCommentsInChangeRequestData = {
          * Only those by these people; the name may be repeated.
          */
         authors?: Array<string>;
+        /**
+         * Only those that mention this person, in themselves or in a reply.
+         */
+        mentions?: string;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
 };

@@ -141,6 +141,7 @@ export const listComments = z.object({
   status: z.enum(['all', 'open', 'resolved']).default('all'),
   targetPage: Id.optional(),
   authors: queryList(Id).optional(),
+  mentions: Id.optional().describe('Only those that mention this person, in themselves or in a reply.'),
 });
 export const NewComment = z.object({
   node: z.string().max(100).optional(),

@@ -10,6 +10,7 @@ import { changeRequestOptions, pathOf } from '#dashboard/change-requests/change-
 import { changeTree, inTreeOrder, openThreads, splitChanges } from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesSearch, Compare } from '#dashboard/change-requests/changes-search.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
+import { useNarrowedThreads } from '#dashboard/change-requests/narrowed-threads.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { passes, type TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
@@ -53,22 +54,14 @@ export async function prefetchChanges(queries: QueryClient, { space, number }: A
 const noPages: Page[] = [];
 
 /** Everything the changes tab shows beside the page that is compared. */
-export function useChangesData(
-  request: ChangeRequest,
-  compare: Compare | undefined,
-  filter: TreeFilter,
-  current: string | undefined,
-  /** Id of the thread in the address. */
-  linked: string | undefined,
-) {
+export function useChangesData(request: ChangeRequest, search: ChangesSearch, filter: TreeFilter) {
+  const { compare, page: current } = search;
   const path = pathOf(request);
   const changes = useQuery({ ...listedOptions(path, compare), refetchOnWindowFocus: false });
   const tree = useQuery({ ...placesOptions(path), refetchOnWindowFocus: false });
-  const { comments, threads, news } = useSteadyThreads(path, {
-    about: 'pages',
-    enabled: request.permissions.comment,
-    linked,
-  });
+  const steady = { about: 'pages', enabled: request.permissions.comment, linked: search.thread };
+  const { comments, threads: all, news } = useSteadyThreads(path, steady);
+  const { narrowed: threads, error: narrowing } = useNarrowedThreads(path, all, search);
   const counts = useMemo(() => openThreads(threads), [threads]);
   const { pages, others } = useMemo(() => splitChanges(changes.data?.changes ?? []), [changes.data]);
   const places = tree.data?.pages ?? noPages;
@@ -89,7 +82,11 @@ export function useChangesData(
   );
   return {
     changes,
-    comments,
+    /** Why threads could not be listed. */
+    threadsError: comments.error ?? narrowing,
+    /** Every thread on a page. */
+    all,
+    /** Those that pass the filter. */
     threads,
     /** Threads that others began meanwhile. */
     news,

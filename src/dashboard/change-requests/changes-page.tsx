@@ -52,10 +52,13 @@ type PartProps = { state: ChangesState; request: ChangeRequest };
 /** What the comparison is drawn from: the same object as long as nothing of it changed. */
 function useComparison({ state, request }: PartProps) {
   const { data, entry, search, view, showWhitespace, pageThreads, setViewed } = state;
-  const { shown, others, counts } = data;
+  const { shown, others, counts, all } = data;
   return useMemo(
-    () => ({ request, shown, others, counts, entry, search, view, showWhitespace, threads: pageThreads, setViewed }),
-    [request, shown, others, counts, entry, search, view, showWhitespace, pageThreads, setViewed],
+    () => ({
+      ...{ request, shown, others, counts, entry, search, view, showWhitespace, setViewed },
+      ...{ threads: pageThreads, allThreads: all },
+    }),
+    [request, shown, others, counts, entry, search, view, showWhitespace, setViewed, pageThreads, all],
   );
 }
 
@@ -122,7 +125,7 @@ type BodyProps = PartProps & {
 
 function ChangesBody({ state, request, isPrefetched, treeOpen, onTreeOpen }: BodyProps) {
   const { data, theirs, wide } = state;
-  const { entries, more, comments, counts } = data;
+  const { entries, more, threadsError, counts } = data;
   // A page can have hundreds of blocks: the tree and the keys answer before it is drawn, and between its blocks. What is
   // there already when the tab is opened is drawn with it, as a part of the change of route, which is no less patient.
   const latest = useComparison({ state, request });
@@ -154,7 +157,7 @@ function ChangesBody({ state, request, isPrefetched, treeOpen, onTreeOpen }: Bod
         </LazySheet>
       )}
       <div data-scroll-area data-diff-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
-        {comments.error && <Callout tone="warning" title={t('commentsFailed')} className="m-3" />}
+        {threadsError && <Callout tone="warning" title={t('commentsFailed')} className="m-3" />}
         {more > 0 && <Callout tone="warning" title={t('notAllListed', { count: more })} className="m-3" />}
         {comparison ? <Shown {...{ comparison, stepPage }} onSearch={state.onSearch} /> : <DiffSkeleton />}
       </div>
@@ -208,6 +211,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
         showWhitespace={state.showWhitespace}
         onShowWhitespace={state.setShowWhitespace}
         news={state.data.news}
+        threads={state.wide ? undefined : state.data.all}
         onTree={state.wide ? undefined : () => setTreeOpen(true)}
       />
       <ChangesContent {...{ state, request, isPrefetched, treeOpen }} onTreeOpen={setTreeOpen} />

@@ -11,6 +11,14 @@ export type ChangesSearch = {
   compare?: Compare | undefined;
   /** Id of a thread. */
   thread?: string | undefined;
+  /** The list of the page's threads; the unresolved ones when left out. */
+  status?: 'resolved' | 'outdated' | undefined;
+  /** Only threads that this person began. */
+  author?: string | undefined;
+  /** Only threads that mention whoever looks. */
+  mentions?: true | undefined;
+  /** The newest thread first; else each beside its block. */
+  order?: 'desc' | undefined;
   hideViewed?: true | undefined;
   allPages?: true | undefined;
 };
@@ -25,6 +33,10 @@ export function validateChangesSearch(search: Record<string, unknown>): ChangesS
     view: diffViews.find(view => view === search.view),
     compare: compares.find(compare => compare === search.compare),
     thread: text(search.thread),
+    status: search.status === 'resolved' || search.status === 'outdated' ? search.status : undefined,
+    author: text(search.author),
+    mentions: flag(search.mentions),
+    order: search.order === 'desc' ? 'desc' : undefined,
     hideViewed: flag(search.hideViewed),
     allPages: flag(search.allPages),
   };

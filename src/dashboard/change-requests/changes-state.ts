@@ -5,10 +5,12 @@ import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
 import { type ChangesSearch, type DiffView, diffViews } from '#dashboard/change-requests/changes-search.ts';
 import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
+import { readAll } from '#dashboard/change-requests/read-all.ts';
 import { markSeen } from '#dashboard/change-requests/seen.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as threads } from '#dashboard/messages/threads.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -47,7 +49,7 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
   const wide = useWide();
   const onSearch = useSearchState();
   const { filter, onFilter } = useTreeFilter(search, onSearch);
-  const data = useChangesData(request, search.compare, filter, search.page, search.thread);
+  const data = useChangesData(request, search, filter);
   const { entries, visible, shown, threads } = data;
   const setViewed = useSetViewed(request);
   const [showWhitespace, setShowWhitespace] = useState(false);
@@ -59,7 +61,12 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
   };
   const openPage = (page: string) => {
     if (page !== shown) awaitPage(page);
-    onSearch({ page, thread: undefined, ...(search.compare === 'viewed' && { compare: undefined }) });
+    onSearch({
+      page,
+      thread: undefined,
+      status: undefined,
+      ...(search.compare === 'viewed' && { compare: undefined }),
+    });
     document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
     const title = page === otherId ? t('otherChanges') : entries.find(each => each.page.id === page)?.page.title;
     if (title) announce(title);
@@ -97,7 +104,8 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
 export type ChangesState = ReturnType<typeof useChangesState>;
 
 /** The keys that work on all pages of the changes tab (product C7, "Keys in review"). */
-export function useChangesKeys({ stepPage, entry, setViewed, setSearch, view, filter, onFilter }: ChangesState): void {
+export function useChangesKeys(state: ChangesState): void {
+  const { stepPage, entry, setViewed, setSearch, view, filter, onFilter, data } = state;
   const group = t('review');
   const nextView = diffViews[(diffViews.indexOf(view) + 1) % diffViews.length];
   const find = () => document.querySelector<HTMLElement>('[data-page-search]')?.focus();
@@ -109,5 +117,6 @@ export function useChangesKeys({ stepPage, entry, setViewed, setSearch, view, fi
     { keys: 'h', label: t('hideViewed'), group, run: () => onFilter({ hideViewed: !filter.hideViewed }) },
     { keys: 'o', label: t('allPages'), group, run: () => onFilter({ all: !filter.all }) },
     { keys: 'f', label: t('filterPages'), group, run: find },
+    { keys: 'shift+u', label: threads('markAllRead'), group, run: () => readAll(data.all) },
   ]);
 }

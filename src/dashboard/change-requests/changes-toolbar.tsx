@@ -1,6 +1,7 @@
 import { ListTree, SlidersHorizontal } from 'lucide-react';
-import type { ChangeRequest } from '#client/types.gen.ts';
+import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
+import { ThreadMenu } from '#dashboard/change-requests/thread-menu.tsx';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { type News, NewsButton } from '#dashboard/table/news-button.tsx';
@@ -18,6 +19,8 @@ type ChangesToolbarProps = {
   onShowWhitespace: (on: boolean) => void;
   /** Threads that others began meanwhile. */
   news: News;
+  /** Every thread of the request, where their filter does not stand beside. */
+  threads: readonly Comment[] | undefined;
   /** Opens the tree where it does not stand beside. */
   onTree: (() => void) | undefined;
 };
@@ -32,7 +35,7 @@ function compareText(request: ChangeRequest, compare: ChangesSearch['compare']):
 
 /** How the comparison is shown: views, what it is made against, white space. */
 export function ChangesToolbar(props: ChangesToolbarProps) {
-  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, news, onTree } = props;
+  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, news, threads, onTree } = props;
   const other = search.compare !== undefined && search.compare !== 'mine';
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
   return (
@@ -52,6 +55,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
         )}
       </p>
       <NewsButton short news={news} label={t('newThreads', { count: news.count })} />
+      {threads && threads.length > 0 && <ThreadMenu {...{ search, onSearch, threads }} />}
       <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
       <Menu
         align="end"

@@ -4,7 +4,7 @@ import {
   listCommentsInChangeRequestQueryKey,
 } from '#client/@tanstack/react-query.gen.ts';
 import { listCommentRepliesInChangeRequest, listCommentsInChangeRequest } from '#client/sdk.gen.ts';
-import type { Comment, CommentReply } from '#client/types.gen.ts';
+import type { Comment, CommentReply, ListCommentsInChangeRequestData } from '#client/types.gen.ts';
 import type { Quote } from '#dashboard/change-requests/readable-text.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 
@@ -27,11 +27,12 @@ async function readAll<Item>(load: (page: string | undefined) => Promise<{ data:
   return items;
 }
 
-const query = { limit: 200, order: 'asc' } as const;
+type Narrow = Pick<NonNullable<ListCommentsInChangeRequestData['query']>, 'authors' | 'mentions'>;
 
-/** All threads of a change request, oldest first. */
-export const threadsOptions = (path: RequestPath) =>
-  queryOptions({
+/** All threads of a change request, or those that a filter leaves, oldest first. */
+export function threadsOptions(path: RequestPath, narrow: Narrow = {}) {
+  const query = { limit: 200, order: 'asc' as const, ...narrow };
+  return queryOptions({
     // The generated key, so that one rule refreshes it; it holds all pages of the list.
     queryKey: [...listCommentsInChangeRequestQueryKey({ path, query }), 'all'],
     queryFn: ({ signal }) =>
@@ -40,6 +41,7 @@ export const threadsOptions = (path: RequestPath) =>
       ),
     staleTime: stale.live,
   });
+}
 
 /** All replies to a comment, oldest first. */
 export const repliesOptions = (path: RequestPath, commentId: string) =>
@@ -75,6 +77,9 @@ export type Anchor = {
 };
 
 export type ThreadGroups = { open: Comment[]; outdated: Comment[]; resolved: Comment[] };
+
+export const newestFirst = (threads: readonly Comment[]): Comment[] =>
+  threads.toSorted((a, b) => b.postedAt.localeCompare(a.postedAt));
 
 /**
  * The threads of a page by what is to be done about them. An open one is outdated when its block is gone.

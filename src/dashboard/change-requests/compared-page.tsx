@@ -33,6 +33,8 @@ export type ComparedPageProps = {
   showWhitespace: boolean;
   /** Threads on this page. */
   threads: readonly Comment[];
+  /** Every thread of the request. */
+  allThreads: readonly Comment[];
   onViewed: ((viewed: boolean) => void) | undefined;
   /** Goes to the next or previous page, as there is no further change or thread on this one. */
   onBeyond: (direction: 1 | -1, to: 'change' | 'thread') => void;
@@ -46,7 +48,7 @@ const nowhere = () => undefined;
 
 /** What differs, the steps through it, and the keys for both. */
 function useReview(props: ComparedPageProps, source: boolean) {
-  const { request, change, search, onSearch, showWhitespace, threads, onBeyond, arrival } = props;
+  const { request, change, search, onSearch, showWhitespace, threads, allThreads, onBeyond, arrival } = props;
   const container = useRef<HTMLDivElement>(null);
   const changes = useMemo(() => changeIndexes(change.rows, showWhitespace), [change.rows, showWhitespace]);
   const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), arrival);
@@ -55,8 +57,9 @@ function useReview(props: ComparedPageProps, source: boolean) {
     request,
     change,
     threads,
-    selected: search.thread,
-    onSelect: select,
+    allThreads,
+    search,
+    onSearch,
     onWords: useCallback((row: number) => focusRow(container.current, row), []),
     onLeave: row => focusRow(container.current, row, 'nearest'),
     onReveal: row => {

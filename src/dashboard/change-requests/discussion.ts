@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
-import { groupThreads } from '#dashboard/change-requests/comments.ts';
+import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts';
+import { groupThreads, newestFirst } from '#dashboard/change-requests/comments.ts';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { nextSuggestable, nodeOf, suggestable } from '#dashboard/change-requests/diff-rows.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
@@ -68,9 +69,11 @@ type DiscussionOptions = {
   request: ChangeRequest;
   change: PageChange;
   threads: readonly Comment[];
-  /** Id of the open thread, from the address. */
-  selected: string | undefined;
-  onSelect: (thread: string | undefined) => void;
+  /** Every thread of the request. */
+  allThreads: readonly Comment[];
+  /** The address holds which thread is open, and which list of them is shown. */
+  search: ChangesSearch;
+  onSearch: (change: Partial<ChangesSearch>) => void;
   /** A thread was opened: its row is to come into sight. */
   onReveal: (row: number) => void;
   /** The words of a thread are to come into sight, with the focus. */
@@ -79,9 +82,12 @@ type DiscussionOptions = {
   onLeave: (row: number) => void;
 };
 
+const statusOf = (list: ThreadFilter) => ({ status: list === 'open' ? undefined : list });
+
 /** The discussion of a page: which thread is open, what is being written, and what the rail needs. */
 export function useDiscussion(options: DiscussionOptions) {
-  const { request, change, threads, selected, onSelect, onReveal, onWords, onLeave } = options;
+  const { request, change, threads, allThreads, search, onSearch, onReveal, onWords, onLeave } = options;
+  const { thread: selected, status: filter = 'open' } = search;
   const { id: requestId, space } = request;
   // The same for all cards as long as it is the same request.
   const path = useMemo(() => pathOf({ id: requestId, space }), [requestId, space]);
@@ -89,7 +95,7 @@ export function useDiscussion(options: DiscussionOptions) {
   const actions = useThreadActions(path);
   const { byNode, rowOf, threadRows } = useThreadRows(change, threads);
   const [composing, setComposing] = useState<Composing>();
-  const [filter, setFilter] = useState<ThreadFilter>('open');
+  const onSelect = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
   const groups = useMemo(() => groupThreads(threads, thread => rowOf(thread) !== undefined), [threads, rowOf]);
   const thread = threads.find(({ id }) => id === selected);
   // A link to a thread, or a key, brings its block into sight and its list to the front; what happens to it later does not.
@@ -97,17 +103,17 @@ export function useDiscussion(options: DiscussionOptions) {
   useEffect(() => {
     if (!thread) return;
     const lists = ['open', 'resolved', 'outdated'] as const;
-    setFilter(lists.find(list => groups[list].includes(thread)) ?? 'open');
+    const list = lists.find(list => groups[list].includes(thread)) ?? 'open';
+    if (list !== filter) onSearch(statusOf(list));
     const row = rowOf(thread);
     if (row !== undefined) onReveal(row);
   }, [thread?.id]);
   const compose = useCallback(
     (next: Composing) => {
       setComposing(next);
-      setFilter('open');
-      onSelect(undefined);
+      onSearch({ thread: undefined, status: undefined });
     },
-    [onSelect],
+    [onSearch],
   );
   const jump = useCallback(
     (each: Comment) => {
@@ -154,15 +160,19 @@ export function useDiscussion(options: DiscussionOptions) {
     },
     holds: isActive(request) && me?.id !== request.createdBy.id,
     filter,
-    onFilter: setFilter,
+    onFilter: next => onSearch(statusOf(next)),
+    menu: { search, onSearch, threads: allThreads },
   };
   return {
     rail,
     threadRows,
     quotes,
     thread,
-    /** Unresolved threads in the order of the page. */
-    open: groups.open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1)),
+    /** Unresolved threads in the order in which they are shown. */
+    open:
+      search.order === 'desc'
+        ? newestFirst(groups.open)
+        : groups.open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1)),
     compose,
     leave,
     composing,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Comment } from '#client/types.gen.ts';
+import { newestFirst } from '#dashboard/change-requests/comments.ts';
 import { NewThread } from '#dashboard/change-requests/new-thread.tsx';
 import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
@@ -23,8 +24,9 @@ function Cards({ rail: { path, selected, onSelect, onJump }, threads, quoted }: 
 
 /** Where no rail stands beside: the threads about a block, under it. */
 export function threadsBelow(rail: RailProps, row: number): ReactNode {
-  const { groups, rowOf, composing } = rail;
-  const here = groups.open.filter(thread => rowOf(thread) === row);
+  const { groups, rowOf, composing, menu } = rail;
+  // In another order than that of the blocks they stand together, above.
+  const here = menu.search.order === 'desc' ? [] : groups.open.filter(thread => rowOf(thread) === row);
   if (here.length === 0 && composing?.row !== row) return undefined;
   return (
     <div className="ms-6 space-y-2 py-2">
@@ -36,12 +38,12 @@ export function threadsBelow(rail: RailProps, row: number): ReactNode {
 
 /** Where no rail stands beside: threads about the page, and those that have no block in sight. */
 export function NarrowThreads({ rail, rendered }: { rail: RailProps; rendered: boolean }) {
-  const { groups, rowOf, composing } = rail;
-  const list = [
-    ...groups.open.filter(thread => !rendered || rowOf(thread) === undefined),
-    ...groups.outdated,
-    ...groups.resolved,
-  ];
+  const { groups, rowOf, composing, menu } = rail;
+  const newest = menu.search.order === 'desc';
+  const { open, outdated, resolved } = groups;
+  const list = newest
+    ? [open, outdated, resolved].flatMap(newestFirst)
+    : [...open.filter(thread => !rendered || rowOf(thread) === undefined), ...outdated, ...resolved];
   return (
     <div className="space-y-2 empty:hidden [&:not(:empty)]:py-3">
       {composing && (composing.row === undefined || !rendered) && <NewThread {...rail} composing={composing} />}

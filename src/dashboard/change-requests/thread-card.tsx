@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, MessageSquareReply } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
@@ -7,8 +7,10 @@ import { type RequestPath, repliesOptions } from '#dashboard/change-requests/com
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
+import { ReplyCount } from '#dashboard/change-requests/reply-count.tsx';
 import { SuggestionBox } from '#dashboard/change-requests/suggestion-box.tsx';
 import { type ThreadActions, useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
+import { UnreadMark } from '#dashboard/change-requests/unread-mark.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -139,12 +141,13 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
       tabIndex={-1}
       onClick={() => !open && onOpen?.(thread.id)}
       className={cn(
-        'space-y-2 rounded-md border border-line-2 bg-raised p-2.5 focus-visible:outline-offset-0',
+        'relative flex flex-col gap-2 rounded-md border border-line-2 bg-raised p-2.5 focus-visible:outline-offset-0',
         open && onOpen && 'border-accent shadow-pop',
         !open && 'cursor-pointer hover:border-control',
         className,
       )}
     >
+      <UnreadMark thread={thread} opened={open && onOpen !== undefined} />
       {children}
       {thread.pending && (
         <p className="text-xs text-fg-3">
@@ -189,17 +192,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
           <Answer thread={thread} actions={actions} />
         </>
       ) : (
-        !resolved &&
-        thread.replies > 0 && (
-          <button
-            type="button"
-            onClick={() => onOpen?.(thread.id)}
-            className="ms-6.5 inline-flex min-h-6 items-center gap-1.5 text-xs text-accent-fg hover:underline"
-          >
-            <MessageSquareReply aria-hidden className="size-3.5" />
-            {t('replyCount', { count: thread.replies })}
-          </button>
-        )
+        !resolved && <ReplyCount replies={thread.replies} onOpen={() => onOpen?.(thread.id)} />
       )}
     </div>
   );

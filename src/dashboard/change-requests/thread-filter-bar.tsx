@@ -13,7 +13,7 @@ export function ThreadFilterBar({ groups, filter, onFilter }: Props) {
       aria-label={t('threadFilter')}
       value={filter}
       onValueChange={onFilter}
-      className="w-full [&>label]:flex-1 [&>label]:px-1 [&>label]:text-xs"
+      className="min-w-0 flex-1 [&>label]:flex-1 [&>label]:px-1 [&>label]:text-xs"
       options={(['open', 'resolved', 'outdated'] as const).map(value => ({
         value,
         label: t(`threads.${value}`, { count: groups[value].length }),

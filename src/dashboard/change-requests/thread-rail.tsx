@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
-import type { RequestPath, ThreadGroups } from '#dashboard/change-requests/comments.ts';
+import { newestFirst, type RequestPath, type ThreadGroups } from '#dashboard/change-requests/comments.ts';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { NewThread, type NewThreadProps } from '#dashboard/change-requests/new-thread.tsx';
 import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
+import { isNarrowed, ThreadMenu, type ThreadMenuProps } from '#dashboard/change-requests/thread-menu.tsx';
 import { useRail } from '#dashboard/change-requests/use-rail.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as threads } from '#dashboard/messages/threads.ts';
 
 export type RailProps = Omit<NewThreadProps, 'composing'> & {
   /** The threads of the page. */
@@ -22,17 +24,38 @@ export type RailProps = Omit<NewThreadProps, 'composing'> & {
   composing: Composing | undefined;
   filter: ThreadFilter;
   onFilter: (filter: ThreadFilter) => void;
+  menu: ThreadMenuProps;
 };
 
-function Nothing({ filter }: { filter: ThreadFilter }) {
-  return <p className="px-1 py-3 text-sm text-fg-3">{t(`noThreads.${filter}`)}</p>;
+function Nothing({ filter, menu: { search, onSearch } }: Pick<RailProps, 'filter' | 'menu'>) {
+  return (
+    <p className="px-1 py-3 text-sm text-fg-3">
+      {isNarrowed(search) ? (
+        <>
+          {threads('noneMatch')}{' '}
+          <button
+            type="button"
+            className="text-accent-fg hover:underline"
+            onClick={() => onSearch({ author: undefined, mentions: undefined })}
+          >
+            {threads('showAll')}
+          </button>
+        </>
+      ) : (
+        t(`noThreads.${filter}`)
+      )}
+    </p>
+  );
 }
 
 const newCard = 'new';
 
-/** Laid out when it comes into sight, but for the open one. The room around it is for the mark of the focus. */
+/**
+ * Laid out when it comes into sight, but for the open one. The room around it is for the mark of the focus; that to the
+ * next card is inside, for what tells of new replies on its edge.
+ */
 const lazyCard = (open: boolean): string =>
-  open ? '' : '-mx-0.5 p-0.5 [contain-intrinsic-block-size:auto_7rem] [content-visibility:auto]';
+  open ? 'pb-2' : '-mx-0.5 p-0.5 pb-2 [contain-intrinsic-block-size:auto_7rem] [content-visibility:auto]';
 
 /** Threads beside their blocks; those about the page stand at the top. */
 function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | null>; list: readonly Comment[] }) {
@@ -53,7 +76,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
   useEffect(() => {
     const element = head.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setStart(element.offsetHeight ? element.offsetHeight + 8 : 0));
+    const observer = new ResizeObserver(() => setStart(element.offsetHeight));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -70,9 +93,15 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
   );
   return (
     <div className="relative" style={{ minHeight: height }}>
-      <div ref={head} className="space-y-2">
-        <ApplyAll threads={list} path={path} />
-        {composing && onRow === undefined && <NewThread {...props} composing={composing} />}
+      <div ref={head}>
+        <div className="pb-2 empty:hidden">
+          <ApplyAll threads={list} path={path} />
+        </div>
+        {composing && onRow === undefined && (
+          <div className="pb-2">
+            <NewThread {...props} composing={composing} />
+          </div>
+        )}
         {aboutPage.map(thread => (
           <div key={thread.id} className={lazyCard(thread.id === selected)}>
             {card(thread, true)}
@@ -103,18 +132,25 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
 
 /** The discussion of a page beside the comparison. */
 export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement | null> }) {
-  const { groups, filter, path, selected, onSelect, composing } = props;
-  const list = groups[filter];
+  const { groups, filter, path, selected, onSelect, composing, menu } = props;
+  const newest = menu.search.order === 'desc';
+  const list = newest ? newestFirst(groups[filter]) : groups[filter];
   return (
     <aside aria-label={t('threads')} className="w-76 shrink-0 xl:w-80 border-s px-3">
-      <div className="sticky top-0 z-10 -mx-3 flex h-12 items-center bg-canvas px-3">
+      <div className="sticky top-0 z-10 -mx-3 flex h-12 items-center gap-1.5 bg-canvas px-3">
         <ThreadFilterBar {...props} />
+        <ThreadMenu {...menu} />
       </div>
-      {list.length === 0 && !composing && <Nothing filter={filter} />}
-      {filter === 'open' ? (
+      {list.length === 0 && !composing && <Nothing {...props} />}
+      {filter === 'open' && !newest ? (
         <AlignedThreads {...props} list={list} />
       ) : (
-        <ul className="space-y-2 pb-6">
+        <ul className="pb-6">
+          {composing && (
+            <li className="sticky top-12 z-10 pb-2">
+              <NewThread {...props} composing={composing} />
+            </li>
+          )}
           {list.map(thread => (
             <li key={thread.id} className={lazyCard(thread.id === selected)}>
               <ThreadCard thread={thread} path={path} open={thread.id === selected} onOpen={onSelect} quoted />

@@ -202,6 +202,22 @@ describe.each(engines)('comments on %s', engine => {
     expect(commenters.items.map((item: { id: string }) => item.id).sort()).toEqual([admin.id, author.id].sort());
   });
 
+  it('finds the threads that mention a person, in the comment or in a reply', async () => {
+    const ada = `[@Ada](user:${admin.id})`;
+    await post({ body: { markdown: 'Nobody' } });
+    const { id: commentId } = await post({ body: { markdown: 'Answered' } });
+    const reply = { body: { body: { markdown: `Look, ${ada}` } } };
+    await admin.client.ok('postCommentReplyInChangeRequest', { ...inRequest(), commentId, ...reply });
+    await post({ page: pageId, body: { markdown: `${ada}, why?` } });
+    await post({ body: { markdown: `[@Bo](user:${admin.id}x)` } });
+    const list = async (query: Record<string, string>) => {
+      const { items, count } = await admin.client.ok('listCommentsInChangeRequest', { ...inRequest(), query });
+      return [count, ...items.map((item: { body: { markdown: string } }) => item.body.markdown)];
+    };
+    expect(await list({ mentions: admin.id })).toEqual([2, `${ada}, why?`, 'Answered']);
+    expect(await list({ mentions: admin.id, targetPage: pageId })).toEqual([1, `${ada}, why?`]);
+  });
+
   it('keeps the comments of a space apart from those of its change requests', async () => {
     const comment = await admin.client.ok('postCommentInSpace', {
       spaceId,

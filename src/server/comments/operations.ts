@@ -38,7 +38,8 @@ export async function list(
   query: ListQuery & CommentFilter & { order: 'asc' | 'desc'; format: Format },
 ) {
   const scope = await loadScope(context, place);
-  const filter = { status: query.status, targetPage: query.targetPage, authors: query.authors };
+  const { status, targetPage, authors, mentions } = query;
+  const filter = { status, targetPage, authors, mentions };
   const request = pageRequest(query, [scope.thread, filter], query.order);
   const { rows, ...list } = await withCount(
     context.db,

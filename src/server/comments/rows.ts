@@ -25,7 +25,13 @@ export interface CommentFilter {
   status: 'all' | 'open' | 'resolved';
   targetPage?: string | undefined;
   authors?: readonly string[] | undefined;
+  /** Id of a user whom the comment, or a reply to it, mentions. */
+  mentions?: string | undefined;
 }
+
+/** Mentions are links to people, as `mentionsIn` reads them. */
+const mentioning = (column: 'comments.body' | 'comment_replies.body', userId: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`%(user:${userId.replace(/[\\%_]/g, '\\$&')})%`} escape '\\'`;
 
 function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
   let query = db
@@ -39,6 +45,22 @@ function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
   if (filter.status !== 'all') query = query.where('status', '=', filter.status);
   if (filter.targetPage !== undefined) query = query.where('page_id', '=', filter.targetPage);
   if (filter.authors && filter.authors.length > 0) query = query.where('posted_by', 'in', filter.authors);
+  const { mentions } = filter;
+  if (mentions !== undefined)
+    query = query.where(eb =>
+      eb.or([
+        mentioning('comments.body', mentions),
+        eb.exists(
+          eb
+            .selectFrom('comment_replies')
+            .select('comment_replies.id')
+            .where('comment_replies.organization_id', '=', thread.organizationId)
+            .where('comment_replies.space_id', '=', thread.spaceId)
+            .whereRef('comment_replies.comment_id', '=', 'comments.id')
+            .where(mentioning('comment_replies.body', mentions)),
+        ),
+      ]),
+    );
   return query;
 }
 
@@ -60,7 +82,8 @@ export function listComments(
 
 /** Of a whole discussion by what is counted as it is written, else by looking at each. */
 export async function countComments(db: Db, thread: Thread, filter: CommentFilter): Promise<number> {
-  const { status, targetPage, authors = [] } = filter;
+  const { status, targetPage, authors = [], mentions } = filter;
+  if (mentions !== undefined) return countRows(commentsOf(db, thread, filter));
   const isSpace = thread.changeRequestId === '';
   if (targetPage === undefined && status === 'all') return countAll(db, thread, authors);
   if (targetPage === undefined && isSpace && authors.length === 0) {

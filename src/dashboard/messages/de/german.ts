@@ -59,6 +59,7 @@ import { sso } from '#dashboard/messages/de/sso.ts';
 import { ssoGuides } from '#dashboard/messages/de/sso-guides.ts';
 import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
+import { threads } from '#dashboard/messages/de/threads.ts';
 import { transfer } from '#dashboard/messages/de/transfer.ts';
 import { translations } from '#dashboard/messages/de/translations.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
@@ -130,6 +131,7 @@ export const german = {
   'sso-guides': ssoGuides,
   suggestions,
   teams,
+  threads,
   transfer,
   translations,
   ui,

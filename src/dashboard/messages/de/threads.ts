@@ -1,0 +1,17 @@
+export const threads = {
+  narrow: 'Diskussionen filtern und ordnen',
+  everybody: 'Von allen',
+  mine: 'Von mir',
+  mentions: 'Erwähnen mich',
+  byAuthor: 'Nach Verfasser',
+  you: '{name} (ich)',
+  sort: 'Ordnen',
+  byPlace: 'Nach der Stelle auf der Seite',
+  newest: 'Neueste zuerst',
+  markAllRead: 'Alle Diskussionen als gelesen markieren',
+  allRead: 'Alle Diskussionen sind gelesen',
+  nothingNew: 'Jede Diskussion ist gelesen.',
+  noneMatch: 'Keine Diskussion hier entspricht dem Filter.',
+  showAll: 'Alle zeigen',
+  newReplies: '{count, plural, one {# neue Antwort} other {# neue Antworten}}',
+};
