@@ -177,10 +177,13 @@ test.describe('who can read', () => {
     const address = urls.published ?? '';
     await page.goto(`/o/${organization}/sites/${site.id}/audience`);
     await axe(page);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'New share link' }).click();
+    await expect(dialog.getByText('Links work while the audience is “Share link”.')).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: /Share link/ }).click();
     await page.getByRole('button', { name: 'Change audience' }).click();
     await page.getByRole('button', { name: 'New share link' }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Pilots');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     // What was made is there to be handed on, chosen as a whole.

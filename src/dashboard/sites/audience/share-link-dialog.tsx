@@ -7,7 +7,8 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
-import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
+import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Callout } from '#dashboard/ui/callout.tsx';
 
 interface DialogProps {
   place: SitePlace;
@@ -34,6 +35,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 export function ShareLinkDialog({ place, link, onClose, onMade }: DialogProps) {
   const queries = useQueryClient();
+  const { visibility } = useSite(place);
   const form = useForm({ defaultValues: valuesOf(link) });
   const path = link && { ...place, shareLinkId: link.id };
   const save = useMutation({
@@ -63,6 +65,7 @@ export function ShareLinkDialog({ place, link, onClose, onMade }: DialogProps) {
         else form.setError('name', { message: t('linkNameMissing') });
       }}
     >
+      {!link && visibility !== 'share-link' && <Callout>{t('linkOnlyHere')}</Callout>}
       <TextField control={form.control} name="name" label={t('linkName')} help={t('linkNameHelp')} maxLength={50} />
       <TextField
         control={form.control}
