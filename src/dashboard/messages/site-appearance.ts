@@ -103,6 +103,7 @@ export const t = catalogue('site-appearance', {
   'messageStyle.warning': 'Warning',
   'messageStyle.danger': 'Danger',
   announced: 'Show it',
+  announcedLater: 'As soon as it has a text.',
   message: 'Text',
   messageLink: 'Text of its link',
   messageAddress: 'Address of its link',

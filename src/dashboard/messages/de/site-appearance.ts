@@ -102,6 +102,7 @@ export const siteAppearance = {
   'messageStyle.warning': 'Warnung',
   'messageStyle.danger': 'Gefahr',
   announced: 'Zeigen',
+  announcedLater: 'Sobald sie einen Text hat.',
   message: 'Text',
   messageLink: 'Text ihres Links',
   messageAddress: 'Adresse ihres Links',

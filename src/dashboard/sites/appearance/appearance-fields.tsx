@@ -30,7 +30,7 @@ interface FieldsProps {
 /** Everything that can be set of how a site looks, from the top of its pages to the bottom. */
 export function AppearanceFields({ form: { control }, place: { organizationId }, siteTitle }: FieldsProps) {
   const picture = { organizationId, control };
-  const font = useWatch({ control, name: 'styling.font' });
+  const [font, announcement] = useWatch({ control, name: ['styling.font', 'announcement.message'] });
   return (
     <div className="space-y-8">
       <Part title={t('brand')} help={t('brandHelp')}>
@@ -46,7 +46,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
         <div className="grid gap-4 sm:grid-cols-2">
           <PictureField {...picture} name="header.logo.light" label={t('logoLight')} theme="light" />
           <PictureField {...picture} name="header.logo.dark" label={t('logoDark')} theme="dark" />
-          <PictureField {...picture} name="favicon.icon.light" label={t('icon')} theme="light" />
+          <PictureField {...picture} name="favicon.icon.light" label={t('icon')} />
           <TextField
             control={control}
             name="favicon.emoji"
@@ -58,7 +58,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
         </div>
       </Part>
       <Part title={t('social')} help={t('socialHelp')}>
-        <PictureField {...picture} name="socialPreview.url" label={t('socialPicture')} theme="light" />
+        <PictureField {...picture} name="socialPreview.url" label={t('socialPicture')} />
       </Part>
       <Part title={t('look')}>
         <ColorField control={control} name="styling.primaryColor" label={t('color')} help={t('colorHelp')} />
@@ -165,7 +165,12 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
             spellCheck={false}
           />
         </div>
-        <CheckboxField control={control} name="announcement.enabled" label={t('announced')} />
+        <CheckboxField
+          control={control}
+          name="announcement.enabled"
+          label={t('announced')}
+          {...(!announcement && { disabled: true, description: t('announcedLater') })}
+        />
       </Part>
       <Part title={t('header')} help={t('headerHelp')}>
         <SelectField

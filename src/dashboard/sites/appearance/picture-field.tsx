@@ -11,8 +11,8 @@ interface PictureProps {
   control: Control<Values>;
   name: FilePath;
   label: string;
-  /** The theme on whose ground it is shown here. */
-  theme: 'light' | 'dark';
+  /** The theme on whose ground it is shown here; left out, the ground is that of the dashboard. */
+  theme?: 'light' | 'dark';
   className?: string;
 }
 
