@@ -25,8 +25,7 @@ async function setUp(ada: Page, address: string): Promise<void> {
 
 async function bringDocs(ada: Page): Promise<void> {
   await inSidebar(ada, 'Content').click();
-  await ada.getByRole('button', { name: 'New', exact: true }).click();
-  await ada.getByRole('menuitem', { name: /New space/ }).click();
+  await ada.getByRole('main').getByRole('button', { name: 'New space' }).click();
   const dialog = ada.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Sailing');
   await dialog.getByRole('radio', { name: /Docs you have/ }).check();

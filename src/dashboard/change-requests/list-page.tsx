@@ -63,9 +63,9 @@ function ViewTab({ view, current, spaceId }: { view: View; current: View; spaceI
   );
 }
 
-type NothingProps = { view: View; spaceId: string | undefined; onCreate: (() => void) | undefined };
+type NothingProps = { view: View; spaceId: string | undefined };
 
-function Nothing({ view, spaceId, onCreate }: NothingProps) {
+function Nothing({ view, spaceId }: NothingProps) {
   const organization = useOrganization();
   const { data } = useQuery({
     ...countOptions(organization.id, { status: ['open'] }, spaceId),
@@ -77,19 +77,10 @@ function Nothing({ view, spaceId, onCreate }: NothingProps) {
       icon={GitPullRequestArrow}
       title={t(`empty.${view}`)}
       actions={
-        (onCreate || open > 0) && (
-          <>
-            {onCreate && (
-              <Button variant="primary" onClick={onCreate}>
-                {t('newRequest')}
-              </Button>
-            )}
-            {open > 0 && (
-              <Link to="." search={toView('open')} className={buttonStyle()}>
-                {t('showOpen')}
-              </Link>
-            )}
-          </>
+        open > 0 && (
+          <Link to="." search={toView('open')} className={buttonStyle()}>
+            {t('showOpen')}
+          </Link>
         )
       }
     >
@@ -160,7 +151,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
         onOpen={open}
         rowMenu={actions.menu}
         selection={selection}
-        empty={<Nothing view={view} spaceId={spaceId} onCreate={onCreate} />}
+        empty={<Nothing view={view} spaceId={spaceId} />}
         filter={narrowed ? { onClear: clear } : undefined}
       />
       <SelectionBar selection={selection}>

@@ -68,11 +68,14 @@ export function ContentPage({ selected, access }: { selected: string | undefined
             <Trash2 aria-hidden />
             {t('deleted')}
           </Link>
-          <NewMenu
-            disabledReason={!mayCreate && t('noCreate')}
-            onNew={kind => setDialog({ kind, parent })}
-            onImport={() => importNew()}
-          />
+          {/* What is empty offers the same itself. */}
+          {!(tree.isSuccess && tree.items.length === 0 && mayCreate) && (
+            <NewMenu
+              disabledReason={!mayCreate && t('noCreate')}
+              onNew={kind => setDialog({ kind, parent })}
+              onImport={() => importNew()}
+            />
+          )}
         </>
       }
     >
@@ -84,6 +87,7 @@ export function ContentPage({ selected, access }: { selected: string | undefined
               selected={selected}
               commands={commands}
               onNew={kind => setDialog({ kind, parent })}
+              onImport={() => importNew()}
             />
           </div>
           <div className={selected ? 'min-w-0 flex-1' : 'min-w-0 flex-1 max-lg:hidden'}>
@@ -157,9 +161,10 @@ type PaneProps = {
   selected: string | undefined;
   commands: ContentCommands;
   onNew: (kind: 'space' | 'collection') => void;
+  onImport: () => void;
 };
 
-function ContentTreePane({ tree, selected, commands, onNew }: PaneProps) {
+function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProps) {
   const organization = useOrganization();
   const { move } = useContentActions(organization.id);
   const expansion = useExpandedContent();
@@ -175,10 +180,16 @@ function ContentTreePane({ tree, selected, commands, onNew }: PaneProps) {
         title={inTree('emptyTitle')}
         actions={
           organization.permissions.createContent && (
-            <Button variant="primary" onClick={() => onNew('space')}>
-              <Plus aria-hidden />
-              {inTree('newSpace')}
-            </Button>
+            <>
+              <Button variant="primary" onClick={() => onNew('space')}>
+                <Plus aria-hidden />
+                {inTree('newSpace')}
+              </Button>
+              <Button onClick={onImport}>
+                <Upload aria-hidden />
+                {t('importDocs')}
+              </Button>
+            </>
           )
         }
       >

@@ -78,6 +78,8 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   const create = () => setDialog('new');
   useLiveEvents(['team'], () => void refreshTeams(queries));
   useShortcuts(admin ? [{ keys: 'n', label: t('newTeam'), run: create }] : []);
+  // Without teams, the list itself offers the first.
+  const offersFirst = admin && !mine && !search.search && pages.rows.length === 0;
   const button = (
     <Button variant="primary" onClick={create} shortcut="n" disabledReason={!admin && t('adminReason')}>
       <Plus aria-hidden />
@@ -94,7 +96,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
         </>
       }
       description={t('teamsLead')}
-      actions={button}
+      actions={!offersFirst && button}
     >
       <search aria-label={t('teams')} className="mb-3 flex flex-wrap items-center gap-2">
         <SearchBox label={t('searchTeams')} className="w-full sm:w-72" />
@@ -122,7 +124,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
         }
         filter={search.search ? { onClear, text: search.search } : undefined}
         empty={
-          <EmptyState icon={Users} title={t(mine ? 'noneMine' : 'noTeams')} actions={!mine && admin && button}>
+          <EmptyState icon={Users} title={t(mine ? 'noneMine' : 'noTeams')} actions={offersFirst && button}>
             {t('teamsLead')}
           </EmptyState>
         }
