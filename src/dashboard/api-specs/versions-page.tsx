@@ -29,7 +29,7 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
       id: 'version',
       header: t('read'),
       cell: version => (
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
           <ExactTime value={version.createdAt} />
           {version.id === rows[0]?.id && <Chip tone="success">{t('latest')}</Chip>}
         </span>
@@ -45,7 +45,7 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
         operations && (
           <span className="tabular-nums">
             <span className="sr-only">{t('operationsChanged', operations)}</span>
-            <span aria-hidden>
+            <span aria-hidden dir="ltr">
               <span className={operations.added > 0 ? 'text-success' : 'text-fg-3'}>
                 +{number.format(operations.added)}
               </span>{' '}

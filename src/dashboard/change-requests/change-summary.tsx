@@ -19,7 +19,7 @@ export function ChangeSummary({ counts, className }: { counts: ChangeCounts; cla
         ({ count, mark, color, word }) =>
           count > 0 && (
             <span key={mark} className={cn('font-mono text-xs', color)}>
-              <span aria-hidden>
+              <span aria-hidden dir="ltr">
                 {mark}
                 {count}
               </span>

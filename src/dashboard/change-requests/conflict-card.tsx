@@ -89,7 +89,7 @@ export function ConflictCard({ conflict, pages, readOnly, pending, onDecide }: C
       <header className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b px-4 py-3">
         <div className="min-w-0 flex-1">
           <h2 id="conflict-title" className="text-sm font-semibold">
-            {conflictName(conflict)}
+            <bdi>{conflictName(conflict)}</bdi>
           </h2>
           <p className="mt-0.5 text-sm text-fg-2">{conflictSentence(conflict)}</p>
         </div>
@@ -122,6 +122,7 @@ export function ConflictCard({ conflict, pages, readOnly, pending, onDecide }: C
               </label>
               <Textarea
                 id="conflict-result"
+                dir="auto"
                 ref={field}
                 rows={3}
                 value={result}

@@ -12,7 +12,7 @@ export function ConflictValue({ text, base }: { text: string | undefined; base?:
   );
   if (text === undefined) return <p className="text-sm text-fg-3 italic">{t('sideMissing')}</p>;
   return (
-    <pre className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">
+    <pre dir="auto" className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">
       {parts.length === 0
         ? text
         : inPlace(parts, part => (

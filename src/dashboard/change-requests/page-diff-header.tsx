@@ -34,7 +34,7 @@ export function PageDiffHeader({ entry, change, threads, onComment, onViewed, on
         {page.path && <span className="min-w-0 shrink-[4] truncate text-xs text-fg-3">/{page.path}</span>}
       </div>
       {lines.added + lines.removed > 0 && (
-        <span className="shrink-0 font-mono text-xs tabular-nums">
+        <span dir="ltr" className="shrink-0 font-mono text-xs tabular-nums">
           <span className="text-add-bar">
             +{lines.added}
             <span className="sr-only"> {t('linesAdded')}</span>

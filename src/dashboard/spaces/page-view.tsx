@@ -61,12 +61,17 @@ function PageBody({ page }: { page: Page }) {
         <h1
           tabIndex={-1}
           data-page-heading
+          dir="auto"
           className="flex items-start gap-3 text-2xl font-[650] wrap-anywhere outline-none"
         >
           {page.emoji && <span aria-hidden>{page.emoji}</span>}
           {pageTitle(page)}
         </h1>
-        {page.description && <p className="mt-2 text-md text-fg-2">{page.description}</p>}
+        {page.description && (
+          <p dir="auto" className="mt-2 text-md text-fg-2">
+            {page.description}
+          </p>
+        )}
         {(page.hidden || page.noIndex) && (
           <p className="mt-3 flex gap-2">
             {page.hidden && <Chip icon={EyeOff}>{t('hidden')}</Chip>}
