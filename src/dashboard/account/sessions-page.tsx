@@ -25,7 +25,7 @@ const columnsFor = (end: (session: Session) => void): Column<Session>[] => [
     id: 'browser',
     header: t('browser'),
     cell: session => (
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="truncate font-medium">{nameOf(session)}</span>
         {session.current && <Chip tone="success">{t('thisOne')}</Chip>}
       </span>

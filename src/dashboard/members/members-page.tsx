@@ -72,7 +72,7 @@ function columnsFor({ organizationId, own, isLastAdmin, setRole, search }: Colum
     {
       id: 'role',
       header: t('role'),
-      width: '124px',
+      width: 'min(124px, 32vw)',
       cell: member => <RoleCell member={member} isLastAdmin={isLastAdmin(member)} setRole={setRole} />,
     },
     { id: 'sso', header: t('signIn'), width: '100px', from: 'xl', cell: ({ sso }) => t(sso ? 'sso' : 'local') },

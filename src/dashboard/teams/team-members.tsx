@@ -67,7 +67,7 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
     {
       id: 'role',
       header: t('role'),
-      width: '140px',
+      width: 'min(140px, 34vw)',
       cell: member =>
         canManage ? (
           <Select
