@@ -447,6 +447,9 @@ export type CommentTarget = {
         createdAt?: string;
         updatedAt?: string;
         path: string;
+        /**
+         * The page is no longer in the main content.
+         */
         outdated: boolean;
     };
     space: string;

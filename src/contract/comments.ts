@@ -78,7 +78,7 @@ const Target = named(
         createdAt: Timestamp.optional(),
         updatedAt: Timestamp.optional(),
         path: z.string(),
-        outdated: z.boolean(),
+        outdated: z.boolean().describe('The page is no longer in the main content.'),
       })
       .optional(),
     space: Id,

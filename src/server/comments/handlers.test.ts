@@ -59,6 +59,35 @@ describe.each(engines)('comments on %s', engine => {
     expect((await get()).target.node).toMatchObject({ outdated: true, preview: 'Second paragraph with more words.' });
   });
 
+  it('says of a page that it is no longer in the main content, not that it is not there yet', async () => {
+    const change = (changes: object[]) =>
+      admin.client.ok('updateChangeRequestContent', { ...inRequest(), query: { compat: false }, body: { changes } });
+    const live = (changes: object[]) => admin.client.ok('updateSpaceContent', { spaceId, body: { changes } });
+    const insert = (title: string) => ({ operation: 'insert_page', title, document: { markdown: 'Text.' } });
+    const { changes } = await change([insert('Added'), insert('Dropped')]);
+    const [added, dropped] = changes.map(({ page }: { page: { id: string } }) => page.id);
+    const comments = new Map<string, { id: string }>();
+    for (const page of [pageId, added, dropped]) comments.set(page, await post({ page, body: { markdown: 'So?' } }));
+    const outdated = async (page: string) => {
+      const call = { ...inRequest(), commentId: comments.get(page)?.id ?? '' };
+      return (await admin.client.ok('getCommentInChangeRequest', call)).target.page.outdated;
+    };
+    const all = () => Promise.all([pageId, added, dropped].map(outdated));
+    expect(await all()).toEqual([false, false, false]);
+    await change([
+      { operation: 'delete_page', page: dropped },
+      { operation: 'delete_page', page: pageId },
+    ]);
+    expect(await all()).toEqual([false, false, true]);
+    await change([{ operation: 'revert_page', page: pageId }]);
+    await live([insert('Another'), { operation: 'delete_page', page: pageId }]);
+    expect(await all()).toEqual([true, false, true]);
+    await admin.client.ok('mergeChangeRequest', inRequest());
+    expect(await outdated(added)).toBe(false);
+    await live([{ operation: 'delete_page', page: added }]);
+    expect(await outdated(added)).toBe(true);
+  });
+
   it('finds no reply to change that is deleted at the same moment', async () => {
     const { id: commentId } = await post({ body: { markdown: 'Why?' } });
     const of = { ...inRequest(), commentId };

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Comment } from '#contract/comments.ts';
 import { type BlockSpan, blockSpans } from '#document/body-edit.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
+import { ancestorOf } from '../change-requests/change-content.ts';
 import { treeOf } from '../content/read.ts';
+import type { SharedTree } from '../content/trees.ts';
+import { revisionBeside } from '../content/version.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 import { mainOf, type Scope } from './scope.ts';
 
@@ -20,6 +23,7 @@ export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promi
   const pageIds = [...new Set(rows.flatMap(({ page_id }) => page_id ?? []))];
   const head = pageIds.length > 0 ? await treeOf(scope.head) : undefined;
   const main = head && scope.changeRequest ? await treeOf(await mainOf(scope)) : head;
+  const gone = head && main && (await findGone(scope, pageIds, head, main));
   const pages = pageIds.flatMap(id => head?.byId.get(id) ?? []);
   const bodies = await readBodies(
     scope.head.store,
@@ -37,7 +41,6 @@ export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promi
       : undefined;
   const targetOf = (row: CommentRow): Target => {
     const page = row.page_id === null ? undefined : (head?.byId.get(row.page_id) ?? main?.byId.get(row.page_id));
-    const outdated = row.page_id !== null && !main?.byId.has(row.page_id) && !head?.byId.has(row.page_id);
     return {
       ...(row.node_id ? { node: presentNode(row.node_id, row, blocks.get(row.page_id ?? '')) } : {}),
       ...(row.table_record && row.table_definition
@@ -45,7 +48,7 @@ export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promi
         : {}),
       ...(row.change_request_id ? { changeRequest: row.change_request_id } : {}),
       ...(row.review_id ? { review: row.review_id } : {}),
-      ...(row.page_id ? { page: presentPage(row.page_id, page, outdated) } : {}),
+      ...(row.page_id ? { page: presentPage(row.page_id, page, gone?.has(row.page_id) ?? false) } : {}),
       ...(row.quote === null
         ? {}
         : { range: { quote: row.quote, start: row.quote_start ?? 0, end: row.quote_end ?? 0 } }),
@@ -54,6 +57,19 @@ export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promi
     };
   };
   return row => ({ target: targetOf(row), span: spanOf(row) });
+}
+
+/**
+ * Which of these pages are no longer in the main content (decisions 4.6). One that a change request adds was never
+ * there: it is gone when the request has it no more either.
+ */
+async function findGone(scope: Scope, pageIds: readonly string[], head: SharedTree, main: SharedTree) {
+  const missing = pageIds.filter(id => !main.byId.has(id));
+  const { changeRequest } = scope;
+  if (!changeRequest || changeRequest.status === 'merged' || !missing.some(id => head.byId.has(id)))
+    return new Set(missing);
+  const base = await treeOf(await revisionBeside(scope.head, ancestorOf(changeRequest)));
+  return new Set(missing.filter(id => base.byId.has(id) || !head.byId.has(id)));
 }
 
 const presentNode = (id: string, { node_preview }: CommentRow, blocks: ReadonlySet<string> | undefined) => ({

@@ -62,9 +62,12 @@ function findNamed(db: Db, home: SpaceHome, { changeRequestId, revisionId }: Ver
 }
 
 /** The main content of the same space. */
-export async function mainBeside(version: Version): Promise<Version> {
-  const { context, access, key } = version;
-  const revision = await loadRevision(context, key, access.space.revision_id);
+export const mainBeside = (version: Version): Promise<Version> =>
+  revisionBeside(version, version.access.space.revision_id);
+
+/** An older main content of the same space. */
+export async function revisionBeside(version: Version, id: string): Promise<Version> {
+  const revision = await loadRevision(version.context, version.key, id);
   return { ...version, revision, changeRequest: undefined };
 }
 
