@@ -147,7 +147,6 @@ export const content = {
     tag: 'Spaces',
     summary: 'List all links of a space',
     access,
-    contentToken: true,
     query: linksQuery,
     response: LinkList,
     errors,

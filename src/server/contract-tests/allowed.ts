@@ -78,7 +78,7 @@ const forContentTokens: readonly OperationId[] = [
   ...(['getSiteById', 'getPublishedContentSite', 'listSiteSections', 'listSiteSectionGroups'] as const),
   ...(['listSiteSpaces', 'getSpaceById', 'searchSpaceContent', 'getCurrentRevision', 'listPages'] as const),
   ...(['getPageById', 'getPageByPath', 'listPageLinksInSpace', 'listSpacePageBacklinks', 'listFiles'] as const),
-  ...(['getFileById', 'listSpaceFileBacklinks', 'getReusableContentById', 'listSpaceLinks'] as const),
+  ...(['getFileById', 'listSpaceFileBacklinks', 'getReusableContentById'] as const),
   ...(['searchSiteContent', 'listOpenAPISpecs'] as const),
   ...(['getOpenAPISpecBySlug', 'listOpenAPISpecVersions', 'getLatestOpenAPISpecVersion'] as const),
   ...(['getLatestOpenAPISpecVersionContent', 'getLatestOpenAPISpecVersionContentRaw'] as const),
