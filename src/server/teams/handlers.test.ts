@@ -43,7 +43,7 @@ describe.each(engines)('teams on %s', engine => {
     expect((await admin.client.ok('listTeamsInOrganizationById', { organizationId })).count).toBe(1);
   });
 
-  it('are listed by title page by page, filtered by title and owner', async () => {
+  it('are listed by title page by page, filtered by title and by who can manage them', async () => {
     const { organizationId, teamId, admin, members } = await buildTeam('Éditeurs');
     for (const title of ['alpha', 'Zeta', 'beta'])
       await admin.client.ok('createOrganizationTeam', { organizationId, body: { title } });
@@ -69,6 +69,11 @@ describe.each(engines)('teams on %s', engine => {
     expect([titles(owned), owned.count]).toEqual([['Éditeurs'], 1]);
     expect(owned.items[0].permissions).toEqual({ admin: true, view: true });
     expect((await list({ title: 'alpha' })).items[0].permissions.admin).toBe(false);
+    const all = await list({ owner: admin.id });
+    expect([titles(all), all.count]).toEqual([['alpha', 'beta', 'Éditeurs', 'Zeta'], 4]);
+    expect(titles(await list({ owner: admin.id, title: 'ETA' }))).toEqual(['beta', 'Zeta']);
+    const outsider = await buildUser(server);
+    expect((await list({ owner: outsider.id })).count).toBe(0);
   });
 
   it('are listed with as many queries for many as for one', async () => {

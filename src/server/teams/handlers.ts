@@ -35,7 +35,7 @@ export const teamHandlers: Handlers<typeof teams> = {
   async listTeamsInOrganizationById({ params: { organizationId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'listTeams');
-    const filter = { owner: query.owner, title: foldTitle(query.title) };
+    const filter = { owner: await narrowingOwner(context, organizationId, query.owner), title: foldTitle(query.title) };
     const request = pageRequest(query, { organizationId, ...filter });
     const { rows, ...list } = await withCount(
       context.db,
@@ -190,6 +190,12 @@ export const teamHandlers: Handlers<typeof teams> = {
     };
   },
 };
+
+/** Whose teams alone are the ones that a member can manage: nobody's for an admin, who manages them all (decisions 6.2). */
+async function narrowingOwner({ db }: Context, organizationId: string, userId: string | undefined) {
+  const member = userId === undefined ? undefined : await findMember(db, organizationId, userId);
+  return member?.role === 'admin' && member.disabled === 0 ? undefined : userId;
+}
 
 async function present(context: Context, viewer: Viewer, row: TeamRow) {
   const [team] = await presentTeams(context.db, viewer, [row]);
