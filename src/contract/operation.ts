@@ -61,7 +61,7 @@ interface Definition<Path extends string, Query, Body, Response> {
   secret?: boolean;
   /** `Prefer: return=minimal` is answered with 204 (decisions 1.17). */
   minimal?: boolean;
-  /** A tenth of the usual rate: search, import, PDF, translation (decisions 1.19). */
+  /** Has a lower rate of its own: search, import, PDF, translation (decisions 1.19). */
   costly?: boolean;
   /** Open to the content token of a site's renderer; no other operation is (decisions 6.3). */
   contentToken?: boolean;

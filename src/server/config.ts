@@ -11,6 +11,12 @@ const list = z
   .default('')
   .transform(text => text.split(/[\s,]+/).filter(Boolean));
 
+/** Requests a minute. */
+const rate = z
+  .string()
+  .regex(/^\d{1,9}$/, 'a whole number, 0 to switch it off')
+  .transform(Number);
+
 /** The name in a domain or an address, without its port; that of this machine where there is none. */
 const hostOf = (address = 'localhost') => address.toLowerCase().replace(/^https?:\/\/|[:/].*$/g, '');
 
@@ -51,12 +57,10 @@ export const Environment = z
       .optional()
       .describe('Key shared by all processes; made once in DATA_DIR without it'),
     SIGN_UP: z.enum(['invited', 'open']).default('invited').describe('Who may make an account'),
-    RATE_LIMIT: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .default(600)
-      .describe('Requests a minute for each token; 0 switches it off'),
+    RATE_LIMIT: rate.default(600).describe('Requests a minute for each token; 0 switches it off'),
+    RATE_LIMIT_COSTLY: rate
+      .optional()
+      .describe('Of these searches, imports, PDFs and translations; a tenth of RATE_LIMIT without it, 0 for no limit'),
     FETCH_ALLOW: list.describe('Private hosts or networks that imports may reach all the same'),
     DNS_SERVERS: list
       .refine(servers => servers.every(isNameServer), 'addresses such as 192.0.2.1 or 192.0.2.1:53')
@@ -101,6 +105,13 @@ export interface Price {
   currency: string;
 }
 
+/** Requests a minute for each token; 0 for as many as it likes. */
+export interface Rates {
+  usual: number;
+  /** Of search, import, PDF and translation, which are counted apart. */
+  costly: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -119,7 +130,7 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   secret: string | undefined;
   signUp: 'invited' | 'open';
-  rateLimit: number;
+  rateLimit: Rates;
   fetchAllow: readonly string[];
   dnsServers: readonly string[];
   /** Where translations are made; without one, runs say what to configure. */
@@ -155,7 +166,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     secret: env.BINDERY_SECRET,
     signUp: env.SIGN_UP,
-    rateLimit: env.RATE_LIMIT,
+    rateLimit: {
+      usual: env.RATE_LIMIT,
+      costly: env.RATE_LIMIT_COSTLY ?? Math.ceil(env.RATE_LIMIT / 10),
+    },
     fetchAllow: env.FETCH_ALLOW,
     dnsServers: env.DNS_SERVERS,
     translation: env.TRANSLATION_URL && {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
 
-function setUp(perMinute: number) {
+function setUp(usual: number, costly = usual / 10) {
   let now = Date.parse('2026-01-01T00:00:00.000Z');
-  const limit = new RateLimit(perMinute, { now: () => new Date(now) });
+  const limit = new RateLimit({ usual, costly }, { now: () => new Date(now) });
   const take = (key: string, costly = false) => {
     const sent = new Map<string, string>();
     try {
@@ -51,9 +51,14 @@ describe('the rate limit', () => {
     expect(take('b', true).allowed).toBe(true);
   });
 
-  test('is off at 0', () => {
-    const { take } = setUp(0);
-    expect(take('a')).toEqual({ allowed: true, headers: {} });
+  test('is off at 0, for each kind of request by itself', () => {
+    expect(setUp(0, 0).take('a')).toEqual({ allowed: true, headers: {} });
+    const costly = setUp(0, 1);
+    expect(costly.take('a')).toEqual({ allowed: true, headers: {} });
+    expect([costly.take('a', true), costly.take('a', true)].map(({ allowed }) => allowed)).toEqual([true, false]);
+    const usual = setUp(1, 0);
+    expect([usual.take('a', true), usual.take('a', true)].map(({ allowed }) => allowed)).toEqual([true, true]);
+    expect([usual.take('a'), usual.take('a')].map(({ allowed }) => allowed)).toEqual([true, false]);
   });
 
   test('keeps a bounded number of buckets and forgets the least recently used', () => {

@@ -1,3 +1,4 @@
+import type { Rates } from '../config.ts';
 import type { Clock } from '../services.ts';
 import { tooMany } from './errors.ts';
 
@@ -9,16 +10,15 @@ interface Bucket {
 
 const bucketLimit = 50_000;
 
-/** A bucket of requests for each token, filled evenly; costly requests have their own, a tenth as large (decisions 1.18, 1.19). */
+/** A bucket of requests for each token, filled evenly; costly requests have their own (decisions 1.18, 1.19). */
 export class RateLimit {
-  readonly #perMinute: number;
+  readonly #rates: Rates;
   readonly #clock: Clock;
   /** The least recently used first. */
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @param perMinute 0 switches it off */
-  constructor(perMinute: number, clock: Clock) {
-    this.#perMinute = perMinute;
+  constructor(rates: Rates, clock: Clock) {
+    this.#rates = rates;
     this.#clock = clock;
   }
 
@@ -28,8 +28,8 @@ export class RateLimit {
    * @throws 429 when nothing is left
    */
   take(key: string, costly: boolean, reply: { header(name: string, value: string): unknown }): void {
-    if (this.#perMinute === 0) return;
-    const capacity = costly ? Math.max(1, Math.floor(this.#perMinute / 10)) : this.#perMinute;
+    const capacity = costly ? this.#rates.costly : this.#rates.usual;
+    if (capacity === 0) return;
     const perMillisecond = capacity / 60_000;
     const now = this.#clock.now().getTime();
     const bucket = this.#bucket(`${costly ? 'costly' : 'usual'}:${key}`, capacity, now);

@@ -1,3 +1,4 @@
+import type { Rates } from '../config.ts';
 import { codePanel } from './code.ts';
 import type { Reference } from './document.ts';
 import type { PageParts } from './frame.ts';
@@ -5,8 +6,7 @@ import { type Html, html } from './html.ts';
 
 interface Installation {
   publicUrl: string;
-  /** Requests a minute for each token; 0 is without a limit. */
-  rateLimit: number;
+  rateLimit: Rates;
 }
 
 interface Chapter {
@@ -14,6 +14,12 @@ interface Chapter {
   title: string;
   told: Html;
   shown?: Html;
+}
+
+function toldRates({ usual, costly }: Rates): Html {
+  if (usual === 0 && costly === 0) return html`This installation does not limit requests.`;
+  const most = (rate: number) => (rate === 0 ? 'any number of' : rate);
+  return html`Each token may send ${most(usual)} requests in a minute, and ${most(costly)} of those that cost a lot (search, import, PDF, translation), which are counted apart. Without a token the address counts.`;
 }
 
 const bearer = '-H "Authorization: Bearer $TOKEN"';
@@ -58,11 +64,11 @@ function chapters({ publicUrl, rateLimit }: Installation): Chapter[] {
     {
       id: 'rate-limits',
       title: 'Rate limits',
-      told: html`<p>${rateLimit === 0 ? 'This installation does not limit requests.' : html`Each token may send ${rateLimit} requests in a minute; operations that cost a lot (search, import, PDF, translation) a tenth of that. Without a token the address counts.`} Past the limit the answer is 429, with <code>Retry-After</code> in seconds.</p>`,
+      told: html`<p>${toldRates(rateLimit)} Past the limit the answer is 429, with <code>Retry-After</code> in seconds.</p>`,
       shown: codePanel(
         'Headers of a response',
         'rate limits',
-        `X-RateLimit-Limit: ${rateLimit || 600}\nX-RateLimit-Remaining: ${(rateLimit || 600) - 1}\nX-RateLimit-Reset: 1767225660`,
+        `X-RateLimit-Limit: ${rateLimit.usual || 600}\nX-RateLimit-Remaining: ${(rateLimit.usual || 600) - 1}\nX-RateLimit-Reset: 1767225660`,
       ),
     },
     {
