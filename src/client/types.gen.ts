@@ -247,6 +247,10 @@ export type ChangeRequestReview = {
     id: string;
     revision: string;
     reviewer: User;
+    /**
+     * Who had asked for it.
+     */
+    requestedBy?: User;
     status: 'approved' | 'changes-requested';
     /**
      * The change request has moved on since.
@@ -1250,6 +1254,9 @@ export type InvitedUsers = {
      * How many addresses were invited.
      */
     invited: number;
+    /**
+     * With `sso`: addresses of members who sign in without SSO, and are left so.
+     */
     failedSSOEmails?: Array<string>;
     invites: Array<EmailInvite>;
 };

@@ -16,6 +16,7 @@ export const Review = named(
     id: Id,
     revision: Id,
     reviewer: User,
+    requestedBy: User.optional().describe('Who had asked for it.'),
     status: ReviewStatus,
     outdated: z.boolean().describe('The change request has moved on since.'),
     comment: Comment.optional(),

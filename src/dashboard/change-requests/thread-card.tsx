@@ -168,9 +168,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
           commentId={thread.id}
           actions={actions}
           end={
-            thread.permissions.resolve &&
-            // What a review says is its reason, not a thread to settle.
-            !thread.target.review && (
+            thread.permissions.resolve && (
               <IconButton
                 icon={CircleCheck}
                 size="sm"

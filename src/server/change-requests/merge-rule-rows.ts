@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
@@ -20,6 +21,20 @@ export function findMergeRules(
     .where('s.organization_id', '=', organization_id)
     .where('s.id', '=', space_id)
     .executeTakeFirstOrThrow();
+}
+
+/** Its open comments but for what reviews say: that is the reason of a verdict, which counts itself. */
+export function countOpenThreads(db: Db, { organization_id, space_id, id }: ChangeRequestRow): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('comments')
+      .where('organization_id', '=', organization_id)
+      .where('space_id', '=', space_id)
+      .where('change_request_id', '=', id)
+      .where('status', '=', 'open')
+      .where('pending', '=', 0)
+      .where('review_id', 'is', null),
+  );
 }
 
 /** The place in history of the last edit of a change request; 0 when it has none. */

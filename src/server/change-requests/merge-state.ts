@@ -9,7 +9,7 @@ import { findRevisions } from '../revisions/rows.ts';
 import { membersOfTeams } from '../teams/member-rows.ts';
 import { ancestorOf } from './change-content.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
-import { findMergeRules, lastEditGeneration, type StoredRules } from './merge-rule-rows.ts';
+import { countOpenThreads, findMergeRules, lastEditGeneration, type StoredRules } from './merge-rule-rows.ts';
 import { type MergeFacts, mayBypass, unmetRules } from './merge-rules.ts';
 import { effectiveRules } from './stored-merge-rules.ts';
 
@@ -34,7 +34,7 @@ export async function judgeMerge(
     subject: row.subject,
     description: row.description,
     outdated: mainRevision !== ancestorOf(row),
-    openComments: row.comments_open,
+    openComments: asksForComments(rules) ? await countOpenThreads(context.db, row) : 0,
     author: row.created_by,
     actor,
     verdicts: await verdictsOf(context, row),
@@ -42,6 +42,8 @@ export async function judgeMerge(
   };
   return { from, unmet: unmetRules(rules, facts), bypass };
 }
+
+const asksForComments = (rules: readonly MergeRule[]) => rules.some(({ rule }) => rule === 'require_comments_resolved');
 
 const teamsOf = (rules: readonly MergeRule[]) =>
   rules.flatMap(rule => (rule.rule === 'require_team_reviewers' ? rule.teams : []));

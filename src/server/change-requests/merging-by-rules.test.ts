@@ -72,6 +72,18 @@ describe.each(engines)('merging by rules on %s', engine => {
     expect((await state(author)).mergeable).toBe(false);
   });
 
+  it('waits for every comment to be settled, but for what a verdict says', async () => {
+    const { at, state } = await open({ type: 'rules', rules: [{ rule: 'require_comments_resolved' }] });
+    const body = { status: 'approved', comment: { markdown: 'Well done.' } };
+    await reviewer.client.ok('submitChangeRequestReview', { ...at, body });
+    expect((await state(author)).mergeable).toBe(true);
+    const question = { ...at, body: { body: { markdown: 'Why?' } } };
+    const { id: commentId } = await reviewer.client.ok('postCommentInChangeRequest', question);
+    expect((await state(author)).unmet).toMatchObject([{ rule: 'require_comments_resolved' }]);
+    await author.client.ok('updateCommentInChangeRequest', { ...at, commentId, body: { resolved: true } });
+    expect((await state(author)).mergeable).toBe(true);
+  });
+
   it('counts nobody who left', async () => {
     const leaving = await buildMember(server, organizationId, 'review');
     const { write, review, state } = await open(approved);

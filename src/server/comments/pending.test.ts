@@ -81,7 +81,7 @@ describe.each(engines)('pending comments on %s', engine => {
       body: { status: 'changes-requested', comment: { markdown: 'See there.' } },
     });
     expect(await texts(admin)).toEqual(['One.', 'Two.', 'See there.']);
-    expect(await open()).toBe(2);
+    expect(await open()).toBe(3);
     expect(await miscounts(server.services.database)).toEqual([]);
   });
 

@@ -13,6 +13,5 @@ export function mayResolve(level: Level, authorId: string, callerId: string): bo
   return atLeast(level, 'comment') && (authorId === callerId || atLeast(level, 'edit'));
 }
 
-/** Whether an open comment is something left to settle: what a review says is its reason, and a pending one is not there yet. */
-export const isCounted = ({ pending, review_id }: Pick<CommentRow, 'pending' | 'review_id'>): boolean =>
-  pending === 0 && review_id === null;
+/** Whether it is counted while it is open (decisions 7.2): a pending one is not there yet. */
+export const isCounted = ({ pending }: Pick<CommentRow, 'pending'>): boolean => pending === 0;

@@ -99,7 +99,7 @@ async function countAll(db: Db, thread: Thread, authors: readonly string[]): Pro
   return hasPending ? written + (await countPending(db, thread)) : written;
 }
 
-/** In a space nothing is pending, and no review says anything. */
+/** In a space nothing is pending. */
 async function countOpenOfSpace(db: Db, { organizationId, spaceId }: Thread): Promise<number> {
   const row = await db
     .selectFrom('spaces')

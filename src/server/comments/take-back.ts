@@ -21,12 +21,13 @@ export async function takeBackComments(context: Context, scope: Scope, reviewId:
   const unanswered = (row: CommentRow) => row.replies === 0 && !(isSettled(row) || reacted.has(row.id));
   const reasons = rows.filter(isReason);
   const stay = reasons.filter(({ replies }) => replies > 0);
-  for (const row of reasons) if (!stay.includes(row)) await deleteComment(db, row);
+  const deleted = reasons.filter(row => !stay.includes(row));
+  for (const row of deleted) await deleteComment(db, row);
   const hidden = rows.filter(row => !isReason(row) && unanswered(row));
   await updateComments(db, thread, idsOf(stay), { review_id: null });
   await hidePublished(db, thread, idsOf(hidden));
-  const open = stay.filter(({ status }) => status === 'open').length - hidden.filter(isCounted).length;
-  await countOpen(db, thread, open);
+  const gone = [...deleted, ...hidden].filter(row => row.status === 'open' && isCounted(row));
+  await countOpen(db, thread, -gone.length);
   for (const { id } of rows) discussed(context, scope, id);
 }
 

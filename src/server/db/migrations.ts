@@ -73,6 +73,7 @@ import * as givenItems from './migrations/0091-given-items.ts';
 import * as publishedWith from './migrations/0092-published-with.ts';
 import * as askedRevision from './migrations/0093-asked-revision.ts';
 import * as searchWithoutNoticeMarks from './migrations/0094-search-without-notice-marks.ts';
+import * as reviewReasons from './migrations/0095-review-reasons.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -148,6 +149,7 @@ export const migrations = {
   '0092-published-with': publishedWith,
   '0093-asked-revision': askedRevision,
   '0094-search-without-notice-marks': searchWithoutNoticeMarks,
+  '0095-review-reasons': reviewReasons,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

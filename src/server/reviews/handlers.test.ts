@@ -40,6 +40,13 @@ describe.each(engines)('reviews on %s', engine => {
       body: { changes: [{ operation: 'update_page', page: pageId, document: { markdown: `Now ${Math.random()}` } }] },
     });
 
+  /** How many the change request says it has, and how many there are. */
+  const openComments = async () => {
+    const { comments } = await admin.client.ok('getChangeRequestById', place());
+    const { count } = await admin.client.ok('listCommentsInChangeRequest', { ...place(), query: { status: 'open' } });
+    expect(count).toBe(comments);
+    return comments;
+  };
   const state = async () => (await admin.client.ok('listChangeRequestsForSpace', { spaceId })).items[0].review;
 
   it('approves with a word, which becomes a comment of the review', async () => {
@@ -51,8 +58,7 @@ describe.each(engines)('reviews on %s', engine => {
       outdated: false,
       comment: { body: { markdown: 'Well done' } },
     });
-    // Its reason is nothing that is left to settle.
-    expect((await admin.client.ok('getChangeRequestById', place())).comments).toBe(0);
+    expect(await openComments()).toBe(1);
     expect(await reviewer.client.ok('getChangeRequestReviewById', { ...place(), reviewId: body.id })).toEqual(body);
   });
 
@@ -75,6 +81,22 @@ describe.each(engines)('reviews on %s', engine => {
     expect(count).toBe(4);
     expect(items[0]).toMatchObject({ status: 'approved', outdated: true });
     expect(await state()).toMatchObject({ status: 'pending', reviewers: [{ outdated: true }, { outdated: true }] });
+  });
+
+  it('says who asked for a review, also when it is asked for again or no more', async () => {
+    const ask = (by: Person) =>
+      by.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [reviewer.id] } });
+    const { body: unasked } = await review(reviewer, 'changes-requested');
+    expect(unasked).not.toHaveProperty('requestedBy');
+    await ask(writer);
+    const { body: asked } = await review(reviewer, 'changes-requested');
+    expect(asked.requestedBy).toMatchObject({ id: writer.id });
+    await ask(admin);
+    await review(reviewer, 'approved');
+    await writer.client.ok('removeRequestedReviewerFromChangeRequest', { ...place(), userId: reviewer.id });
+    const { items } = await admin.client.ok('getReviewsByChangeRequestId', place());
+    const askers = new Set(items.map((item: { requestedBy?: { id: string } }) => item.requestedBy?.id));
+    expect(askers).toEqual(new Set([undefined, writer.id, admin.id]));
   });
 
   it('lets nobody approve their own request, and only reviewers or those asked review at all', async () => {
@@ -142,6 +164,10 @@ describe.each(engines)('reviews on %s', engine => {
     });
     const { items } = await admin.client.ok('listCommentsInChangeRequest', place());
     expect(items.map((item: { body: { markdown: string } }) => item.body.markdown)).toEqual(['Not yet']);
+    expect(await openComments()).toBe(1);
+    const settle = { ...place(), commentId: items[0].id, body: { resolved: true } };
+    await writer.client.ok('updateCommentInChangeRequest', settle);
+    expect(await openComments()).toBe(0);
     await writer.client.ok('updateChangeRequestById', { ...place(), body: { status: 'archived' } });
     expect((await takeBack(admin, other.id)).status).toBe(409);
   });
@@ -155,7 +181,7 @@ describe.each(engines)('reviews on %s', engine => {
     const { items } = await admin.client.ok('listCommentsInChangeRequest', place());
     expect(items).toMatchObject([{ id: body.comment.id, status: 'open', replies: 1 }]);
     expect(items[0].target).not.toHaveProperty('review');
-    expect((await admin.client.ok('getChangeRequestById', place())).comments).toBe(1);
+    expect(await openComments()).toBe(1);
   });
 
   it('makes pending again what was published with a review that is taken back, except what somebody answered', async () => {

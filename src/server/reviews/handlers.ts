@@ -1,6 +1,5 @@
 import type { reviews } from '#contract/reviews.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { atLeast } from '../access/levels.ts';
 import { ancestorOf } from '../change-requests/change-content.ts';
 import { emitOpened } from '../change-requests/events.ts';
 import { lockChangeRequest, updateChangeRequestRow } from '../change-requests/rows.ts';
@@ -26,10 +25,10 @@ import {
   countReviews,
   deleteRequested,
   deleteReview,
+  findAsker,
   findReview,
   insertRequested,
   insertReview,
-  isRequested,
   listRequested,
   listReviews,
 } from './rows.ts';
@@ -51,8 +50,8 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   async submitChangeRequestReview({ params, body, context }) {
     const loaded = await loadRequest(context, params);
     const userId = callerId(context);
-    if (!atLeast(loaded.level, 'review') && !(await isRequested(context.db, loaded.changeRequest, userId)))
-      requireSpace(loaded.level, 'review');
+    const asker = await findAsker(context.db, loaded.changeRequest, userId);
+    if (asker === undefined) requireSpace(loaded.level, 'review');
     const scope = await lockRequest(context, loaded);
     const { changeRequest } = scope;
     requireReviewable(scope);
@@ -64,6 +63,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       id: newId(),
       revision_id: changeRequest.revision_id,
       reviewer: userId,
+      requested_by: asker ?? null,
       status: body.status,
       created_at: context.services.clock.now().toISOString(),
     };

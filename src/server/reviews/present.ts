@@ -22,7 +22,7 @@ export async function presentReviews(
   const { changeRequest, thread } = scope;
   const users = await presentUsers(
     context,
-    rows.map(({ reviewer }) => reviewer),
+    rows.flatMap(({ reviewer, requested_by }) => [reviewer, ...(requested_by === null ? [] : [requested_by])]),
   );
   const written = atLeast(scope.level, 'comment')
     ? await findCommentsOfReviews(
@@ -40,6 +40,7 @@ export async function presentReviews(
       id: row.id,
       revision: row.revision_id,
       reviewer: users(row.reviewer),
+      ...(row.requested_by === null ? {} : { requestedBy: users(row.requested_by) }),
       status: row.status,
       outdated: row.revision_id !== changeRequest.revision_id && changeRequest.status !== 'merged',
       ...(comment ? { comment } : {}),

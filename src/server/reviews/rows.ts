@@ -87,10 +87,10 @@ export function countRequested(db: Db, request: Request): Promise<number> {
   return countRows(requested(db, request));
 }
 
-export async function isRequested(db: Db, request: Request, userId: string): Promise<boolean> {
-  return (
-    (await requested(db, request).select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
-  );
+/** Who asked for the review of a user; undefined when nobody did. */
+export async function findAsker(db: Db, request: Request, userId: string): Promise<string | undefined> {
+  const row = await requested(db, request).select('requested_by').where('user_id', '=', userId).executeTakeFirst();
+  return row?.requested_by;
 }
 
 /** Asks these users; who was asked before is asked anew. */

@@ -5,7 +5,7 @@ const of = (alias: string) => sql.raw(`${alias}.organization_id = t.organization
 const requests = (status: string) => sql`(select count(*) from change_requests c where ${of('c')}id${sql.raw(status)})`;
 const past = 'coalesce(c.revision_merged_ancestor, c.revision_initial) <> t.revision_id';
 const openComments = (request: string, space: string) =>
-  sql`(select count(*) from comments c where ${of('c')}${sql.raw(space)} and c.change_request_id = ${sql.raw(request)} and c.status = 'open' and c.pending = 0 and c.review_id is null)`;
+  sql`(select count(*) from comments c where ${of('c')}${sql.raw(space)} and c.change_request_id = ${sql.raw(request)} and c.status = 'open' and c.pending = 0)`;
 
 const spaces = (condition: string) =>
   sql.raw(`(select count(*) from spaces s where s.organization_id = t.id and s.deleted_at is null${condition})`);

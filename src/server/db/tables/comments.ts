@@ -83,6 +83,8 @@ export interface ReviewRow {
   id: string;
   revision_id: string;
   reviewer: string;
+  /** Who had asked the reviewer. */
+  requested_by: string | null;
   status: 'approved' | 'changes-requested';
   created_at: string;
 }
