@@ -65,7 +65,10 @@ export const invites = {
       z.object({
         users: z.array(Id).describe('Ids of those who are members already.'),
         invited: z.int().min(0).describe('How many addresses were invited.'),
-        failedSSOEmails: z.array(z.string()).optional(),
+        failedSSOEmails: z
+          .array(z.string())
+          .optional()
+          .describe('With `sso`: addresses of members who sign in without SSO, and are left so.'),
         invites: z.array(EmailInvite),
       }),
     ),

@@ -52,6 +52,18 @@ describe.each(engines)('invites on %s', engine => {
     expect(without.status).toBe(404);
   });
 
+  it('name the members who are to sign in through SSO by the invite and do not', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const [own, other] = [await buildMember(server, id, 'read'), await buildMember(server, id, 'read')];
+    await admin.client.ok('setUserAsSSOMemberForOrganization', { organizationId: id, userId: own.id });
+    const emails = [own.email, other.email, 'through-sso@example.com'];
+    const { body } = await invite(admin, id, { emails, sso: true });
+    expect(body).toMatchObject({ invited: 1, failedSSOEmails: [other.email] });
+    expect(body.invites[0].sso).toBe(true);
+    expect((await invite(admin, id, { emails })).body).not.toHaveProperty('failedSSOEmails');
+    expect((await invite(admin, id, { emails: [own.email], sso: true })).body).not.toHaveProperty('failedSSOEmails');
+  });
+
   it('take the organization’s default role when none is named', async () => {
     const { id, admin } = await buildOrganization(server);
     await admin.client.ok('updateOrganizationById', { organizationId: id, body: { defaultRole: 'comment' } });

@@ -43,11 +43,14 @@ export const inviteHandlers: Handlers<typeof invites> = {
     );
     const members = await findPeople(context.db, organizationId, [...roles.keys()]);
     for (const { email } of members) roles.delete(email);
-    const ids = await inviteAddresses(context, { organization, inviter, roles, sso: body.sso ?? false, teams });
+    const { sso = false } = body;
+    const ids = await inviteAddresses(context, { organization, inviter, roles, sso, teams });
+    const failed = sso ? members.filter(member => member.sso === 0) : [];
     publishInvites(context, organizationId);
     return {
       users: members.map(({ id }) => id),
       invited: ids.length,
+      ...(failed.length > 0 ? { failedSSOEmails: failed.map(({ email }) => email) } : {}),
       invites: await presentInvites(context, organizationId, ids),
     };
   },
