@@ -4342,6 +4342,25 @@ export type Space = {
     permissions: SpacePermissions;
 };
 
+export type SpaceBacklink = {
+    space: {
+        id: string;
+        title: string;
+    };
+    /**
+     * How many of its pages and reusable contents point there.
+     */
+    pages: number;
+};
+
+export type SpaceBacklinkList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SpaceBacklink>;
+};
+
 export type SpaceList = {
     next?: {
         page: string;
@@ -10390,7 +10409,17 @@ export type UpdateSpaceByIdResponses = {
 export type UpdateSpaceByIdResponse = UpdateSpaceByIdResponses[keyof UpdateSpaceByIdResponses];
 
 export type DuplicateSpaceData = {
-    body?: never;
+    body?: {
+        /**
+         * Left out, that of the original with “(copy)”.
+         */
+        title?: string;
+        /**
+         * Left out, that of the original.
+         */
+        emoji?: string;
+        parent?: string | null;
+    };
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -10408,6 +10437,10 @@ export type DuplicateSpaceData = {
 };
 
 export type DuplicateSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */
@@ -13898,6 +13931,63 @@ export type GetReusableContentByIdResponses = {
 };
 
 export type GetReusableContentByIdResponse = GetReusableContentByIdResponses[keyof GetReusableContentByIdResponses];
+
+export type ListSpaceBacklinksData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/backlinks';
+};
+
+export type ListSpaceBacklinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSpaceBacklinksError = ListSpaceBacklinksErrors[keyof ListSpaceBacklinksErrors];
+
+export type ListSpaceBacklinksResponses = {
+    /**
+     * Done.
+     */
+    200: SpaceBacklinkList;
+};
+
+export type ListSpaceBacklinksResponse = ListSpaceBacklinksResponses[keyof ListSpaceBacklinksResponses];
 
 export type ListSpaceLinksData = {
     body?: never;
@@ -23532,6 +23622,10 @@ export type ListTranslationsData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those from or into this space.
+         */
+        space?: string;
     };
     url: '/v1/orgs/{organizationId}/translations';
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery, QueryBoolean } from './common.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
-import { LinkList, linksQuery, ReferenceList } from './links.ts';
+import { LinkList, linksQuery, ReferenceList, SpaceBacklinkList } from './links.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent } from './pages.ts';
 import { Revision, RevisionSummary } from './revisions.ts';
@@ -139,6 +139,17 @@ export const content = {
     contentToken: true,
     query: contentQuery,
     response: ReusableContent,
+    errors,
+  }),
+  listSpaceBacklinks: operation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/backlinks',
+    tag: 'Spaces',
+    summary: 'List the spaces that point to a space',
+    description: 'Those that the caller may view, by title; to the space itself, or to something in it.',
+    access: 'space:view',
+    query: z.object(listQuery),
+    response: SpaceBacklinkList,
     errors,
   }),
   listSpaceLinks: operation({

@@ -74,6 +74,16 @@ export const LinkList = listOf('LinkList', LinkItem, {
 });
 
 export const ReferenceList = listOf('ReferenceList', Reference);
+
+const SpaceBacklink = named(
+  'SpaceBacklink',
+  z.object({
+    space: z.object({ id: Id, title: z.string() }),
+    pages: z.int().min(1).describe('How many of its pages and reusable contents point there.'),
+  }),
+);
+export const SpaceBacklinkList = listOf('SpaceBacklinkList', SpaceBacklink);
+
 export const linksQuery = z.object({
   ...listQuery,
   status: LinkStatus.optional(),

@@ -222,8 +222,14 @@ export const spaces = {
     tag,
     summary: 'Duplicate a space',
     description:
-      'The copy stands directly after it, with the present content; requests, comments and sites stay behind.',
+      'The copy stands directly after it, or last in a parent that is named, with the present content; requests, comments and sites stay behind.',
     access: ['org:createContent', 'collection:create'],
+    body: z.object({
+      title: ContentTitle.optional().describe('Left out, that of the original with “(copy)”.'),
+      emoji: z.string().max(50).optional().describe('Left out, that of the original.'),
+      parent: Id.nullable().optional(),
+    }),
+    bodyRequired: false,
     response: Space,
     status: 201,
     errors: [403, 404],

@@ -88,7 +88,7 @@ export const translations = {
     summary: 'List translations',
     description: 'Those whose source the caller may view, newest first.',
     access: 'org:read',
-    query: z.object(listQuery),
+    query: z.object({ ...listQuery, space: Id.optional().describe('Only those from or into this space.') }),
     response: listOf('TranslationList', Translation),
     errors: [403, 404],
   }),

@@ -5,6 +5,7 @@ import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ancestorsOf, contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
 import { expandContent } from '#dashboard/content/expanded.ts';
+import { moveEffect } from '#dashboard/content/move-effect.ts';
 import { type Renamed, useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
@@ -57,6 +58,7 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const places = placesToMove(items, item);
   const form = useForm({ defaultValues: { place: item.parent ?? 'top', position: last } });
   const inPlace = siblingsIn(items, parentOf(form.watch('place')), item.id);
+  const effect = moveEffect(items, item, parentOf(form.watch('place')) ?? undefined);
   const save = useMutation({
     mutationFn: ({ place, position }: { place: string; position: string }) => {
       const parent = parentOf(place) ?? undefined;
@@ -92,6 +94,9 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
           ]}
         />
       )}
+      <p aria-live="polite" className="text-sm text-fg-2 empty:hidden">
+        {effect}
+      </p>
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { type ContentCommands, type ContentDialog, contentMenu } from '#dashboar
 import { contentShape, filterContent, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
+import { moveEffect } from '#dashboard/content/move-effect.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
@@ -214,6 +215,7 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
           node.item.permissions.admin && (into ? into.item.permissions.create : organization.permissions.createContent)
         }
         onMove={step => void move(step)}
+        effect={(node, { parent }) => moveEffect(tree.items, node.item, parent)}
         row={({ item }, tools) => (
           <ContentRow
             item={item}

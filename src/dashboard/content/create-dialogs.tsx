@@ -1,18 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { createCollectionMutation, createSpaceMutation } from '#client/@tanstack/react-query.gen.ts';
-import type { ContentTreeItem, Space } from '#client/types.gen.ts';
+import { createCollectionMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ancestorsOf, contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { expandContent } from '#dashboard/content/expanded.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
-import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { t } from '#dashboard/messages/content.ts';
-import { t as inTree } from '#dashboard/messages/content-tree.ts';
 
-const top = 'top';
+/** The place that is no collection. */
+export const top = 'top';
 
 /** The places that may hold something new: the top, then every collection with its path. */
 export function placesFor(items: readonly ContentTreeItem[], allowed: (item: ContentTreeItem) => boolean) {
@@ -33,70 +32,19 @@ export function placesFor(items: readonly ContentTreeItem[], allowed: (item: Con
 
 export const parentOf = (place: string): string | null => (place === top ? null : place);
 
-type CreateProps = {
+export type CreateProps = {
   organizationId: string;
   /** The collection it goes into at first. */
   parent: string | undefined;
   onClose: () => void;
 };
 
-function usePlaces(organizationId: string) {
+export function usePlaces(organizationId: string) {
   const { data } = useQuery(contentTreeOptions(organizationId));
   return placesFor(data?.items ?? [], item => item.permissions.create);
 }
 
-/** Asks for title, emoji and place; then the space opens, or its import. */
-export function CreateSpaceDialog({
-  organizationId,
-  parent,
-  onClose,
-  onCreated,
-}: CreateProps & { onCreated: (space: Space, begin: 'blank' | 'import') => void }) {
-  const { refresh } = useContentActions(organizationId);
-  const places = usePlaces(organizationId);
-  const form = useForm({ defaultValues: { title: '', emoji: '', place: parent ?? top, begin: 'blank' } });
-  const create = useMutation({
-    ...createSpaceMutation(),
-    onSuccess: async space => {
-      if (space.parent) expandContent([space.parent]);
-      await refresh();
-      onCreated(space, form.getValues('begin') === 'import' ? 'import' : 'blank');
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={inTree('newSpace')}
-      submitLabel={t('create')}
-      submitError={create.error}
-      loading={create.isPending}
-      onClose={onClose}
-      fieldNames={{ parent: 'place' }}
-      onSubmit={({ title, emoji, place }) =>
-        create.mutate({
-          path: { organizationId },
-          body: { title, ...(emoji.trim() && { emoji: emoji.trim() }), parent: parentOf(place) },
-        })
-      }
-    >
-      <div className="flex gap-3">
-        <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />
-        <TextField control={form.control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />
-      </div>
-      <ComboboxField control={form.control} name="place" label={t('place')} options={places} />
-      <RadioField
-        control={form.control}
-        name="begin"
-        label={t('startWith')}
-        options={[
-          { value: 'blank', label: t('startBlank'), description: t('startBlankHelp') },
-          { value: 'import', label: t('startImport'), description: t('startImportHelp') },
-        ]}
-      />
-    </FormDialog>
-  );
-}
-
+/** Asks for a title and what it is about; then the collection opens. */
 export function CreateCollectionDialog({
   organizationId,
   parent,

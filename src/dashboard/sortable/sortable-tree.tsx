@@ -28,6 +28,8 @@ type SortableTreeProps<Item> = TreeShape<Item> & {
   mayHold?: (item: Item, parent: Item | undefined) => boolean;
   /** The gesture is done. Applying it, and taking it back when the service refuses, is the caller's. */
   onMove: (move: Move) => void;
+  /** What a move would bring with it, in a sentence; it is shown and said before the drop. */
+  effect?: (item: Item, move: Move) => string | undefined;
   /** What a row shows, after its handle. */
   row: (item: Item, tools: RowTools) => ReactNode;
   current?: string | undefined;
@@ -55,7 +57,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
     if (step.parent !== undefined && !expanded.has(step.parent)) onExpandedChange(new Set([...expanded, step.parent]));
     onMove(step);
   };
-  const drop = useDrop({ rows, mayHold, onMove: move });
+  const drop = useDrop({ rows, mayHold, onMove: move, effect: props.effect });
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   // What opens a row: neither its handle nor what opens a branch or a menu.
@@ -142,6 +144,14 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
           );
         })}
       </ul>
+      {drop.effect && (
+        <p
+          aria-hidden
+          className="pointer-events-none sticky bottom-3 z-10 mt-2 rounded-md bg-overlay px-3 py-2 text-sm text-fg-2 shadow-pop"
+        >
+          {drop.effect}
+        </p>
+      )}
       {near && !disabled && (
         <Suspense>
           <PointerDrag list={list} rows={drawn.flatMap(({ index }) => rows[index] ?? [])} drop={drop} />

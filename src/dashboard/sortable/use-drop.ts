@@ -17,6 +17,8 @@ type Options<Item> = {
   rows: readonly TreeRow<Item>[];
   mayHold: (item: Item, parent: Item | undefined) => boolean;
   onMove: (move: Move) => void;
+  /** What a move would bring with it, in a sentence. */
+  effect?: ((item: Item, move: Move) => string | undefined) | undefined;
 };
 
 /** What is being moved, where it would go, and whether a key or a pointer holds it. */
@@ -29,11 +31,15 @@ function describe<Item>(rows: readonly TreeRow<Item>[], name: string, plan: Drop
 }
 
 /** Holds what is moved, by keys or by a pointer, and says aloud where it is. Calls `onMove` once, when it is dropped. */
-export function useDrop<Item>({ rows, mayHold, onMove }: Options<Item>) {
+export function useDrop<Item>({ rows, mayHold, onMove, effect }: Options<Item>) {
   const [held, setHeld] = useState<Held>();
   const rest = held ? withoutBranch(rows, held.id) : rows;
   const rowOf = (id: string) => rows.find(row => row.id === id);
 
+  const effectOf = (id: string, plan: DropPlan | undefined) => {
+    const row = rowOf(id);
+    return row && plan && effect?.(row.item, plan.move);
+  };
   const allowed = (id: string): MayHold<Item> => {
     const row = rowOf(id);
     return parent =>
@@ -64,10 +70,13 @@ export function useDrop<Item>({ rows, mayHold, onMove }: Options<Item>) {
     if (!held || !plan) return;
     setHeld({ ...held, plan });
     const changed = plan.index !== held.plan?.index || plan.level !== held.plan?.level;
-    if (changed) announce(describe(rows, rowOf(held.id)?.label ?? '', plan));
+    const said = [describe(rows, rowOf(held.id)?.label ?? '', plan), effectOf(held.id, plan)];
+    if (changed) announce(said.filter(Boolean).join(' '));
   };
   return {
     held,
+    /** Of the move as it stands now. */
+    effect: held && effectOf(held.id, held.plan),
     rest,
     lift,
     cancel,

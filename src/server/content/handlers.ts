@@ -1,4 +1,7 @@
 import type { content } from '#contract/content.ts';
+import { loadSpace } from '../access/load.ts';
+import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import type { Handlers } from '../http/context.ts';
 import { listBacklinks } from './backlinks.ts';
 import { changeSpaceContent } from './change-space.ts';
@@ -14,6 +17,7 @@ import {
   readReusableContent,
   readRevision,
 } from './read.ts';
+import { countSpaceBacklinks, listSpaceBacklinkRows } from './space-backlink-rows.ts';
 import { loadVersion } from './version.ts';
 
 export const contentHandlers: Handlers<typeof content> = {
@@ -61,6 +65,16 @@ export const contentHandlers: Handlers<typeof content> = {
 
   async getReusableContentById({ params, context }) {
     return readReusableContent(await loadVersion(context, params), params.reusableContentId);
+  },
+
+  async listSpaceBacklinks({ params: { spaceId }, query, context }) {
+    const { viewer } = await loadSpace(context, spaceId);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listSpaceBacklinkRows(context.db, viewer, spaceId, pageRequest(query, ['backlinks', spaceId])),
+      () => countSpaceBacklinks(context.db, viewer, spaceId),
+    );
+    return { items: rows.map(({ id, title, pages }) => ({ space: { id, title }, pages: Number(pages) })), ...list };
   },
 
   async listSpaceLinks({ params, query, context }) {

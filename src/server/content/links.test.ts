@@ -208,6 +208,23 @@ describe.each(engines)('links on %s', engine => {
     expect((await reader.client.ok('listSpacePageBacklinks', { spaceId, pageId })).count).toBe(3);
   });
 
+  it('into a space are counted by the space they stand in, for those who may view that one', async () => {
+    const { spaceId, other, near } = await buildAll();
+    const into = async ({ client }: Person) => {
+      const { items, count } = await client.ok('listSpaceBacklinks', { spaceId: other });
+      return {
+        items: items.map(({ space, pages }: { space: { id: string }; pages: number }) => [space.id, pages]),
+        count,
+      };
+    };
+    expect(await into(admin)).toEqual({ items: [[spaceId, 1]], count: 1 });
+    await write(spaceId, near, `[whole](space:${other})\n\n# Part\n`);
+    expect(await into(admin)).toEqual({ items: [[spaceId, 2]], count: 1 });
+    const reader = await buildMember(server, organizationId, 'read');
+    await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
+    expect(await into(reader)).toEqual({ items: [], count: 0 });
+  });
+
   it('break with a deleted space and are whole again with the restored one, also those written in between', async () => {
     const { spaceId, other, near, far, targets } = await buildAll();
     await admin.client.ok('deleteSpaceById', { spaceId: other });

@@ -4,23 +4,44 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { requireParent } from '../tree/parent.ts';
-import { positionAfter } from '../tree/place.ts';
+import { lastPosition, positionAfter } from '../tree/place.ts';
 import { lockTree } from '../tree/structure-rows.ts';
 import { addSpace, newSpaceRow } from './create.ts';
 import { lockSpace } from './rows.ts';
 
-/** Copies a space with its main content, behind the original. @throws 403 for those who may not add a space there */
-export async function copySpace(context: Context, spaceId: string): Promise<SpaceRow> {
+/** What the copy has otherwise than the original. */
+interface Differences {
+  title?: string | undefined;
+  emoji?: string | undefined;
+  /** `null` is the top. */
+  parent?: string | null | undefined;
+}
+
+/**
+ * Copies a space with its main content: behind the original, or last in a parent that is named.
+ * @throws 403 for those who may not add a space there, 400 when the parent is not there
+ */
+export async function copySpace(context: Context, spaceId: string, differences: Differences = {}): Promise<SpaceRow> {
   const { viewer, space } = await loadSpace(context, spaceId);
   if (space.deleted_at !== null) throw conflict('space-deleted');
   const { organizationId, userId } = viewer;
-  await requireParent(context, viewer, space.parent_id, forbidden('collection-closed'));
+  if (differences.parent === undefined)
+    await requireParent(context, viewer, space.parent_id, forbidden('collection-closed'));
+  else await requireParent(context, viewer, differences.parent);
   await lockTree(context.db, organizationId);
   const original = await lockedSpace(context, organizationId, spaceId);
-  const { title, emoji, parent_id: parentId, language, default_level } = original;
-  const position = await positionAfter(context.db, organizationId, { parentId, position: original.position });
+  const { language, default_level } = original;
+  const {
+    title = copyTitle(original.title),
+    emoji = original.emoji,
+    parent: parentId = original.parent_id,
+  } = differences;
+  const position =
+    differences.parent === undefined
+      ? await positionAfter(context.db, organizationId, { parentId, position: original.position })
+      : await lastPosition(context.db, organizationId, parentId);
   const now = context.services.clock.now();
-  const place = { organizationId, userId, title: copyTitle(title), emoji, parentId, now };
+  const place = { organizationId, userId, title, emoji, parentId, now };
   const copy = { ...newSpaceRow(place, position), language, default_level };
   return addSpace(context, copy, () =>
     copyContent(context.db, {

@@ -167,6 +167,28 @@ describe.each(engines)('spaces on %s', engine => {
     expect(hits.count).toBe(1);
   });
 
+  it('duplicates into a place and under a title that are named', async () => {
+    await freshOrganization();
+    const original = await buildSpace(admin, organizationId, { title: 'Guide' });
+    await admin.client.ok('updateSpaceById', { spaceId: original.id, body: { emoji: '📗' } });
+    const collection = await buildCollection(admin, organizationId);
+    await buildSpace(admin, organizationId, { title: 'First', parent: collection.id });
+    const duplicate = (body: unknown) => admin.client.call('duplicateSpace', { spaceId: original.id, body });
+    const { status, body } = await duplicate({ title: 'Manual', parent: collection.id });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'Manual', emoji: '📗', parent: collection.id });
+    const list = await admin.client.ok('listSpacesInOrganizationById', { organizationId });
+    expect(titles(list)).toEqual(['Guide', 'First', 'Manual']);
+    const atTop = await admin.client.ok('duplicateSpace', { spaceId: body.id, body: { parent: null } });
+    expect(atTop).toMatchObject({ title: 'Manual (copy)' });
+    expect(atTop.parent).toBeUndefined();
+    expect((await duplicate({ parent: 'no-such' })).status).toBe(400);
+    const outsider = await buildMember(server, organizationId, 'read');
+    expect(
+      (await outsider.client.call('duplicateSpace', { spaceId: original.id, body: { parent: collection.id } })).status,
+    ).toBe(403);
+  });
+
   it('transfers a space with its content to an organization where the caller may create', async () => {
     await freshOrganization();
     const space = await buildSpace(admin, organizationId, { template: { id: 'product-docs' } });

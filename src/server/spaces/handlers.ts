@@ -104,8 +104,8 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     return answerSpace(context, spaceId);
   },
 
-  async duplicateSpace({ params: { spaceId }, context }) {
-    const { id } = await copySpace(context, spaceId);
+  async duplicateSpace({ params: { spaceId }, body, context }) {
+    const { id } = await copySpace(context, spaceId, body);
     return answerSpace(context, id);
   },
 

@@ -115,6 +115,20 @@ describe.each(engines)('translations on %s', engine => {
       expect(translator.requests.every(({ authorization }) => authorization.includes('secret-key'))).toBe(true);
     });
 
+    it('lists those from or into one space', async () => {
+      const { space } = await build();
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      await create((await build()).space);
+      const of = async (id: string) => {
+        const { items, count } = await ok('listTranslations', { organizationId, query: { space: id } });
+        return { ids: items.map((item: { id: string }) => item.id), count };
+      };
+      expect(await of(space)).toEqual({ ids: [translationId], count: 1 });
+      expect(await of(result.space)).toEqual({ ids: [translationId], count: 1 });
+      expect((await ok('listTranslations', { organizationId })).count).toBeGreaterThan(1);
+    });
+
     it('finds the translated text by search', async () => {
       const { space } = await build();
       const { translationId } = await create(space);

@@ -26,11 +26,12 @@ const longestInstructions = 50_000;
 export const translationHandlers: Handlers<typeof translations> = {
   async listTranslations({ params: { organizationId }, query, context }) {
     const viewer = await loadReader(context, organizationId);
-    const request = pageRequest(query, ['translations', organizationId], 'desc');
+    const { space } = query;
+    const request = pageRequest(query, ['translations', organizationId, space], 'desc');
     const { rows, ...list } = await withCount(
       context.db,
-      () => listTranslations(context.db, viewer, request),
-      () => countTranslations(context.db, viewer),
+      () => listTranslations(context.db, viewer, space, request),
+      () => countTranslations(context.db, viewer, space),
     );
     return {
       items: await presentTranslations(context, viewer, rows),

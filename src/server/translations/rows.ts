@@ -14,25 +14,36 @@ export interface SeenTranslationRow extends TranslationRow {
   source_head: string;
 }
 
-/** Those whose source the viewer may view; one in the trash is there for those who may restore it. */
-const seen = (db: Db, viewer: Viewer) =>
+/**
+ * Those whose source the viewer may view; one in the trash is there for those who may restore it.
+ * @param space only those from or into it
+ */
+const seen = (db: Db, viewer: Viewer, space?: string) =>
   db
     .selectFrom('translations as t')
     .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 't.source_space_id')
     .where('t.organization_id', '=', viewer.organizationId)
     .where('s.rank', '>=', 1)
-    .where(eb => eb.or([eb('s.deleted_at', 'is', null), eb('s.rank', '>=', 5)]));
+    .where(eb => eb.or([eb('s.deleted_at', 'is', null), eb('s.rank', '>=', 5)]))
+    .$if(space !== undefined, query =>
+      query.where(eb => eb(eb.val(space ?? ''), 'in', [eb.ref('t.source_space_id'), eb.ref('t.result_space_id')])),
+    );
 
-const whole = (db: Db, viewer: Viewer) =>
-  seen(db, viewer)
+const whole = (db: Db, viewer: Viewer, space?: string) =>
+  seen(db, viewer, space)
     .leftJoin('jobs as j', 'j.id', 't.job_id')
     .selectAll('t')
     .select(['j.state as job_state', 'j.progress as job_progress', 's.revision_id as source_head']);
 
 /** Newest first with `direction: 'desc'`. */
-export function listTranslations(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<SeenTranslationRow>> {
+export function listTranslations(
+  db: Db,
+  viewer: Viewer,
+  space: string | undefined,
+  request: PageRequest,
+): Promise<Page<SeenTranslationRow>> {
   return fetchPage(
-    whole(db, viewer),
+    whole(db, viewer, space),
     [
       { column: 't.created_at', value: row => row.created_at },
       { column: 't.id', value: row => row.id },
@@ -51,8 +62,8 @@ export function listResultRows(db: Db, viewer: Viewer): Promise<TranslationRow[]
     .execute();
 }
 
-export function countTranslations(db: Db, viewer: Viewer): Promise<number> {
-  return countRows(seen(db, viewer));
+export function countTranslations(db: Db, viewer: Viewer, space?: string): Promise<number> {
+  return countRows(seen(db, viewer, space));
 }
 
 export function findSeenTranslation(db: Db, viewer: Viewer, id: string): Promise<SeenTranslationRow | undefined> {
