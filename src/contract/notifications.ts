@@ -93,6 +93,9 @@ export type WatchLevel = z.infer<typeof WatchLevel>;
 
 const Watch = named('Watch', z.object({ object: z.literal('watch'), level: WatchLevel }));
 
+/** So many are counted: whoever has more reads the last ones first. */
+export const mostCounted = 1000;
+
 const tag = 'Notifications';
 const path = '/v1/orgs/{organizationId}/notifications';
 const preferences = '/v1/user/notification-preferences';
@@ -105,7 +108,7 @@ export const notifications = {
     path,
     tag,
     summary: 'List the notifications of the caller',
-    description: 'Newest first, of the last 90 days, as far as the caller may still see what they are about.',
+    description: `Newest first, of the last 90 days, as far as the caller may still see what they are about. \`count\` goes up to ${mostCounted}.`,
     access: 'org:member',
     query: z.object({
       ...listQuery,

@@ -74,6 +74,7 @@ import * as publishedWith from './migrations/0092-published-with.ts';
 import * as askedRevision from './migrations/0093-asked-revision.ts';
 import * as searchWithoutNoticeMarks from './migrations/0094-search-without-notice-marks.ts';
 import * as reviewReasons from './migrations/0095-review-reasons.ts';
+import * as inboxLists from './migrations/0096-inbox-lists.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -150,6 +151,7 @@ export const migrations = {
   '0093-asked-revision': askedRevision,
   '0094-search-without-notice-marks': searchWithoutNoticeMarks,
   '0095-review-reasons': reviewReasons,
+  '0096-inbox-lists': inboxLists,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

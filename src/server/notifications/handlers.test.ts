@@ -5,6 +5,7 @@ import { buildSpace } from '../testing/build-content.ts';
 import { buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { insertNotifications } from './rows.ts';
 
 const day = 86_400_000;
 
@@ -40,6 +41,22 @@ describe.each(engines)('notifications on %s', engine => {
     return { spaceId, changeRequestId };
   }
   const say = (markdown: string) => ({ body: { body: { markdown } } });
+
+  it('are listed page by page to the last one, and counted up to 1000', async () => {
+    const at = await request();
+    await ada.client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [ben.id] } });
+    await inbox(ben);
+    const { database } = server.services;
+    const [told] = await database.read.selectFrom('notifications').selectAll().where('user_id', '=', ben.id).execute();
+    if (!told) throw new Error('somebody was told');
+    const many = Array.from({ length: 1005 }, (_, index) => ({ ...told, id: `more${index}` }));
+    for (const rows of [many.slice(0, 500), many.slice(500)]) await database.write(tx => insertNotifications(tx, rows));
+    const first = await inbox(ben, { limit: 1000 });
+    const second = await inbox(ben, { limit: 1000, page: first.next.page });
+    expect([first.count, first.items.length, second.count, second.items.length]).toEqual([1000, 1000, 1000, 6]);
+    for (const [filter, count] of Object.entries({ unread: 1000, reviews: 1000, mentions: 0, waiting: 0 }))
+      expect([filter, (await inbox(ben, { filter, limit: 0 })).count]).toEqual([filter, count]);
+  });
 
   it('tell of reviews, comments, replies and merges of what somebody takes part in, and of nothing they did', async () => {
     const at = await request();

@@ -1,4 +1,4 @@
-import type { notifications } from '#contract/notifications.ts';
+import { mostCounted, type notifications } from '#contract/notifications.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
@@ -7,7 +7,7 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { findChosen, storeChosen } from './preference-rows.ts';
 import { readPreferences, withChosen } from './preferences.ts';
 import { presentNotifications } from './present.ts';
-import { countSeen, listSeen, markRead, markUnread } from './rows.ts';
+import { countSeenUpTo, listSeen, markRead, markUnread } from './rows.ts';
 import { findWatch, storeWatch } from './watch-rows.ts';
 
 export const notificationHandlers: Handlers<typeof notifications> = {
@@ -18,7 +18,7 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     const { rows, ...list } = await withCount(
       context.db,
       () => listSeen(context.db, viewer, filter, request),
-      () => countSeen(context.db, viewer, filter),
+      () => countSeenUpTo(context.db, viewer, filter, mostCounted),
     );
     return {
       items: await presentNotifications(context, rows),
