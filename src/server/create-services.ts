@@ -39,7 +39,7 @@ import { defineWebhookJobs } from './webhooks/job.ts';
 /** Makes what the process has one of. Nothing runs before `jobs.start()`. */
 export function createServices(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Services {
   const { config, database, clock, log } = parts;
-  const events = createEvents(database, log);
+  const events = createEvents(database, log, clock);
   const jobs = new JobRunner({ database, events, clock, log });
   const files = openFileStore(config);
   definePurgeJob(jobs, { database, clock });

@@ -64,8 +64,6 @@ export function useRefresh(spaceId: string) {
  */
 export function useLiveChangeRequest({ id, space }: Pick<ChangeRequest, 'id' | 'space'>): void {
   const queries = useQueryClient();
-  // What was said between the first answers and the first event was told to nobody here.
-  useLiveEvents(['ready'], () => void refresh(queries, [...heads, ...comments, ...reviews], space));
   useLiveEvents(['change-request', 'comment', 'review', 'content', 'conflict'], event => {
     if (event.spaceId !== space) return;
     if (event.type === 'content') void refresh(queries, [...heads, 'listRevisions'], space);

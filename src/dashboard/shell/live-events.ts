@@ -16,30 +16,73 @@ type Listener = (event: LiveEvent) => void;
 const listeners = new Map<string, Set<Listener>>();
 let source: EventSource | undefined;
 
+/** Until when everything of an organization was heard, in milliseconds since the page began to load. */
+const heardAt = new Map<string, number>();
+/** Milliseconds that a request is on its way, at most; one that took longer may have missed something. */
+const onItsWay = 2000;
+/** Milliseconds before another attempt, after a connection that was refused. */
+const patience = { first: 3000, most: 60_000 };
+
 function receive(message: MessageEvent<string>): void {
   // Our own service wrote it; the listeners look at the ids that they know.
   const event = JSON.parse(message.data) as LiveEvent;
+  heardAt.set(event.organizationId, performance.now());
   for (const listener of listeners.get(message.type) ?? []) listener(event);
 }
 
-/** Listens for what happens in an organization while the frame shows it. After a gap everything in sight is loaded anew. */
+/**
+ * Listens for what happens in an organization while the frame shows it, from the moment on when the page began to load. Where
+ * something was missed all the same, everything in sight is loaded anew.
+ */
 export function useLiveConnection(organizationId: string): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    const opened = new EventSource(`/events?organization=${encodeURIComponent(organizationId)}`);
-    opened.addEventListener('resync', () => void queries.invalidateQueries());
+  useEffect(() => listen(organizationId, () => void queries.invalidateQueries()), [organizationId, queries]);
+}
+
+/** @returns what ends it */
+function listen(organizationId: string, onGap: () => void): () => void {
+  let wait = patience.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let end = () => {};
+  const connect = () => {
+    const begun = performance.now();
+    const heard = heardAt.get(organizationId);
+    // When the page began to load nothing was there that could change, and not before long.
+    const since = Math.ceil(heard === undefined ? begun : begun - heard + onItsWay);
+    const opened = new EventSource(`/events?organization=${encodeURIComponent(organizationId)}&since=${since}`);
+    let isHeard = false;
+    const begin = ({ type }: Event) => {
+      if (type === 'resync' || (!isHeard && performance.now() - begun > onItsWay)) onGap();
+      isHeard = true;
+      wait = patience.first;
+      heardAt.set(organizationId, performance.now());
+    };
+    for (const type of ['ready', 'resync']) opened.addEventListener(type, begin);
+    // A browser comes back by itself, and says what it heard last; but not after a refusal, and not before it heard anything.
+    opened.addEventListener('error', () => {
+      if (isHeard && opened.readyState !== EventSource.CLOSED) return;
+      opened.close();
+      timer = setTimeout(connect, wait);
+      wait = Math.min(2 * wait, patience.most);
+    });
     for (const type of listeners.keys()) opened.addEventListener(type, receive);
     source = opened;
-    return () => {
+    end = () => {
+      if (opened.readyState === EventSource.OPEN && isHeard) heardAt.set(organizationId, performance.now());
       opened.close();
-      source = undefined;
     };
-  }, [organizationId, queries]);
+  };
+  connect();
+  return () => {
+    clearTimeout(timer);
+    end();
+    source = undefined;
+  };
 }
 
 /**
  * Calls `listener` for events of these types while the component is mounted. `ready` and `resync` say that from now on
- * events arrive, for the first time or again.
+ * events arrive, for the first time or again; those that were missed follow.
  */
 export function useLiveEvents(types: readonly string[], listener: Listener): void {
   const latest = useRef(listener);

@@ -20,7 +20,8 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>;
   /** The same, once the transaction is committed. */
   notifyAfter(tx: Db, channel: string, payload: string): Promise<void>;
-  listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  /** @param onGap called where notifications may have been missed, once they arrive again */
+  listen(channel: string, listener: (payload: string) => void, onGap?: () => void): Promise<void>;
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

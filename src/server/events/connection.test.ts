@@ -10,11 +10,14 @@ test('a reader that takes nothing is dropped before it costs much memory', async
   const server = createServer((_request, response) => {
     const connection = new Connection(response, async () => true);
     response.on('close', dropped.resolve);
-    connection.open({ resync: false });
+    connection.open([], 'start');
     const offer = () => {
       if (response.destroyed) return;
       offered++;
-      connection.offer({ organizationId: 'org', type: 'large', data: { text: 'x'.repeat(50_000) } });
+      connection.offer({
+        id: 'a',
+        event: { organizationId: 'org', type: 'large', data: { text: 'x'.repeat(50_000) } },
+      });
       setImmediate(offer);
     };
     offer();
@@ -36,8 +39,9 @@ test('a reader that takes nothing is dropped before it costs much memory', async
 test('a flood that is asked about slowly ends the connection', async () => {
   const server = createServer((_request, response) => {
     const connection = new Connection(response, () => new Promise(() => {}));
-    connection.open({ resync: false });
-    for (let n = 0; n <= 1000; n++) connection.offer({ organizationId: 'org', type: 'flood', data: {} });
+    connection.open([], 'start');
+    for (let n = 0; n <= 1000; n++)
+      connection.offer({ id: `${n}`, event: { organizationId: 'org', type: 'flood', data: {} } });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

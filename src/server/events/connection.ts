@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import type { KeptEvent } from './backlog.ts';
 import type { ServerEvent } from './events.ts';
 
-/** Bytes that wait for a slow reader before the connection is given up; it comes back and loads everything anew. */
+/** Bytes that wait for a slow reader before the connection is given up; it comes back and asks for what it missed. */
 const bufferLimit = 256 * 1024;
 const queueLimit = 1000;
 /** Milliseconds between two attempts of the browser to come back. */
@@ -13,7 +14,6 @@ export type MayReceive = (event: ServerEvent) => Promise<boolean>;
 export class Connection {
   readonly #response: ServerResponse;
   readonly #mayReceive: MayReceive;
-  #number = 0;
   #queued = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -22,38 +22,59 @@ export class Connection {
     this.#mayReceive = mayReceive;
   }
 
-  /** @param resync the browser was here before and may have missed something */
-  open({ resync }: { resync: boolean }): void {
+  /**
+   * @param missed what the browser missed; `undefined` where that is not known, and it has to load everything anew
+   * @param last the last event that is no news after that
+   */
+  open(missed: readonly KeptEvent[] | undefined, last: string): void {
     this.#write(`retry: ${retry}\n\n`);
-    this.#send(resync ? 'resync' : 'ready', {});
+    this.#send(missed ? 'ready' : 'resync', {});
+    for (const kept of missed ?? []) this.offer(kept);
+    this.#mark(last);
   }
 
-  offer(event: ServerEvent): void {
+  /** Something is missing from what was offered. */
+  resync(last: string): void {
+    this.#after(() => this.#send('resync', {}));
+    this.#mark(last);
+  }
+
+  offer({ id, event }: KeptEvent): void {
     if (this.#queued >= queueLimit) {
       this.close();
       return;
     }
     this.#queued++;
-    this.#last = this.#last.then(async () => {
+    this.#after(async () => {
       // A question that cannot be answered is answered with no; the browser loads what it may see when it comes back.
       const allowed = await this.#mayReceive(event).catch(() => this.close());
       this.#queued--;
       const { userIds: _audience, ...seen } = event;
-      if (allowed) this.#send(event.type, seen);
+      if (allowed) this.#send(event.type, seen, id);
     });
   }
 
-  heartbeat(): void {
+  /** @param last the last event that was offered, or that there was nobody here to offer it to */
+  heartbeat(last: string): void {
     this.#write(': still here\n\n');
+    this.#mark(last);
   }
 
   close(): void {
     this.#response.end();
   }
 
-  #send(type: string, data: unknown): void {
-    this.#number++;
-    this.#write(`event: ${type}\nid: ${this.#number}\ndata: ${JSON.stringify(data)}\n\n`);
+  #after(work: () => void | Promise<void>): void {
+    this.#last = this.#last.then(work);
+  }
+
+  /** The browser, coming back, asks for what follows; an id without data is no event to it. */
+  #mark(last: string): void {
+    this.#after(() => this.#write(`id: ${last}\n\n`));
+  }
+
+  #send(type: string, data: unknown, id?: string): void {
+    this.#write(`event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
   }
 
   #write(text: string): void {

@@ -82,7 +82,7 @@ test('a browser hears in order what happens in its organization', async () => {
   await publish({ type: 'last' });
   const text = await until('event: last');
   expect(typesIn(text)).toEqual(['ready', 'comment.created', 'last']);
-  const [, data = ''] = /event: comment.created\nid: 2\ndata: (.+)\n/.exec(text) ?? [];
+  const [, data = ''] = /event: comment.created\nid: \w+\ndata: (.+)\n/.exec(text) ?? [];
   expect(JSON.parse(data)).toEqual({
     organizationId: 'org',
     type: 'comment.created',
@@ -91,10 +91,51 @@ test('a browser hears in order what happens in its organization', async () => {
   });
 });
 
-test('a browser that comes back is told to load anew', async () => {
-  const { connect } = await setUp();
-  const { until } = await connect('me', { 'last-event-id': '7' });
-  expect(typesIn(await until('resync'))).toEqual(['resync']);
+const lastIdIn = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '';
+
+test('a browser that comes back hears what it missed, and nothing twice', async () => {
+  const { publish, connect } = await setUp({ heartbeat: 5 });
+  const first = await connect('me');
+  await publish({ type: 'known' });
+  const known = lastIdIn(await first.until('event: known'));
+  await publish({ type: 'missed' });
+  await publish({ type: 'elsewhere', organizationId: 'another' });
+  const back = await connect('me', { 'last-event-id': known });
+  await publish({ type: 'live' });
+  expect(typesIn(await back.until('event: live'))).toEqual(['ready', 'missed', 'live']);
+  // What it need not hear it has not missed either.
+  await publish({ type: 'for-you', userIds: ['you'] });
+  const quiet = lastIdIn(await back.until(`id: `).then(() => back.until(': still here\n\nid: ')));
+  const again = await connect('me', { 'last-event-id': quiet });
+  await publish({ type: 'end' });
+  expect(typesIn(await again.until('event: end'))).not.toContain('missed');
+});
+
+test('a browser hears what happened since its page began to load', async () => {
+  const { clock, publish, connect } = await setUp();
+  clock.advance(10_000);
+  await publish({ type: 'before' });
+  clock.advance(5_000);
+  await publish({ type: 'meanwhile', userIds: ['me'] });
+  await publish({ type: 'for-you', userIds: ['you'] });
+  const page = await connect('me', {}, 'org&since=2000');
+  await publish({ type: 'live' });
+  expect(typesIn(await page.until('event: live'))).toEqual(['ready', 'meanwhile', 'live']);
+});
+
+test.each([
+  ['that names an event of long ago', { 'last-event-id': 'unknown' }, ''],
+  ['that began to load too long ago', {}, '&since=31000'],
+])('a browser %s is told to load anew, and where that was', async (_, headers, query) => {
+  const { clock, publish, connect } = await setUp();
+  clock.advance(60_000);
+  await publish({ type: 'missed' });
+  const { until } = await connect('me', headers, `org${query}`);
+  const text = await until('id: ');
+  expect(typesIn(text)).toEqual(['resync']);
+  const back = await connect('me', { 'last-event-id': lastIdIn(await until('\n\nid: ').then(() => until('\n\n'))) });
+  await publish({ type: 'live' });
+  expect(typesIn(await back.until('event: live'))).toEqual(['ready', 'live']);
 });
 
 test('nobody hears what is not for them, and the question is not asked for each event', async () => {

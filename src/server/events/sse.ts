@@ -4,8 +4,9 @@ import type { Caller } from '../http/caller.ts';
 import { badRequest, tooMany, unauthorized } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { cachedAudience } from './audience.ts';
+import type { KeptEvent } from './backlog.ts';
 import { Connection } from './connection.ts';
-import type { ServerEvent } from './events.ts';
+import type { Missing, ServerEvent } from './events.ts';
 
 interface EventRouteOptions {
   services: Pick<Services, 'events' | 'clock'>;
@@ -16,7 +17,15 @@ interface EventRouteOptions {
   heartbeat?: number;
 }
 
-const Query = z.object({ organization: z.string().min(1).max(100) });
+type Missed = readonly KeptEvent[] | undefined;
+
+const Query = z.object({
+  organization: z.string().min(1).max(100),
+  /** Milliseconds for which whoever comes has heard nothing. One who comes back names the last event instead. */
+  since: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+/** Who missed more than so many loads what they show anew: that is less work than to hear it all. */
+const mostMissed = 200;
 /** Open tabs of one person. */
 const connectionLimit = 30;
 
@@ -26,6 +35,8 @@ export async function eventRoutes(app: FastifyInstance, options: EventRouteOptio
   app.addHook('preClose', async () => {
     for (const connection of open.keys()) connection.close();
   });
+  // From the start: who comes first has missed as much as who comes later.
+  app.addHook('onReady', () => options.services.events.ready());
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await options.resolveCaller(request);
     if (caller.kind !== 'user') throw unauthorized();
@@ -34,7 +45,7 @@ export async function eventRoutes(app: FastifyInstance, options: EventRouteOptio
     const tabs = [...open.values()].filter(userId => userId === caller.userId).length;
     if (tabs >= connectionLimit) throw tooMany(60);
     await options.services.events.ready();
-    const connection = connect(request, reply, caller, query.data.organization, options, closed => open.delete(closed));
+    const connection = connect(request, reply, caller, query.data, options, closed => open.delete(closed));
     open.set(connection, caller.userId);
   });
 }
@@ -43,7 +54,7 @@ function connect(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  organizationId: string,
+  { organization: organizationId, since }: z.infer<typeof Query>,
   options: EventRouteOptions,
   onClose: (connection: Connection) => void,
 ): Connection {
@@ -59,9 +70,15 @@ function connect(
     'x-accel-buffering': 'no',
   });
   const connection = new Connection(response, cachedAudience(caller, options.mayReceive, clock));
-  const unsubscribe = events.subscribe({ organizationId }, event => connection.offer(event));
+  const missed = missedBy(request, since, missing => events.missed({ organizationId }, missing));
+  connection.open(missed && missed.length <= mostMissed ? missed : undefined, events.last());
+  const unsubscribe = events.subscribe(
+    { organizationId },
+    (event, id) => connection.offer({ id, event }),
+    () => connection.resync(events.last()),
+  );
   const heartbeat = setInterval(() => {
-    connection.heartbeat();
+    connection.heartbeat(events.last());
     // Signing out ends what was opened before.
     options.resolveCaller(request).then(
       now => now.kind === 'user' || connection.close(),
@@ -74,6 +91,12 @@ function connect(
     onClose(connection);
   });
   response.on('error', () => response.destroy());
-  connection.open({ resync: request.headers['last-event-id'] !== undefined });
   return connection;
+}
+
+/** Who names neither an event nor a time has missed nothing. */
+function missedBy({ headers }: FastifyRequest, since: number | undefined, ask: (missing: Missing) => Missed): Missed {
+  const id = headers['last-event-id'];
+  if (typeof id === 'string') return ask({ after: id });
+  return since === undefined ? [] : ask({ within: since });
 }

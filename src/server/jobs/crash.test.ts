@@ -30,7 +30,7 @@ test('a job of a process that was killed outright runs again in the next one', a
   const log = pino({ level: 'silent' });
   const database = await openDatabase({ dataDir });
   try {
-    const jobs = new JobRunner({ database, events: createEvents(database, log), clock, log });
+    const jobs = new JobRunner({ database, events: createEvents(database, log, clock), clock, log });
     jobs.define('work', { payload: z.unknown(), run: async () => 'done' });
     expect(await jobs.get(id)).toMatchObject({ state: 'running', attempts: 1 });
     clock.advance(60_000);

@@ -6,6 +6,7 @@ export class Listener {
   readonly #url: string;
   readonly #retryInterval: number;
   readonly #listeners = new Map<string, ((payload: string) => void)[]>();
+  readonly #onGap = new Set<() => void>();
   #client: Promise<pg.Client> | undefined;
   /** Statements go one after the other. */
   #last: Promise<unknown> = Promise.resolve();
@@ -17,13 +18,15 @@ export class Listener {
     this.#retryInterval = retryInterval;
   }
 
-  async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
+  /** @param onGap called once it listens again after the connection broke */
+  async listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<void> {
     this.#client ??= this.#connect();
     const client = await this.#client;
     const begun = this.#last.then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
     this.#last = begun.catch(() => {});
     await begun;
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), onPayload]);
+    if (onGap) this.#onGap.add(onGap);
   }
 
   async close(): Promise<void> {
@@ -52,6 +55,7 @@ export class Listener {
     try {
       const client = await this.#client;
       for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const onGap of this.#onGap) onGap();
     } catch {
       // The end of the connection that failed tries again.
     }

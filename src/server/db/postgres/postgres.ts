@@ -62,7 +62,7 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
     async notifyAfter(tx, channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
     },
-    listen: (channel, onPayload) => listener.listen(channel, onPayload),
+    listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     migrate: () =>
       runMigrations(db as unknown as Kysely<unknown> /* migrations do not know the final tables */, postgresSchema),
     async close() {

@@ -14,7 +14,7 @@ const parts = (database: Database, clock: TestClock) => ({
   database,
   clock,
   log,
-  events: createEvents(database, log),
+  events: createEvents(database, log, clock),
   over: [],
   announce: async () => {},
 });
@@ -24,7 +24,7 @@ export function processes(engine: Engine) {
   const endings: (() => Promise<void>)[] = [];
 
   function runner(database: Database, clock: TestClock) {
-    const events = createEvents(database, log);
+    const events = createEvents(database, log, clock);
     const jobs = new JobRunner({ database, events, clock, log }, { patience: 20 });
     endings.push(() => jobs.stop());
     const enqueue = (request: Partial<JobRequest> = {}) =>

@@ -9,7 +9,7 @@ import { JobRunner } from '../job-runner.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
 const log = pino({ level: 'silent' });
-const jobs = new JobRunner({ database, events: createEvents(database, log), clock: systemClock, log });
+const jobs = new JobRunner({ database, events: createEvents(database, log, systemClock), clock: systemClock, log });
 jobs.define('work', {
   payload: z.unknown(),
   run: (_payload, { id }) => {
