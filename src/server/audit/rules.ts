@@ -131,7 +131,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   restoreSpace: on('space', 'space.restore'),
   createPageTemplate: pageTemplateChange,
   updatePageTemplate: pageTemplateChange,
-  deletePageTemplate: pageTemplateChange,
+  deletePageTemplate: on('page-template', 'space.page_templates_change'),
   moveSpace: on('space', 'space.move'),
   transferSpace: on('space', 'space.transfer'),
   inviteToSpace: on('space-access', 'space.access_change'),

@@ -110,6 +110,13 @@ export const targets = {
     columns: { kind: 'kind', role: 'role', level: 'level', space: 'space_id', collection: 'collection_id' },
   }),
   space,
+  /** Told of the space that has it, as long as it does. */
+  async 'page-template'(db, lookup) {
+    const thing = await space(db, lookup);
+    const { pageTemplateId: id } = lookup.params;
+    const row = thing && id && (await findRow(db, 'page_templates', { ...within(thing), space_id: thing.id, id }));
+    return thing && row ? { ...thing, state: { title: text(row.title) } } : undefined;
+  },
   'space-access': access(space, 'space'),
   collection,
   'collection-access': access(collection, 'collection'),

@@ -144,9 +144,8 @@ export async function removeReply(
   place: Place,
   ids: { commentId: string; commentReplyId: string },
 ): Promise<void> {
-  const scope = await loadScope(context, place);
-  const comment = await lockComment(context.db, scope.thread, ids.commentId);
-  const row = comment && (await findReply(context.db, comment, ids.commentReplyId));
+  const { scope, comment } = await lockedComment(context, place, ids.commentId);
+  const row = await findReply(context.db, comment, ids.commentReplyId);
   if (!row) return;
   requireDelete(context, scope, row.posted_by);
   await deleteReply(context.db, comment, row);

@@ -28,8 +28,9 @@ export async function lockStructure(
   return { site, structure: await loadStructure(context.db, site) };
 }
 
-/** Writes a changed structure, and tells whoever looks at the site. */
+/** Writes a changed structure, and tells whoever looks at the site. One that is the same is not written. */
 export async function commitStructure(context: Context, { site, structure }: Built, after: Structure): Promise<Built> {
+  if (after === structure) return { site, structure };
   const { organization_id, id } = site;
   const saved = await saveStructure(context.db, structure, after);
   if (site.published) await leadOn(context, structure, saved);

@@ -43,7 +43,7 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
 
   async deleteSiteSpaceCustomizationById({ params, context }) {
     const { site, structure } = await lockStructure(context, params, 'admin');
-    if (!structure.siteSpaces.some(({ id, deleted }) => id === params.siteSpaceId && !deleted)) return;
+    placedSpace(structure, params.siteSpaceId);
     const after = changeSpace(structure, params.siteSpaceId, { customization: null });
     await commitStructure(context, { site, structure }, after);
     await forgetUploads(context, params);
