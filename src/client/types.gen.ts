@@ -12115,6 +12115,68 @@ export type ListChangeRequestsForOrganizationResponses = {
 
 export type ListChangeRequestsForOrganizationResponse = ListChangeRequestsForOrganizationResponses[keyof ListChangeRequestsForOrganizationResponses];
 
+export type CreateSuggestionRequestData = {
+    body?: {
+        subject?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/suggestion-requests';
+};
+
+export type CreateSuggestionRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateSuggestionRequestError = CreateSuggestionRequestErrors[keyof CreateSuggestionRequestErrors];
+
+export type CreateSuggestionRequestResponses = {
+    /**
+     * Done.
+     */
+    201: ChangeRequest;
+};
+
+export type CreateSuggestionRequestResponse = CreateSuggestionRequestResponses[keyof CreateSuggestionRequestResponses];
+
 export type GetChangeRequestByIdData = {
     body?: never;
     headers?: {

@@ -85,6 +85,20 @@ export const changeRequests = {
     status: 201,
     errors: [403, 404, 409],
   }),
+  createSuggestionRequest: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/suggestion-requests',
+    tag,
+    summary: 'Create a change request for suggestions',
+    description:
+      'Open, and the same as the main content: who may comment but not edit suggests in it, and who may edit applies that.',
+    access: 'space:comment',
+    body: z.object({ subject: z.string().max(100).default('') }),
+    bodyRequired: false,
+    response: ChangeRequest,
+    status: 201,
+    errors: [403, 404, 409],
+  }),
   getChangeRequestById: operation({
     method: 'GET',
     path: one,

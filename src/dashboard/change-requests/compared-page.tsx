@@ -18,6 +18,7 @@ import { ThreadRail } from '#dashboard/change-requests/thread-rail.tsx';
 import { useQuoteMarks } from '#dashboard/change-requests/use-quote-marks.ts';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -143,7 +144,7 @@ type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wid
 function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
   const { container, changes, steps, discussion, bubble, commentOn } = review;
   const { rail, threadRows, discussed }: Discussion = discussion;
-  const whole = change.change === 'created' || change.change === 'deleted';
+  const whole = change.change !== 'edited';
   return (
     <>
       <RenderedDiff
@@ -170,6 +171,8 @@ function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
 /** One page of a change request, compared and discussed. */
 export function ComparedPage(props: ComparedPageProps) {
   const { request, change, entry, view, search, onSearch, onViewed, menu } = props;
+  const { comment, edit } = request.permissions;
+  const onlySuggests = comment && !edit && isActive(request) && search.compare !== 'main';
   const wide = useWide();
   const source = view === 'source' || change.truncated === true;
   const review = useReview(props, source);
@@ -187,7 +190,12 @@ export function ComparedPage(props: ComparedPageProps) {
           onSince={canGoBack ? () => onSearch({ compare: 'viewed' }) : undefined}
           menu={menu}
         />
-        <WholePage entry={entry} change={change} onRestore={props.onRestore} />
+        <WholePage
+          entry={entry}
+          change={change}
+          onRestore={props.onRestore}
+          hint={onlySuggests ? suggestions('hint') : undefined}
+        />
         {change.truncated && <Callout tone="neutral" title={t('tooLarge')} />}
         {!wide && <NarrowThreads rail={rail} rendered={!source} />}
         {source ? <SourceDiff change={change} /> : <Rendered {...props} review={review} wide={wide} />}

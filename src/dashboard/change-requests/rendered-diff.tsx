@@ -69,7 +69,8 @@ export function RenderedDiff(props: RenderedDiffProps) {
   const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussed, below } = props;
   const { onComment, bubble } = props;
   const { rows } = change;
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  // A page on which nothing differs is there to be read and discussed.
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(change.change === 'none' ? rows.keys() : []));
   const [limit, setLimit] = useState(largest);
   const { from, through } = discussed ?? none;
   const parts = useMemo(

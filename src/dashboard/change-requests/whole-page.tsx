@@ -12,10 +12,12 @@ type WholePageProps = {
   change: PageChange;
   /** Brings a deleted page back. */
   onRestore?: (() => void) | undefined;
+  /** What can be done with a page on which nothing changed. */
+  hint?: string | undefined;
 };
 
 /** What happened to the page as a whole: added, deleted, moved, its title or settings. */
-export function WholePage({ entry, change, onRestore }: WholePageProps) {
+export function WholePage({ entry, change, onRestore, hint }: WholePageProps) {
   const moved = entry?.kinds.includes('moved');
   const attributes = Object.keys(change.attributes).some(name => name !== 'document');
   return (
@@ -36,7 +38,11 @@ export function WholePage({ entry, change, onRestore }: WholePageProps) {
         </Callout>
       )}
       {attributes && <AttributeChips attributes={change.attributes} />}
-      {change.change === 'none' && !moved && <Callout tone="neutral" title={t('pageUnchanged')} />}
+      {change.change === 'none' && !moved && (
+        <Callout tone="neutral" title={t('pageUnchanged')}>
+          {hint}
+        </Callout>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import type { PageMembers } from '#dashboard/editor/page-session.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { cn } from '#dashboard/ui/cn.ts';
 
 type Props = { page: Page; onChange: (members: PageMembers) => void; onLeave: () => void };
 
@@ -37,17 +39,45 @@ export function PageHead({ page, onChange, onLeave }: Props) {
           className={`${bare} text-2xl font-[650] text-fg`}
         />
       </div>
+      <Description {...{ page, onChange, onLeave }} />
+    </div>
+  );
+}
+
+/** As much as lists of pages and results of searches show of one. */
+const shownLength = 200;
+
+function Description({ page, onChange, onLeave }: Props) {
+  const countId = useId();
+  const { description } = page;
+  const length = description?.length ?? 0;
+  const tooLong = length > shownLength;
+  return (
+    <div className="group mt-1 flex items-end gap-3">
       <textarea
         aria-label={t('pageDescription')}
+        aria-describedby={countId}
         dir="auto"
-        value={page.description ?? ''}
+        value={description ?? ''}
         rows={1}
         maxLength={1000}
         placeholder={t('pageDescriptionPlaceholder')}
         onChange={event => onChange({ description: event.target.value.replace(/\n/g, ' ') || null })}
         onBlur={onLeave}
-        className={`${bare} mt-1 text-base text-fg-2`}
+        className={`${bare} text-base text-fg-2`}
       />
+      <span
+        id={countId}
+        className={cn(
+          'shrink-0 pb-0.5 text-xs text-fg-3 tabular-nums group-focus-within:visible',
+          tooLong ? 'text-warning' : 'invisible',
+        )}
+      >
+        <span aria-hidden>
+          {length}/{shownLength}
+        </span>
+        <span className="sr-only">{t('descriptionLength', { length, limit: shownLength })}</span>
+      </span>
     </div>
   );
 }

@@ -47,6 +47,7 @@ export const t = catalogue('editor', {
   pageTitle: 'Title',
   pageTitlePlaceholder: 'Untitled',
   pageDescription: 'Description',
+  descriptionLength: '{length} of {limit} characters that lists and search results show',
   pageDescriptionPlaceholder: 'What is this page about?',
   markdownOf: 'Markdown of {name}',
   preview: 'Preview',

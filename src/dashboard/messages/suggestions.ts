@@ -9,6 +9,7 @@ export const t = catalogue('suggestions', {
   pendingSent: '{count, plural, one {# pending comment} other {# pending comments}} will be sent with it.',
   pendingCount: '{count, plural, one {pending comment} other {pending comments}}',
   suggest: 'Suggest an edit',
+  hint: 'Select words, or point at a block, to suggest another text for it.',
   suggestion: 'Suggestion',
   suggestedText: 'Suggested text',
   why: 'Why? (optional)',

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, GitPullRequestArrow, Pencil, Plus } from 'lucide-react';
-import { createChangeRequestMutation, listChangeRequestsForSpaceOptions } from '#client/@tanstack/react-query.gen.ts';
+import { ChevronDown, GitPullRequestArrow, Pencil, PencilLine, Plus } from 'lucide-react';
+import { listChangeRequestsForSpaceOptions } from '#client/@tanstack/react-query.gen.ts';
+import { createChangeRequest, createSuggestionRequest } from '#client/sdk.gen.ts';
 import type { Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
@@ -10,29 +11,45 @@ import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
-type Props = { org: string; space: Space; pageId: string | undefined };
+type Props = { org: string; space: Space; pageId: string | undefined; pageTitle: string | undefined };
 
-/** Opens a change request on this page; offers to go on with an own open one first, so that they do not pile up. */
-export function EditButton({ org, space, pageId }: Props) {
+/**
+ * Opens a change request on this page: in the editor, or to suggest in it for who may not edit. Offers to go on with an
+ * own open one first, so that they do not pile up.
+ */
+export function EditButton(props: Props) {
+  const { space } = props;
+  const { edit, comment } = space.permissions;
   const user = useCurrentUser();
   const mine = useQuery({
     ...listChangeRequestsForSpaceOptions({
       path: { spaceId: space.id },
       query: { creator: user?.id ?? '', status: ['draft', 'open'], limit: 5 },
     }),
-    enabled: user !== undefined && space.permissions.edit,
+    enabled: user !== undefined && comment,
   });
-  const { open, create } = useOpenRequest({ org, space, pageId });
+  const { open, create } = useOpenRequest(props);
   useActions(
-    space.permissions.edit ? [{ id: 'new-request', title: t('newRequest'), icon: Plus, run: create.now }] : [],
+    comment
+      ? [
+          {
+            id: 'new-request',
+            title: t(edit ? 'newRequest' : 'suggest'),
+            icon: edit ? Plus : PencilLine,
+            run: create.now,
+          },
+        ]
+      : [],
   );
   const label = (
     <>
-      <Pencil aria-hidden />
-      <span className="max-[23rem]:sr-only">{t('edit')}</span>
+      {edit || !comment ? <Pencil aria-hidden /> : <PencilLine aria-hidden />}
+      <span className={edit || !comment ? 'max-[23rem]:sr-only' : 'max-md:sr-only'}>
+        {t(edit || !comment ? 'edit' : 'suggest')}
+      </span>
     </>
   );
-  if (!space.permissions.edit)
+  if (!comment)
     return (
       <Button variant="primary" disabledReason={t('editNotAllowed')}>
         {label}
@@ -41,7 +58,12 @@ export function EditButton({ org, space, pageId }: Props) {
   const requests = mine.data?.items ?? [];
   if (requests.length === 0)
     return (
-      <Button variant="primary" loading={create.isPending} tooltip={t('editHelp')} onClick={create.now}>
+      <Button
+        variant="primary"
+        loading={create.isPending}
+        tooltip={t(edit ? 'editHelp' : 'suggestHelp')}
+        onClick={create.now}
+      >
         {label}
       </Button>
     );
@@ -62,28 +84,39 @@ export function EditButton({ org, space, pageId }: Props) {
           onSelect: () => open(number),
         })),
         'separator',
-        { label: t('newRequest'), icon: Plus, onSelect: create.now },
+        { label: t(edit ? 'newRequest' : 'suggestAnother'), icon: Plus, onSelect: create.now },
       ]}
     />
   );
 }
 
-/** How to get from reading a page to editing it. */
-function useOpenRequest({ org, space, pageId }: Props) {
+/** How to get from reading a page to editing it, or to suggesting edits of it. */
+function useOpenRequest({ org, space, pageId, pageTitle }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { edit } = space.permissions;
   const open = (number: number) => {
     const params = { org, space: space.id, number: String(number) };
-    if (pageId === undefined) void navigate({ to: '/o/$org/s/$space/cr/$number/edit', params });
+    if (!edit)
+      void navigate({
+        to: '/o/$org/s/$space/cr/$number/changes',
+        params,
+        search: { allPages: true, ...(pageId !== undefined && { page: pageId }) },
+      });
+    else if (pageId === undefined) void navigate({ to: '/o/$org/s/$space/cr/$number/edit', params });
     else void navigate({ to: '/o/$org/s/$space/cr/$number/edit/p/$page', params: { ...params, page: pageId } });
   };
+  const subject = pageTitle === undefined ? t('suggestions') : t('suggestionsFor', { page: pageTitle });
   const create = useMutation({
-    ...createChangeRequestMutation(),
-    onSuccess: request => {
+    mutationFn: (path: { spaceId: string }) =>
+      edit
+        ? createChangeRequest({ path, body: {} })
+        : createSuggestionRequest({ path, body: { subject: subject.slice(0, 100) } }),
+    onSuccess: ({ data }) => {
       void queries.invalidateQueries({ queryKey: [{ _id: 'listChangeRequestsForSpace' }] });
-      open(request.number);
+      open(data.number);
     },
     onError: toastError,
   });
-  return { open, create: { ...create, now: () => create.mutate({ path: { spaceId: space.id }, body: {} }) } };
+  return { open, create: { ...create, now: () => create.mutate({ spaceId: space.id }) } };
 }

@@ -66,7 +66,7 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
         </Link>
         <SpaceMenu pdf={pdf.entry} />
         {pdf.dialog}
-        <EditButton org={org} space={space} pageId={current?.id} />
+        <EditButton org={org} space={space} pageId={current?.id} pageTitle={current && pageTitle(current)} />
       </TopBarActions>
       <div className="flex h-full">
         {wide ? (

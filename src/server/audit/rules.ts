@@ -150,6 +150,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   generateStorageUploadURL: 'private',
 
   createChangeRequest: 'in the history',
+  createSuggestionRequest: 'in the history',
   updateChangeRequestContent: 'in the history',
   updateChangeRequestById: 'in the history',
   updateChangeRequest: 'in the history',

@@ -18,13 +18,15 @@ import { countChangeRequest, lockSpace, updateSpaceRow } from './space-rows.ts';
 interface NewRequest {
   subject: string;
   description?: string | undefined;
+  /** A draft without one. */
+  status?: 'draft' | 'open';
 }
 
-/** A draft with the main content of a space; the space gets locked, for the number. */
+/** A request with the main content of a space; the space gets locked, for the number. */
 export async function createRequest(
   context: Context,
   { key }: Version,
-  { subject, description }: NewRequest,
+  { subject, description, status = 'draft' }: NewRequest,
 ): Promise<{ row: ChangeRequestRow; main: RevisionRow }> {
   const { db } = context;
   const space = await lockSpace(db, key);
@@ -37,7 +39,7 @@ export async function createRequest(
     space_id: key.spaceId,
     id: newId(),
     number: space.next_number,
-    status: 'draft',
+    status,
     subject,
     description: description ?? '',
     created_by: callerId(context),
@@ -54,8 +56,8 @@ export async function createRequest(
     counts: JSON.stringify(noChanges),
   };
   await updateSpaceRow(db, key, { next_number: space.next_number + 1 });
-  await countChangeRequest(db, key, undefined, { status: 'draft', base: main.id });
-  publishChangeRequest(context, row, { status: 'draft' });
+  await countChangeRequest(db, key, undefined, { status, base: main.id });
+  publishChangeRequest(context, row, { status });
   return { row, main };
 }
 

@@ -53,6 +53,14 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
     return presentOne(context, version.access.viewer, row.space_id, row.id);
   },
 
+  async createSuggestionRequest({ params, body, context }) {
+    const version = await loadVersion(context, params);
+    requireSpace(version.access.level, 'comment');
+    const { row } = await createRequest(context, version, { ...body, status: 'open' });
+    await insertChangeRequest(context.db, row);
+    return presentOne(context, version.access.viewer, row.space_id, row.id);
+  },
+
   async getChangeRequestById({ params, context }) {
     const { access, changeRequest } = await loadVersion(context, params);
     return presentOne(context, access.viewer, access.space.id, changeRequest?.id ?? '');

@@ -9,6 +9,7 @@ const markdown = 'First paragraph.\n\nSecond paragraph with more words.\n\n- one
 
 describe.each(engines)('suggestions on %s', engine => {
   let server: TestServer;
+  let organizationId: string;
   let admin: Person;
   let reviewer: Person;
   let spaceId: string;
@@ -20,7 +21,6 @@ describe.each(engines)('suggestions on %s', engine => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    let organizationId: string;
     ({ id: organizationId, admin } = await buildOrganization(server));
     reviewer = await buildMember(server, organizationId, 'comment');
     ({ id: spaceId, pageId: page } = await buildSpace(admin.client, organizationId, { markdown }));
@@ -126,6 +126,28 @@ describe.each(engines)('suggestions on %s', engine => {
     expect((await apply([{ comment: first.id }, { comment: other.id }])).status).toBe(409);
     expect((await apply([{ comment: first.id }])).status).toBe(200);
     expect(await text()).toBe('Both.\n\nAnd more.\n\n- one\n- two\n');
+  });
+
+  it('begin from the main content too, by who may comment but not edit', async () => {
+    const start = (client: Person['client']) =>
+      client.call('createSuggestionRequest', { spaceId, body: { subject: 'Suggestions' } });
+    const { status, body } = await start(reviewer.client);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'open', subject: 'Suggestions', createdBy: { id: reviewer.id } });
+    changeRequestId = body.id;
+    const content = { changes: [{ operation: 'update_page', page, title: 'Mine' }] };
+    const change = await reviewer.client.call('updateChangeRequestContent', { ...at(), body: content });
+    expect(change.status).toBe(403);
+    const { rows } = await reviewer.client.ok('getChangeRequestPageChanges', { ...at(), pageId: page });
+    nodes = rows.map((row: { after: { node: string } }) => row.after.node);
+    const { id } = await suggest(0, 'The first paragraph.');
+    expect((await apply([{ comment: id }])).status).toBe(200);
+    await admin.client.ok('mergeChangeRequest', at());
+    const merged = await admin.client.ok('getPageById', { spaceId, pageId: page, query: { format: 'markdown' } });
+    expect(merged.markdown).toBe(markdown.replace('First', 'The first'));
+    const reader = await buildMember(server, organizationId, 'read');
+    expect((await start(reader.client)).status).toBe(403);
+    expect(await miscounts(server.services.database)).toEqual([]);
   });
 
   it('are turned down and taken up again by who may resolve the thread', async () => {

@@ -44,6 +44,7 @@ export const editor = {
   pageTitle: 'Titel',
   pageTitlePlaceholder: 'Ohne Titel',
   pageDescription: 'Beschreibung',
+  descriptionLength: '{length} von {limit} Zeichen, die Listen und Suchergebnisse zeigen',
   pageDescriptionPlaceholder: 'Worum geht es auf dieser Seite?',
   markdownOf: 'Markdown von {name}',
   preview: 'Vorschau',

@@ -7,6 +7,7 @@ export const suggestions = {
     '{count, plural, one {# zurückgehaltener Kommentar wird} other {# zurückgehaltene Kommentare werden}} damit gesendet.',
   pendingCount: '{count, plural, one {zurückgehaltener Kommentar} other {zurückgehaltene Kommentare}}',
   suggest: 'Änderung vorschlagen',
+  hint: 'Markieren Sie Wörter oder zeigen Sie auf einen Block, um einen anderen Text vorzuschlagen.',
   suggestion: 'Textvorschlag',
   suggestedText: 'Vorgeschlagener Text',
   why: 'Warum? (optional)',
