@@ -1,14 +1,15 @@
+import { buffer } from 'node:stream/consumers';
 import mammoth from 'mammoth';
+import { ZipFile } from 'yazl';
 import { JobFailure } from '../jobs/jobs.ts';
 import { say } from '../words/said.ts';
-import { readArchive } from './archive.ts';
+import { type ArchiveFile, readArchive } from './archive.ts';
 import type { Bundle, SourceFile } from './bundle.ts';
 import { htmlPage } from './html-page.ts';
 
 /** A Word document as one page, with its images. */
 export async function readDocx(bytes: Buffer, name: string): Promise<Bundle> {
-  // It is a zip archive too: this refuses what would unfold to more than the limits.
-  await readArchive(bytes, path => path.startsWith('word/'));
+  const { files: parts } = await readArchive(bytes, () => true);
   const files = new Map<string, SourceFile>();
   const convertImage = mammoth.images.imgElement(async image => {
     const extension = image.contentType.split('/')[1]?.replace(/\+.*$/, '').replace('jpeg', 'jpg') ?? 'bin';
@@ -17,7 +18,7 @@ export async function readDocx(bytes: Buffer, name: string): Promise<Bundle> {
     return { src: path };
   });
   try {
-    const { value } = await mammoth.convertToHtml({ buffer: bytes }, { convertImage });
+    const { value } = await mammoth.convertToHtml({ buffer: await unfolded(parts) }, { convertImage });
     return {
       pages: [htmlPage(name.replace(/\.docx$/i, '.html'), Buffer.from(value))],
       contents: [],
@@ -27,4 +28,12 @@ export async function readDocx(bytes: Buffer, name: string): Promise<Bundle> {
   } catch {
     throw new JobFailure(say('import', 'notWord'));
   }
+}
+
+/** An archive of what was read, and of nothing that was refused: its reader has no limits, and may read an archive otherwise. */
+async function unfolded(parts: readonly ArchiveFile[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { path, bytes } of parts) zip.addBuffer(bytes, path, { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
 }

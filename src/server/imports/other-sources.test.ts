@@ -54,9 +54,11 @@ it('follows a website below the path of the address, and links its pages to each
   expect(missing.status).toBe(400);
 });
 
-async function docx(): Promise<Buffer> {
+/** @param more bytes that stand in front of each part of it, by its path */
+async function docx(more: Record<string, string> = {}): Promise<Buffer> {
   const archive = new ZipFile();
-  const add = (path: string, text: string) => archive.addBuffer(Buffer.from(`<?xml version="1.0"?>${text}`), path);
+  const add = (path: string, text: string) =>
+    archive.addBuffer(Buffer.from(`<?xml version="1.0"?>${more[path] ?? ''}${text}`), path);
   const types = 'http://schemas.openxmlformats.org/package/2006';
   add(
     '[Content_Types].xml',
@@ -74,7 +76,7 @@ async function docx(): Promise<Buffer> {
   return buffer(archive.outputStream);
 }
 
-it('reads a Word document, and says of another file that it is none', async () => {
+it('reads a Word document, and says of another file that it is none, or that it unfolds too far', async () => {
   const spaceId = await newSpace();
   const send = async (bytes: Buffer) => {
     const { url } = await admin.client.ok('generateStorageUploadURL', {
@@ -90,4 +92,6 @@ it('reads a Word document, and says of another file that it is none', async () =
   expect(page).toMatchObject({ title: 'Team plan', markdown: '**Bold** text\n' });
   const wrong = await send(Buffer.from('plain text'));
   expect(wrong).toMatchObject({ status: 400 });
+  const bomb = await send(await docx({ '[Content_Types].xml': ' '.repeat(51 * 1024 * 1024) }));
+  expect(JSON.stringify(bomb.body)).toContain('unfolds to more than');
 });
