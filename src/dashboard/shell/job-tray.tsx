@@ -47,6 +47,15 @@ function shareOf(jobs: readonly Job[]): number | undefined {
     : known.reduce((sum, share) => sum + share, 0) / known.length;
 }
 
+type Advance = Pick<Job, 'state'> & { progress: Omit<NonNullable<Job['progress']>, 'note'> | null };
+
+/** What it does in words comes with the list. */
+const advanced = (job: Job, { state, progress }: Advance): Job => ({
+  ...job,
+  state,
+  ...(progress && { progress: { note: '', ...job.progress, ...progress } }),
+});
+
 /** A button with the tasks that take longer: shown while one runs, and until its end was looked at. */
 export function JobTray() {
   const organizationId = useOrganizationId();
@@ -61,9 +70,7 @@ export function JobTray() {
   useLiveEvents(['job.progress', 'job.finished'], ({ type, data: event }) => {
     const known = queries.getQueryData(options.queryKey)?.items.some(({ id }) => id === event.id);
     if (type === 'job.finished' || !known) void queries.invalidateQueries({ queryKey: options.queryKey });
-    // The service's own words, in the shape of the list.
-    else
-      patchLists<Job>(queries, 'listJobs', job => (job.id === event.id ? { ...job, ...(event as Partial<Job>) } : job));
+    else patchLists<Job>(queries, 'listJobs', job => (job.id === event.id ? advanced(job, event as Advance) : job)); // as the service writes it
   });
   useActions([{ id: 'tasks', title: t('tasks'), run: () => jobTray.set(true) }]);
   const jobs = data?.items ?? [];

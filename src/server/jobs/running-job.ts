@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { Events } from '../events/events.ts';
 import type { Clock } from '../services.ts';
-import { inEnglish, say } from '../words/said.ts';
+import { say } from '../words/said.ts';
 import { type JobDefinition, JobFailure, type JobHandle, type JobProgress, type OverListener } from './jobs.ts';
 import { cancelled, failed } from './present.ts';
 import { findJob, updateHeldJob } from './rows.ts';
@@ -192,12 +192,13 @@ export class RunningJob {
   async #publish(type: 'job.progress' | 'job.finished', state: JobRow['state'] | undefined): Promise<void> {
     const { organization_id, created_by, id, kind } = this.row;
     if (organization_id === null) return;
-    const progress = this.#progress;
+    // What it does is said in the language of whoever asks; an event is the same for all of its listeners.
+    const progress = this.#progress ? { done: this.#progress.done, total: this.#progress.total } : null;
     await this.#parts.events.publish({
       organizationId: organization_id,
       type,
       ...(created_by !== null && { userIds: [created_by] }),
-      data: { id, kind, state, progress: progress ? { ...progress, note: inEnglish(progress.note) } : null },
+      data: { id, kind, state, progress },
     });
   }
 }
