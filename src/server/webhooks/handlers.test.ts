@@ -194,6 +194,14 @@ describe.each(engines)('webhooks on %s', engine => {
     await server.services.jobs.idle();
     const off = await get(webhook.id);
     expect(off).toMatchObject({ active: false, failures: 20, disabledReason: expect.stringContaining('410') });
+    const inGerman = { organizationId, webhookId: webhook.id, headers: { 'accept-language': 'de' } };
+    expect((await admin.client.ok('getOrganizationWebhook', inGerman)).disabledReason).toBe(
+      '20 Ereignisse hintereinander konnten nicht zugestellt werden. Zuletzt: Der Server hat mit dem Status 410 geantwortet.',
+    );
+    const { items: sent } = await admin.client.ok('listWebhookDeliveries', inGerman);
+    expect(sent.map(({ error }: { error?: string }) => error)).toContain(
+      'Der Server hat mit dem Status 410 geantwortet.',
+    );
     const query = { action: 'webhook.disable' };
     const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId, query });
     expect(items).toMatchObject([{ actor: { type: 'system' }, target: { id: webhook.id } }]);

@@ -21,7 +21,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     const request = pageRequest(query, organizationId, 'desc');
     const { rows: found, next } = await rows.listWebhooks(context.db, organizationId, request);
     return {
-      items: found.map(row => presentWebhook(row, context.services.config)),
+      items: found.map(row => presentWebhook(row, context)),
       count: await rows.countWebhooks(context.db, organizationId),
       next,
     };
@@ -31,7 +31,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     await requireAdmin(context, organizationId);
     if ((await rows.countWebhooks(context.db, organizationId)) >= webhookLimit)
       throw conflict('webhook-limit', { limit: webhookLimit });
-    const { clock, secrets, config } = context.services;
+    const { clock, secrets } = context.services;
     const now = clock.now().toISOString();
     const row: WebhookRow = {
       organization_id: organizationId,
@@ -47,11 +47,11 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       updated_at: now,
     };
     await rows.insertWebhook(context.db, row);
-    return { ...presentWebhook(row, config), secret: secretOf(secrets, row) };
+    return { ...presentWebhook(row, context), secret: secretOf(secrets, row) };
   },
 
   async getOrganizationWebhook({ params, context }) {
-    return presentWebhook(await loadWebhook(context, params), context.services.config);
+    return presentWebhook(await loadWebhook(context, params), context);
   },
 
   async updateOrganizationWebhook({ params, body, context }) {
@@ -66,7 +66,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       updated_at: context.services.clock.now().toISOString(),
     };
     if (Object.keys(body).length > 0) await rows.updateWebhook(context.db, before, changes);
-    return presentWebhook(await loadWebhook(context, params), context.services.config);
+    return presentWebhook(await loadWebhook(context, params), context);
   },
 
   async deleteOrganizationWebhook({ params: { organizationId, webhookId }, context }) {
@@ -79,14 +79,18 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     const eventId = randomUUID();
     const createdAt = context.services.clock.now().toISOString();
     const body = JSON.stringify({ eventId, type: 'ping', createdAt, organizationId: webhook.organization_id });
-    return presentDelivery(await queueDelivery(context, webhook, { eventId, type: 'ping', body }));
+    return presentDelivery(await queueDelivery(context, webhook, { eventId, type: 'ping', body }), context);
   },
 
   async listWebhookDeliveries({ params, query, context }) {
     const webhook = await loadWebhook(context, params);
     const request = pageRequest(query, webhook.id, 'desc');
     const { rows: found, next } = await rows.listDeliveries(context.db, webhook, request);
-    return { items: found.map(presentDelivery), count: await rows.countDeliveries(context.db, webhook), next };
+    return {
+      items: found.map(row => presentDelivery(row, context)),
+      count: await rows.countDeliveries(context.db, webhook),
+      next,
+    };
   },
 
   async redeliverWebhookDelivery({ params, context }) {
@@ -94,7 +98,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     const delivery = await rows.findDelivery(context.db, webhook, params.webhookDeliveryId);
     if (!delivery) throw notFound('delivery');
     const { event_id: eventId, type, body } = delivery;
-    return presentDelivery(await queueDelivery(context, webhook, { eventId, type, body }));
+    return presentDelivery(await queueDelivery(context, webhook, { eventId, type, body }), context);
   },
 };
 

@@ -7,6 +7,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { webhookDisabledMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { findUser } from '../users/rows.ts';
+import { inEnglish, type Said, saidIn, say, writeSaid } from '../words/said.ts';
+import { textsIn } from '../words/words.ts';
 import { deliveryKind, enqueueAttempt } from './emit.ts';
 import { type Outcome, outcomeOf, retryDelay } from './retry.ts';
 import * as rows from './rows.ts';
@@ -57,7 +59,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (!webhook.active && type !== 'ping')
-    return { kind: 'failed', status: null, message: 'The webhook was switched off.', again: false };
+    return { kind: 'failed', status: null, message: say('webhook', 'off'), again: false };
   try {
     const { status } = await fetcher.fetch(webhook.url, {
       method: 'POST',
@@ -82,7 +84,7 @@ async function send(
     signal.throwIfAborted();
     if (!(error instanceof FetchFailure)) throw error;
     const again = error.kind === 'timeout' || error.kind === 'network';
-    return { kind: 'failed', status: null, message: error.message, again };
+    return { kind: 'failed', status: null, message: error.said, again };
   }
 }
 
@@ -104,19 +106,19 @@ async function settle(
     last_attempt_at: now.toISOString(),
     next_attempt_at: next?.toISOString() ?? null,
     response_status: outcome.status,
-    error: outcome.kind === 'failed' ? outcome.message : null,
+    error: outcome.kind === 'failed' ? writeSaid(outcome.message) : null,
   });
   if (next) await enqueueAttempt({ db: tx, services }, delivery, attempt + 1, next);
   else if (outcome.kind === 'succeeded') await rows.updateWebhook(tx, webhook, { failures: 0 });
   else if (delivery.type !== 'ping' && webhook.active) await countFailure(services, tx, webhook, outcome.message);
 }
 
-async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, message: string): Promise<void> {
+async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, message: Said): Promise<void> {
   const failures = webhook.failures + 1;
   if (failures < mostFailures) return rows.updateWebhook(tx, webhook, { failures });
-  const reason = `${failures} events in a row could not be delivered. The last time: ${message}`;
+  const reason = say('webhook', 'disabled', { failures, message });
   const now = services.clock.now().toISOString();
-  await rows.updateWebhook(tx, webhook, { failures, active: 0, disabled_reason: reason, updated_at: now });
+  await rows.updateWebhook(tx, webhook, { failures, active: 0, disabled_reason: writeSaid(reason), updated_at: now });
   const { organization_id, id, url, created_by } = webhook;
   const label = new URL(url).host;
   await recordEvent(
@@ -124,7 +126,7 @@ async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, 
     {
       action: 'webhook.disable',
       target: { organizationIds: [organization_id], type: 'webhook', id, label },
-      payload: { reason },
+      payload: { reason: inEnglish(reason) },
     },
   );
   const user = await findUser(tx, created_by);
@@ -132,6 +134,9 @@ async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, 
   const address = `${services.config.publicUrl}/o/${organization_id}/settings`;
   await services.mail.send(
     tx,
-    webhookDisabledMail({ to: user.email, language: user.language, url: address, host: label, failures, message }),
+    webhookDisabledMail({
+      ...{ to: user.email, language: user.language, url: address, host: label, failures },
+      message: saidIn(textsIn(user.language), message),
+    }),
   );
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import type { Config } from '../config.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
+import type { Context } from '../http/context.ts';
+import { readSaid, saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 
-export function presentWebhook(row: WebhookRow, { publicUrl }: Config): z.input<typeof Webhook> {
+export function presentWebhook(row: WebhookRow, { services, headers }: Context): z.input<typeof Webhook> {
   return {
     object: 'webhook',
     id: row.id,
@@ -11,14 +13,16 @@ export function presentWebhook(row: WebhookRow, { publicUrl }: Config): z.input<
     events: JSON.parse(row.events),
     active: row.active === 1,
     failures: row.failures,
-    ...(row.disabled_reason === null ? {} : { disabledReason: row.disabled_reason }),
+    ...(row.disabled_reason === null
+      ? {}
+      : { disabledReason: saidIn(wordsFor({ headers }).texts, readSaid(row.disabled_reason)) }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/webhooks/${row.id}` },
+    urls: { location: `${services.config.publicUrl}/v1/orgs/${row.organization_id}/webhooks/${row.id}` },
   };
 }
 
-export function presentDelivery(row: WebhookDeliveryRow): z.input<typeof WebhookDelivery> {
+export function presentDelivery(row: WebhookDeliveryRow, { headers }: Context): z.input<typeof WebhookDelivery> {
   return {
     object: 'webhook-delivery',
     id: row.id,
@@ -30,7 +34,7 @@ export function presentDelivery(row: WebhookDeliveryRow): z.input<typeof Webhook
     ...(row.last_attempt_at === null ? {} : { lastAttemptAt: row.last_attempt_at }),
     ...(row.next_attempt_at === null ? {} : { nextAttemptAt: row.next_attempt_at }),
     ...(row.response_status === null ? {} : { responseStatus: row.response_status }),
-    ...(row.error === null ? {} : { error: row.error }),
+    ...(row.error === null ? {} : { error: saidIn(wordsFor({ headers }).texts, readSaid(row.error)) }),
     payload: JSON.parse(row.body),
   };
 }

@@ -1,8 +1,10 @@
+import { type Said, say } from '../words/said.ts';
+
 /** What became of an attempt. */
 export type Outcome =
   | { kind: 'succeeded'; status: number }
   /** `again` when another attempt may go better. */
-  | { kind: 'failed'; status: number | null; message: string; again: boolean };
+  | { kind: 'failed'; status: number | null; message: Said; again: boolean };
 
 /** Seconds before the second, third and fourth attempt (decisions 9). */
 const delays = [1, 2, 4];
@@ -22,5 +24,5 @@ export function retryDelay(attempt: number, random: number): number | undefined 
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'succeeded', status };
   const again = status >= 500 || status === 429;
-  return { kind: 'failed', status, message: `The server answered with status ${status}.`, again };
+  return { kind: 'failed', status, message: say('fetch', 'status', { status }), again };
 }

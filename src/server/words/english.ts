@@ -302,6 +302,10 @@ export const english = {
     tooManyRedirects: 'The address redirects too often.',
     status: 'The server answered with status {status}.',
   },
+  webhook: {
+    off: 'The webhook was switched off.',
+    disabled: '{failures} events in a row could not be delivered. The last time: {message}',
+  },
   xml: {
     tooLarge: 'It is larger than {most} bytes.',
     documentType: 'It has a document type (DTD), which is refused.',

@@ -307,6 +307,10 @@ export const german: Texts = {
     tooManyRedirects: 'Die Adresse leitet zu oft weiter.',
     status: 'Der Server hat mit dem Status {status} geantwortet.',
   },
+  webhook: {
+    off: 'Der Webhook wurde ausgeschaltet.',
+    disabled: '{failures} Ereignisse hintereinander konnten nicht zugestellt werden. Zuletzt: {message}',
+  },
   xml: {
     tooLarge: 'Das XML ist größer als {most} Bytes.',
     documentType: 'Das XML hat einen Dokumenttyp (DTD); das ist nicht erlaubt.',
