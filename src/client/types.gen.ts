@@ -11906,9 +11906,9 @@ export type ListChangeRequestsForSpaceData = {
          */
         awaitedReviewer?: string;
         /**
-         * Newest first.
+         * Newest first, or those with the most open comments.
          */
-        orderBy?: 'updatedAt' | 'createdAt';
+        orderBy?: 'updatedAt' | 'createdAt' | 'comments';
         /**
          * Only those that the main content has moved past, or only the others.
          */
@@ -12062,9 +12062,9 @@ export type ListChangeRequestsForOrganizationData = {
          */
         awaitedReviewer?: string;
         /**
-         * Newest first.
+         * Newest first, or those with the most open comments.
          */
-        orderBy?: 'updatedAt' | 'createdAt';
+        orderBy?: 'updatedAt' | 'createdAt' | 'comments';
         /**
          * Only those that the main content has moved past, or only the others.
          */

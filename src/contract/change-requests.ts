@@ -17,7 +17,10 @@ const filters = {
   creator: Id.optional(),
   requestedReviewer: Id.optional(),
   awaitedReviewer: Id.optional(),
-  orderBy: z.enum(['updatedAt', 'createdAt']).default('updatedAt').describe('Newest first.'),
+  orderBy: z
+    .enum(['updatedAt', 'createdAt', 'comments'])
+    .default('updatedAt')
+    .describe('Newest first, or those with the most open comments.'),
   outdated: z.enum(['true', 'false']).optional(),
   conflicts: z.enum(['true', 'false']).optional(),
 };

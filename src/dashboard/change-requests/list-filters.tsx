@@ -1,113 +1,122 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import {
-  listMembersInOrganizationByIdOptions,
-  listSpacesInOrganizationByIdOptions,
-} from '#client/@tanstack/react-query.gen.ts';
 import type { ListSearch } from '#dashboard/change-requests/list-search.ts';
+import { useSiteOptions, useSpaceOptions } from '#dashboard/change-requests/place-options.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as list } from '#dashboard/messages/request-list.ts';
+import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
+import { useMemberNames } from '#dashboard/shell/names.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { filterRow } from '#dashboard/table/filter-row.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Combobox } from '#dashboard/ui/combobox.tsx';
+import { Combobox, type ComboboxProps } from '#dashboard/ui/combobox.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
-import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 const any = 'any';
 
-type SetSearch = (change: Partial<ListSearch>) => void;
+type FilterProps = Pick<ComboboxProps, 'label' | 'options' | 'loading' | 'onSearch'> & {
+  /** What is said while nothing is chosen. */
+  anyLabel: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
 
-function AuthorFilter({ value, onChange }: { value: string | undefined; onChange: SetSearch }) {
-  const { id: organizationId } = useOrganization();
-  const [query, setQuery] = useState('');
-  const search = useSlow(query.trim());
-  const { data, isFetching } = useQuery({
-    ...listMembersInOrganizationByIdOptions({
-      path: { organizationId },
-      query: { limit: 50, sort: 'name', order: 'asc', ...(search && { search }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
+/** One of many, found by typing, or none. */
+function Filter({ anyLabel, value, onChange, options, ...rest }: FilterProps) {
   return (
     <Combobox
-      label={t('author')}
+      {...rest}
       value={value ?? any}
-      loading={isFetching || search !== query.trim()}
-      onSearch={setQuery}
-      onValueChange={author => onChange({ author: author === any ? undefined : author })}
-      className="w-44"
-      options={[
-        { value: any, label: t('anyAuthor') },
-        ...(data?.items ?? []).map(({ id, user }) => ({
-          value: id,
-          label: user.displayName,
-          icon: <Avatar id={id} name={user.displayName} src={user.photoURL} size={16} />,
-        })),
-      ]}
+      onValueChange={next => onChange(next === any ? undefined : next)}
+      className="w-40"
+      options={[{ value: any, label: anyLabel }, ...options]}
     />
   );
 }
 
-function SpaceFilter({ value, onChange }: { value: string | undefined; onChange: SetSearch }) {
-  const { id: organizationId } = useOrganization();
-  const { data, isFetching } = useQuery(
-    listSpacesInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 200 } }),
-  );
+type PlaceProps = Pick<FilterProps, 'value' | 'onChange'>;
+
+function PersonFilter(props: Pick<FilterProps, 'label' | 'anyLabel' | 'value' | 'onChange'>) {
+  const { value } = props;
+  const { options, loading, onSearch } = useMemberOptions(useOrganization().id);
+  const missing = value === undefined || options.some(option => option.value === value) ? [] : [value];
+  const nameOf = useMemberNames(missing);
   return (
-    <Combobox
-      label={t('space')}
-      value={value ?? any}
-      loading={isFetching}
-      onValueChange={space => onChange({ space: space === any ? undefined : space })}
-      className="w-44"
-      options={[
-        { value: any, label: t('anySpace') },
-        ...(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
-      ]}
+    <Filter
+      {...props}
+      loading={loading}
+      onSearch={onSearch}
+      options={[...options, ...missing.map(id => ({ value: id, label: nameOf(id) }))]}
     />
   );
 }
+
+const SpaceFilter = (props: PlaceProps) => (
+  <Filter {...props} {...useSpaceOptions(props.value)} label={t('space')} anyLabel={t('anySpace')} />
+);
+
+const SiteFilter = (props: PlaceProps) => (
+  <Filter {...props} {...useSiteOptions(props.value)} label={list('site')} anyLabel={list('anySite')} />
+);
+
+const orders = ['updatedAt', 'createdAt', 'comments'] as const;
+const orderLabels = {
+  updatedAt: t('sort.updatedAt'),
+  createdAt: t('sort.createdAt'),
+  comments: list('sort.comments'),
+};
 
 /** What narrows and orders a list of change requests; all of it in the address. */
 export function ListFilters({ search, withSpace }: { search: ListSearch; withSpace: boolean }) {
   const { permissions } = useOrganization();
   const navigate = useNavigate();
-  const set: SetSearch = change =>
+  const { author, reviewer, space, site, only, sort } = search;
+  const set = (change: Partial<ListSearch>) =>
     // Both routes with a list have these parameters.
     void navigate({ to: '.', replace: true, search: ((now: ListSearch) => ({ ...now, ...change })) as never });
-  const narrowed = search.author || search.space || search.only;
+  const none = { author: undefined, reviewer: undefined, space: undefined, site: undefined, only: undefined };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <div className={filterRow}>
-        {permissions.listMembers && <AuthorFilter value={search.author} onChange={set} />}
-        {withSpace && <SpaceFilter value={search.space} onChange={set} />}
+        {permissions.listMembers && (
+          <>
+            <PersonFilter
+              label={t('author')}
+              anyLabel={t('anyAuthor')}
+              value={author}
+              onChange={next => set({ author: next })}
+            />
+            <PersonFilter
+              label={list('reviewer')}
+              anyLabel={list('anyReviewer')}
+              value={reviewer}
+              onChange={next => set({ reviewer: next })}
+            />
+          </>
+        )}
+        {withSpace && <SpaceFilter value={space} onChange={next => set({ space: next })} />}
+        {withSpace && permissions.listMembers && <SiteFilter value={site} onChange={next => set({ site: next })} />}
         <Select
           aria-label={t('state')}
-          value={search.only ?? 'any'}
-          onValueChange={only => set({ only: only === 'any' ? undefined : only })}
+          value={only ?? any}
+          onValueChange={next => set({ only: next === any ? undefined : next })}
           className="w-auto"
           options={[
-            { value: 'any', label: t('anyState') },
+            { value: any, label: t('anyState') },
             { value: 'outdated', label: t('badgeOutdated') },
             { value: 'conflicts', label: t('badgeConflicts') },
           ]}
         />
-        {narrowed && (
-          <Button variant="quiet" onClick={() => set({ author: undefined, space: undefined, only: undefined })}>
+        {(author || reviewer || space || site || only) && (
+          <Button variant="quiet" onClick={() => set(none)}>
             {t('clearFilters')}
           </Button>
         )}
         <Select
           aria-label={t('sort')}
-          value={search.sort ?? 'updatedAt'}
-          onValueChange={sort => set({ sort: sort === 'createdAt' ? sort : undefined })}
+          value={sort ?? 'updatedAt'}
+          onValueChange={next => set({ sort: next === 'updatedAt' ? undefined : next })}
           className="ms-auto w-auto max-sm:ms-0"
-          options={[
-            { value: 'updatedAt', label: t('sort.updatedAt') },
-            { value: 'createdAt', label: t('sort.createdAt') },
-          ]}
+          options={orders.map(value => ({ value, label: orderLabels[value] }))}
         />
       </div>
     </div>

@@ -9,6 +9,7 @@ import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, type View, views } from '#dashboard/change-requests/list-search.ts';
 import { listQuery, type Query, viewQuery } from '#dashboard/change-requests/list-views.ts';
 import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
+import { RequestBeside } from '#dashboard/change-requests/request-beside.tsx';
 import { requestColumns } from '#dashboard/change-requests/request-columns.tsx';
 import { useRowActions, useRowShortcuts } from '#dashboard/change-requests/row-actions.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -105,11 +106,16 @@ export function ListPage({ search, spaceId }: ListPageProps) {
   const pages = useSteadyPages(usePages(options, { enabled: me !== undefined }), options);
   const create = useCreateRequest(spaceId);
   const onCreate = space?.permissions.edit ? create.run : undefined;
-  const actions = useRowActions(organization.id);
+  const setBeside = (beside: string | undefined) =>
+    // Both routes with a list have this parameter.
+    void navigate({ to: '.', search: ((now: ListSearch) => ({ ...now, beside })) as never, resetScroll: false });
+  const openBeside = ({ space: of, number }: ChangeRequest) => setBeside(`${of}/${number}`);
+  const actions = useRowActions(organization.id, openBeside);
   const open = (request: ChangeRequest) => router.history.push(requestHref(organization.id, request));
-  useRowShortcuts(pages.rows, actions, open);
+  useRowShortcuts(pages.rows, actions, open, openBeside);
   useShortcuts(onCreate ? [{ keys: 'c r', label: t('newRequest'), run: onCreate }] : []);
-  const narrowed = Boolean(search.author || search.only || (!spaceId && search.space));
+  const { author, reviewer, only, site } = search;
+  const narrowed = Boolean(author || reviewer || only || (!spaceId && (search.space || site)));
   const clear = () => void navigate({ to: '.', search: { view: search.view } as never, replace: true });
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (
@@ -154,6 +160,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
         empty={<Nothing view={view} spaceId={spaceId} />}
         filter={narrowed ? { onClear: clear } : undefined}
       />
+      <RequestBeside beside={search.beside} onClose={() => setBeside(undefined)} />
       <SelectionBar selection={selection}>
         <Button
           size="sm"

@@ -6,9 +6,13 @@ export type View = (typeof views)[number];
 export type ListSearch = {
   view?: View | undefined;
   author?: string | undefined;
+  reviewer?: string | undefined;
   space?: string | undefined;
-  sort?: 'createdAt' | undefined;
+  site?: string | undefined;
+  sort?: 'createdAt' | 'comments' | undefined;
   only?: 'outdated' | 'conflicts' | undefined;
+  /** The request that is open beside the list: the id of its space, a slash, its number. */
+  beside?: string | undefined;
 };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
@@ -18,8 +22,11 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
   return {
     view: views.find(view => view === search.view),
     author: text(search.author),
+    reviewer: text(search.reviewer),
     space: text(search.space),
-    sort: search.sort === 'createdAt' ? 'createdAt' : undefined,
+    site: text(search.site),
+    sort: search.sort === 'createdAt' || search.sort === 'comments' ? search.sort : undefined,
     only: search.only === 'outdated' || search.only === 'conflicts' ? search.only : undefined,
+    beside: text(search.beside),
   };
 }

@@ -25,11 +25,13 @@ export function viewQuery(view: View, me: string): Query {
 
 /** The whole query of a list: the view and what narrows it. */
 export function listQuery(search: ListSearch, fallback: View, me: string): Query {
-  const { view = fallback, author, space, sort, only } = search;
+  const { view = fallback, author, reviewer, space, site, sort, only } = search;
   return {
     ...viewQuery(view, me),
     ...(author && { creator: author }),
+    ...(reviewer && { requestedReviewer: reviewer }),
     ...(space && { space }),
+    ...(site && { site }),
     ...(sort && { orderBy: sort }),
     ...(only && { [only]: 'true' as const }),
   };

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listChangeRequestLinksOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
 import { isUnresolved, threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import { MergeAction } from '#dashboard/change-requests/merge-action.tsx';
@@ -12,6 +12,7 @@ import { type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-c
 import { useStandings } from '#dashboard/change-requests/reviews.ts';
 import { RuleCheck } from '#dashboard/change-requests/rule-check.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -50,7 +51,7 @@ type Places = {
 };
 
 function Fix({ id, request, brokenOn, thread }: Places & { id: MergeCheck['id']; request: ChangeRequest }) {
-  const { org } = useCrParams();
+  const org = useOrganizationId();
   const update = useUpdateFromMain(request);
   if (id === 'links' || id === 'oldLinks')
     return (

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { mergeChangeRequest, updateChangeRequest } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { mainRevision, pathOf, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { mainRevision, pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -38,7 +39,7 @@ export function useMerge(request: ChangeRequest) {
 /** Takes in the main content. Leads to the conflicts, when there are any. */
 export function useUpdateFromMain(request: ChangeRequest) {
   const router = useRouter();
-  const { org } = useCrParams();
+  const org = useOrganizationId();
   const refresh = useRefresh(request.space);
   return useMutation({
     mutationFn: () => updateChangeRequest({ path: pathOf(request) }),

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, GitMerge, Undo2 } from 'lucide-react';
 import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { requestHref } from '#dashboard/change-requests/change-request.ts';
 import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { useRevert } from '#dashboard/change-requests/revert.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 
@@ -25,7 +26,7 @@ function useWaiting(organizationId: string): number {
 
 /** What a merge came to, where readers find it, and how to take it back. */
 export function MergedPanel({ request }: { request: ChangeRequest }) {
-  const { org, space } = useCrParams();
+  const org = useOrganizationId();
   const revert = useRevert(request);
   const sites = useLiveSites(request.space);
   const waiting = useWaiting(org);
@@ -39,7 +40,11 @@ export function MergedPanel({ request }: { request: ChangeRequest }) {
         <p className="mt-2 text-sm text-fg-2">{t('mergedConflicts', { count: request.conflicts })}</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Link to="/o/$org/s/$space/history" params={{ org, space }} className={buttonStyle({ size: 'sm' })}>
+        <Link
+          to="/o/$org/s/$space/history"
+          params={{ org, space: request.space }}
+          className={buttonStyle({ size: 'sm' })}
+        >
           {t('showInHistory')}
         </Link>
         {sites.map(

@@ -7,17 +7,13 @@ import { isActive, pathOf, useChangeRequest } from '#dashboard/change-requests/c
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import { Description } from '#dashboard/change-requests/description.tsx';
 import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
-import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
-import { MergedPanel } from '#dashboard/change-requests/merged-panel.tsx';
+import { Outcome } from '#dashboard/change-requests/outcome.tsx';
 import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx';
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
-import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
 import { SiteLinks } from '#dashboard/change-requests/site-links.tsx';
 import { TimelineView } from '#dashboard/change-requests/timeline-view.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Callout } from '#dashboard/ui/callout.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
@@ -74,30 +70,6 @@ function Contributors({ request }: { request: ChangeRequest }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Outcome({ request }: { request: ChangeRequest }) {
-  const setStatus = useSetStatus(request);
-  if (request.status === 'merged') return <MergedPanel request={request} />;
-  if (request.status === 'archived')
-    return (
-      <Callout
-        tone="neutral"
-        title={t('isArchived')}
-        actions={
-          request.permissions.edit && (
-            <Button size="sm" onClick={() => setStatus('open')}>
-              {t('reopen')}
-            </Button>
-          )
-        }
-      />
-    );
-  return (
-    <section aria-label={t('mergeBox')} className="rounded-md border border-line-2 bg-raised px-4 pt-1.5 pb-4">
-      <MergeBox request={request} />
-    </section>
   );
 }
 

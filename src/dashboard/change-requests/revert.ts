@@ -1,16 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { revertChangeRequest } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf, requestHref, subjectOf, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { pathOf, requestHref, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** Makes a change request with the inverse of a merged one, after saying what that means, and goes there. */
 export function useRevert(request: ChangeRequest) {
   const router = useRouter();
-  const { org } = useCrParams();
+  const org = useOrganizationId();
   const refresh = useRefresh(request.space);
   const ask = () =>
     confirm({

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, GitCompare, Hash, Link2, MailOpen } from 'lucide-react';
+import { Archive, ArchiveRestore, GitCompare, Hash, Link2, MailOpen, PanelRight } from 'lucide-react';
 import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
 import { refresh } from '#dashboard/change-requests/refresh.ts';
 import { markUnread } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as list } from '#dashboard/messages/request-list.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -34,6 +35,7 @@ export function useRowShortcuts(
   rows: readonly ChangeRequest[],
   { archive, canArchive }: Pick<ReturnType<typeof useRowActions>, 'archive' | 'canArchive'>,
   onMerge: (request: ChangeRequest) => void,
+  onBeside: (request: ChangeRequest) => void,
 ): void {
   const focused = () => {
     const row = document.activeElement?.closest<HTMLElement>('tr[data-index]');
@@ -48,11 +50,12 @@ export function useRowShortcuts(
     { keys: 'e', label: t('archive'), group, run: withFocused(each => canArchive(each) && archive([each])) },
     { keys: 'u', label: t('markUnread'), group, run: withFocused(markUnread) },
     { keys: 'm', label: t('merge'), group, run: withFocused(onMerge) },
+    { keys: 'shift+enter', label: list('openBeside'), group, run: withFocused(onBeside) },
   ]);
 }
 
 /** What can be done with rows of a list of change requests. */
-export function useRowActions(org: string) {
+export function useRowActions(org: string, onBeside: (request: ChangeRequest) => void) {
   const queries = useQueryClient();
   const router = useRouter();
   const reload = (requests: readonly ChangeRequest[]) =>
@@ -91,6 +94,7 @@ export function useRowActions(org: string) {
       icon: GitCompare,
       onSelect: () => router.history.push(requestHref(org, request, 'changes')),
     },
+    { label: list('openBeside'), icon: PanelRight, shortcut: 'shift+enter', onSelect: () => onBeside(request) },
     { label: t('markUnread'), icon: MailOpen, shortcut: 'u', onSelect: () => markUnread(request) },
     { label: t('copyLink'), icon: Link2, onSelect: () => copy(request.urls.app) },
     { label: t('copyId'), icon: Hash, onSelect: () => copy(request.id) },

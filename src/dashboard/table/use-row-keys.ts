@@ -54,7 +54,7 @@ export function useRowKeys({ body, ids, selection, onOpen, reveal }: Options) {
       wantsFocus.current = true;
       reveal(next);
       setCurrent(next);
-    } else if (event.key === 'Enter') onOpen(current);
+    } else if (event.key === 'Enter' && !event.shiftKey) onOpen(current);
     else if (event.key === 'x' && !mod && id) selection?.toggle(id);
     else if (event.key === 'a' && mod && selection) selection.selectAll(ids);
     else if (event.key === 'Escape' && selection && selection.selected.size > 0) selection.clear();

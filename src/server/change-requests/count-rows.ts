@@ -10,6 +10,7 @@ import {
   countListedChangeRequests,
   type ListedChangeRequest,
   listChangeRequests,
+  type RequestOrder,
   requestsOfSpaces,
 } from './list-rows.ts';
 
@@ -20,7 +21,7 @@ const fewRequests = 1_000;
 export async function readChangeRequests(
   db: Db,
   filter: ChangeRequestFilter,
-  orderBy: 'updatedAt' | 'createdAt',
+  orderBy: RequestOrder,
   request: PageRequest,
   few = fewRequests,
 ): Promise<Page<ListedChangeRequest> & { count: number }> {

@@ -317,6 +317,27 @@ describe.each(engines)('change requests on %s', engine => {
     expect(people).toMatchObject({ count: 1, items: [{ user: { id: admin.id }, count: 1 }] });
   });
 
+  it('lists first what has the most open comments, and of those with as many what was updated last', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, pages);
+    const [one, two, three] = [
+      await create(spaceId, 'one'),
+      await create(spaceId, 'two'),
+      await create(spaceId, 'three'),
+    ].map(({ id }) => id);
+    for (const changeRequestId of [one, one, two])
+      await admin.client.ok('postCommentInChangeRequest', { spaceId, changeRequestId, body: { body: {} } });
+    const four = (await create(spaceId, 'four')).id;
+    const listed = [];
+    const query: Record<string, string | number> = { orderBy: 'comments', status: 'draft', space: spaceId, limit: 1 };
+    for (;;) {
+      const { items, next } = await admin.client.ok('listChangeRequestsForOrganization', { organizationId, query });
+      listed.push(...items.map(({ id }: { id: string }) => id));
+      if (!next) break;
+      query.page = next.page;
+    }
+    expect(listed).toEqual([one, two, four, three]);
+  });
+
   it('keeps numbers, counters and every text right when sixteen people edit and merge at once', async () => {
     const many = Array.from({ length: 16 }, (_, index) => ({ title: `Page ${index}`, markdown: `Text ${index}\n` }));
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, many);

@@ -19,7 +19,7 @@ import { listStoredConflicts } from './conflicts.ts';
 import { countContributors, listContributors } from './contributor-rows.ts';
 import { readChangeRequests } from './count-rows.ts';
 import { createRequest, revertMerged } from './create.ts';
-import type { ChangeRequestFilter } from './list-rows.ts';
+import type { ChangeRequestFilter, RequestOrder } from './list-rows.ts';
 import { mergeIntoMain, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
 import { presentOne } from './present-one.ts';
@@ -183,7 +183,7 @@ function filterOf(filters: ListFilters) {
 
 async function list(
   context: Context,
-  query: { page?: string | undefined; limit: number; orderBy: 'updatedAt' | 'createdAt' },
+  query: { page?: string | undefined; limit: number; orderBy: RequestOrder },
   filter: ChangeRequestFilter,
 ) {
   const request = pageRequest(query, [filter, query.orderBy], 'desc');

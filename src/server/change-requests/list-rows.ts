@@ -6,7 +6,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 
 /** A change request in a list, with what is shown of its space. */
@@ -145,21 +145,31 @@ function requestsOf(
   return sql`(select x.* from ${lookUpEach(db, { source, table: 'change_requests', alias: 'x', key })})`;
 }
 
-/** Newest first. @param db that of kept plans without other filters than the status @param lookedUp among which they are; else all are met in the order of the list */
+export type RequestOrder = 'updatedAt' | 'createdAt' | 'comments';
+
+type Sorted = { id: string; updated_at: string; created_at: string; comments_open: number };
+
+/** What a list is ordered by; there is an index for each, of one status or all. */
+const keysOf: Record<RequestOrder, readonly Key<Sorted>[]> = {
+  updatedAt: [{ column: 'c.updated_at', value: row => row.updated_at }],
+  createdAt: [{ column: 'c.created_at', value: row => row.created_at }],
+  comments: [
+    { column: 'c.comments_open', value: row => row.comments_open, integer: true },
+    { column: 'c.updated_at', value: row => row.updated_at },
+  ],
+};
+
+/** Newest or most first. @param db that of kept plans without other filters than the status @param lookedUp among which they are; else all are met in the order of the list */
 export async function listChangeRequests(
   db: Db,
   filter: ChangeRequestFilter,
-  orderBy: 'updatedAt' | 'createdAt',
+  orderBy: RequestOrder,
   request: PageRequest,
   lookedUp?: RawBuilder<ChangeRequestRow>,
 ): Promise<Page<ListedChangeRequest>> {
-  const column = orderBy === 'updatedAt' ? 'c.updated_at' : 'c.created_at';
   const { rows, next } = await fetchPage(
-    filtered(db, filter, lookedUp).select(['c.id', 'c.space_id', `${column} as key`]),
-    [
-      { column, value: row => row.key },
-      { column: 'c.id', value: row => row.id },
-    ],
+    filtered(db, filter, lookedUp).select(['c.id', 'c.space_id', 'c.updated_at', 'c.created_at', 'c.comments_open']),
+    [...keysOf[orderBy], { column: 'c.id', value: row => row.id }],
     request,
   );
   if (rows.length === 0) return { rows: [], next };

@@ -75,6 +75,7 @@ import * as askedRevision from './migrations/0093-asked-revision.ts';
 import * as searchWithoutNoticeMarks from './migrations/0094-search-without-notice-marks.ts';
 import * as reviewReasons from './migrations/0095-review-reasons.ts';
 import * as inboxLists from './migrations/0096-inbox-lists.ts';
+import * as requestsByComments from './migrations/0097-requests-by-comments.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -152,6 +153,7 @@ export const migrations = {
   '0094-search-without-notice-marks': searchWithoutNoticeMarks,
   '0095-review-reasons': reviewReasons,
   '0096-inbox-lists': inboxLists,
+  '0097-requests-by-comments': requestsByComments,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

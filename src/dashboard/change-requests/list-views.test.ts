@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { validateListSearch } from '#dashboard/change-requests/list-search.ts';
+import { listQuery } from '#dashboard/change-requests/list-views.ts';
+
+it('asks the service for what the address of a list says', () => {
+  const search = {
+    view: 'open',
+    author: 'a',
+    reviewer: 'r',
+    space: 's',
+    site: 't',
+    sort: 'comments',
+    only: 'outdated',
+  };
+  expect(listQuery(validateListSearch(search), 'review', 'me')).toEqual({
+    ...{ status: ['open'], creator: 'a', requestedReviewer: 'r', space: 's', site: 't' },
+    ...{ orderBy: 'comments', outdated: 'true' },
+  });
+});
+
+it('keeps the words of the view that the address does not change', () => {
+  expect(listQuery(validateListSearch({ sort: 'other', reviewer: '' }), 'review', 'me')).toEqual({
+    awaitedReviewer: 'me',
+    status: ['open'],
+  });
+});

@@ -1,0 +1,32 @@
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
+import { MergedPanel } from '#dashboard/change-requests/merged-panel.tsx';
+import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+
+/** Whether a request can be merged, or what became of it. */
+export function Outcome({ request }: { request: ChangeRequest }) {
+  const setStatus = useSetStatus(request);
+  if (request.status === 'merged') return <MergedPanel request={request} />;
+  if (request.status === 'archived')
+    return (
+      <Callout
+        tone="neutral"
+        title={t('isArchived')}
+        actions={
+          request.permissions.edit && (
+            <Button size="sm" onClick={() => setStatus('open')}>
+              {t('reopen')}
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <section aria-label={t('mergeBox')} className="rounded-md border border-line-2 bg-raised px-4 pt-1.5 pb-4">
+      <MergeBox request={request} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getSiteByIdOptions,
+  listSitesOptions,
+  listSpacesInOrganizationByIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
+
+const most = 50;
+
+type Titled = { id: string; title: string };
+
+/** What is typed, and what is asked for once typing pauses. */
+function useTyped() {
+  const [typed, onSearch] = useState('');
+  const text = typed.trim();
+  const search = useSlow(text);
+  return { search, isTyping: search !== text, onSearch };
+}
+
+const isMissing = (items: readonly Titled[] | undefined, value: string | undefined) =>
+  value !== undefined && items !== undefined && !items.some(({ id }) => id === value);
+
+const optionsOf = (items: readonly Titled[] = [], chosen: Titled | undefined) =>
+  [...items, ...(chosen ? [chosen] : [])].map(({ id, title }) => ({ value: id, label: title }));
+
+/** Spaces to choose from, searched on the server, and the one that is chosen. */
+export function useSpaceOptions(value: string | undefined) {
+  const { search, isTyping, onSearch } = useTyped();
+  const { data, isFetching } = useQuery({
+    ...listSpacesInOrganizationByIdOptions({
+      path: { organizationId: useOrganizationId() },
+      query: { limit: most, ...(search && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const missing = isMissing(data?.items, value);
+  const chosen = useQuery({ ...spaceOptions(value ?? ''), enabled: missing }).data;
+  return {
+    options: optionsOf(data?.items, missing ? chosen : undefined),
+    loading: isFetching || isTyping,
+    onSearch,
+  };
+}
+
+/** The same of sites. */
+export function useSiteOptions(value: string | undefined) {
+  const organizationId = useOrganizationId();
+  const { search, isTyping, onSearch } = useTyped();
+  const { data, isFetching } = useQuery({
+    ...listSitesOptions({ path: { organizationId }, query: { limit: most, ...(search && { title: search }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const missing = isMissing(data?.items, value);
+  const site = getSiteByIdOptions({ path: { organizationId, siteId: value ?? '' } });
+  const chosen = useQuery({ ...site, enabled: missing }).data;
+  return {
+    options: optionsOf(data?.items, missing ? chosen : undefined),
+    loading: isFetching || isTyping,
+    onSearch,
+  };
+}

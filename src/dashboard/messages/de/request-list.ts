@@ -1,0 +1,9 @@
+export const requestList = {
+  reviewer: 'Prüfung durch',
+  anyReviewer: 'Prüfung: alle',
+  site: 'Site',
+  anySite: 'Jede Site',
+  'sort.comments': 'Meiste offene Kommentare',
+  openBeside: 'Neben der Liste öffnen',
+  openWhole: 'Antrag öffnen',
+};

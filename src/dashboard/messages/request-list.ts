@@ -1,0 +1,12 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+/** What narrows a list of change requests, and the panel beside it. */
+export const t = catalogue('request-list', {
+  reviewer: 'Reviewer',
+  anyReviewer: 'Any reviewer',
+  site: 'Site',
+  anySite: 'Any site',
+  'sort.comments': 'Most open comments',
+  openBeside: 'Open beside the list',
+  openWhole: 'Open the request',
+});
