@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { isUnreadThread, markRead, readThreads } from '#dashboard/change-requests/read-threads.ts';
 
