@@ -1366,7 +1366,7 @@ export const getChangeRequestById = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Change the subject, description or status
+ * Change the subject, description, links or status
  */
 export const updateChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<UpdateChangeRequestByIdData, ThrowOnError>): RequestResult<UpdateChangeRequestByIdResponses, UpdateChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateChangeRequestByIdResponses, UpdateChangeRequestByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2061,7 +2061,7 @@ export const getRequestedReviewersByChangeRequestId = <ThrowOnError extends bool
 /**
  * Ask for reviews
  *
- * Opens a draft. Users who cannot review the space are refused.
+ * Opens a draft. Who is asked may review, whatever their level. Of a team, everybody who may review is asked, but not the author.
  */
 export const requestReviewersForChangeRequest = <ThrowOnError extends boolean = true>(options: Options<RequestReviewersForChangeRequestData, ThrowOnError>): RequestResult<RequestReviewersForChangeRequestResponses, RequestReviewersForChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<RequestReviewersForChangeRequestResponses, RequestReviewersForChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -185,6 +185,10 @@ export type ChangeRequest = {
      * Markdown.
      */
     description?: string;
+    /**
+     * Addresses of what it is for, such as issues elsewhere; in the order in which they were given.
+     */
+    links?: Array<string>;
     createdBy: User;
     createdAt: string;
     updatedAt: string;
@@ -1578,6 +1582,10 @@ export type MergedFrom = {
      * Markdown.
      */
     description?: string;
+    /**
+     * Addresses of what it is for, such as issues elsewhere; in the order in which they were given.
+     */
+    links?: Array<string>;
     createdBy: User;
     createdAt: string;
     updatedAt: string;
@@ -2343,7 +2351,7 @@ export type ReferenceList = {
 export type RequestedReviewer = {
     object: 'change-request-requested-reviewer';
     /**
-     * Teams are not asked.
+     * Of a team each member is asked.
      */
     kind: 'user';
     user: User;
@@ -12229,6 +12237,10 @@ export type UpdateChangeRequestByIdData = {
     body?: {
         subject?: string;
         description?: string | null;
+        /**
+         * All of them; one that is named twice is kept once.
+         */
+        links?: Array<string>;
         status?: 'draft' | 'open' | 'archived';
     };
     headers?: {
@@ -16707,7 +16719,8 @@ export type GetRequestedReviewersByChangeRequestIdResponse = GetRequestedReviewe
 
 export type RequestReviewersForChangeRequestData = {
     body: {
-        users: Array<string>;
+        users?: Array<string>;
+        teams?: Array<string>;
         subject?: string;
     };
     headers?: {

@@ -32,6 +32,10 @@ export const ChangeRequest = named(
     status: ChangeRequestStatus,
     subject: z.string(),
     description: z.string().optional().describe('Markdown.'),
+    links: z
+      .array(z.string())
+      .optional()
+      .describe('Addresses of what it is for, such as issues elsewhere; in the order in which they were given.'),
     createdBy: User,
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangeRequest, ChangeRequestList, ChangeRequestStatus } from './change-request.ts';
 import { Conflict, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
-import { Id, listOf, listQuery, named, queryList, Timestamp, User } from './common.ts';
+import { Id, listOf, listQuery, named, queryList, Timestamp, User, WebUrl } from './common.ts';
 import { UnmetRule } from './merge-rules.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
@@ -115,12 +115,13 @@ export const changeRequests = {
     method: 'PATCH',
     path: one,
     tag,
-    summary: 'Change the subject, description or status',
+    summary: 'Change the subject, description, links or status',
     access: 'space:edit',
     minimal: true,
     body: z.object({
       subject: z.string().max(100).optional(),
       description: z.string().max(20_000).nullable().optional(),
+      links: z.array(WebUrl).max(20).optional().describe('All of them; one that is named twice is kept once.'),
       status: z.enum(['draft', 'open', 'archived']).optional(),
     }),
     bodyRequired: false,

@@ -70,6 +70,8 @@ export const problems = {
   'no-team': 'not a team of this organization',
   'no-team-named': '{team} is not a team of this organization',
   'no-such-team': 'no such team',
+  'no-reviewer-in-team': 'nobody else in these teams may review',
+  'many-reviewers': 'more than {most} people are in these teams',
   'one-time-link': 'This link was used before or is too old. Ask for a new one.',
   'hostname-taken': 'already taken',
   'in-the-past': 'lies in the past',

@@ -3,6 +3,7 @@ import { ReviewStanding } from './change-request.ts';
 import { Comment, CommentBody } from './comments.ts';
 import { Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const tag = 'Reviews';
 const base = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
@@ -30,7 +31,7 @@ export const RequestedReviewer = named(
   'RequestedReviewer',
   z.object({
     object: z.literal('change-request-requested-reviewer'),
-    kind: z.literal('user').describe('Teams are not asked.'),
+    kind: z.literal('user').describe('Of a team each member is asked.'),
     user: User,
     revision: Id.describe('Of the change request when the review was asked for.'),
     requestedBy: User,
@@ -99,9 +100,19 @@ export const reviews = {
     path: `${base}/requested-reviewers`,
     tag,
     summary: 'Ask for reviews',
-    description: 'Opens a draft. Users who cannot review the space are refused.',
+    description:
+      'Opens a draft. Who is asked may review, whatever their level. Of a team, everybody who may review is asked, but not the author.',
     access: 'space:edit',
-    body: z.object({ users: z.array(Id).min(1).max(50), subject: z.string().max(100).optional() }),
+    body: z
+      .object({
+        users: z.array(Id).max(50).optional(),
+        teams: z.array(Id).max(10).optional(),
+        subject: z.string().max(100).optional(),
+      })
+      .refine(({ users = [], teams = [] }) => users.length + teams.length > 0, {
+        message: saying('user-or-team'),
+        path: ['users'],
+      }),
     response: z.object({ users: z.array(User) }),
     errors: [403, 404, 409],
   }),

@@ -3276,7 +3276,7 @@ export const getChangeRequestByIdOptions = (options: Options<GetChangeRequestByI
 });
 
 /**
- * Change the subject, description or status
+ * Change the subject, description, links or status
  */
 export const updateChangeRequestByIdMutation = (options?: Partial<Options<UpdateChangeRequestByIdData>>): UseMutationOptions<UpdateChangeRequestByIdResponse, UpdateChangeRequestByIdError, Options<UpdateChangeRequestByIdData>> => {
     const mutationOptions: UseMutationOptions<UpdateChangeRequestByIdResponse, UpdateChangeRequestByIdError, Options<UpdateChangeRequestByIdData>> = {
@@ -5069,7 +5069,7 @@ export const getRequestedReviewersByChangeRequestIdInfiniteOptions = (options: O
 /**
  * Ask for reviews
  *
- * Opens a draft. Users who cannot review the space are refused.
+ * Opens a draft. Who is asked may review, whatever their level. Of a team, everybody who may review is asked, but not the author.
  */
 export const requestReviewersForChangeRequestMutation = (options?: Partial<Options<RequestReviewersForChangeRequestData>>): UseMutationOptions<RequestReviewersForChangeRequestResponse, RequestReviewersForChangeRequestError, Options<RequestReviewersForChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<RequestReviewersForChangeRequestResponse, RequestReviewersForChangeRequestError, Options<RequestReviewersForChangeRequestData>> = {

@@ -8,11 +8,13 @@ import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import { Description } from '#dashboard/change-requests/description.tsx';
 import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { Outcome } from '#dashboard/change-requests/outcome.tsx';
+import { AddLink, RequestLinks } from '#dashboard/change-requests/request-links.tsx';
 import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx';
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
 import { SiteLinks } from '#dashboard/change-requests/site-links.tsx';
 import { TimelineView } from '#dashboard/change-requests/timeline-view.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as links } from '#dashboard/messages/request-links.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
@@ -102,6 +104,11 @@ export function OverviewPage() {
           >
             <ReviewerList request={request} />
           </Aside>
+          {(request.links || request.permissions.edit) && (
+            <Aside title={links('links')} action={request.permissions.edit && <AddLink request={request} />}>
+              <RequestLinks request={request} />
+            </Aside>
+          )}
           <Aside title={t('participants')}>
             <Contributors request={request} />
           </Aside>

@@ -8,8 +8,10 @@ import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { useStandings } from '#dashboard/change-requests/reviews.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as more } from '#dashboard/messages/request-links.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { PeoplePicker } from '#dashboard/shell/people-picker.tsx';
+import { TeamPicker } from '#dashboard/shell/team-picker.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
@@ -19,14 +21,18 @@ import { toast } from '#dashboard/ui/toast.ts';
 function useAsk(request: ChangeRequest, onDone: () => void) {
   const refresh = useRefresh(request.space);
   return useMutation({
-    mutationFn: async ({ users, subject }: { users: string[]; subject: string }) => {
+    mutationFn: async ({ users, teams, subject }: { users: string[]; teams: string[]; subject: string }) => {
       const named = subject && subject !== request.subject ? { subject } : {};
-      if (users.length > 0)
-        await requestReviewersForChangeRequest({ path: pathOf(request), body: { users, ...named } });
-      else await updateChangeRequestById({ path: pathOf(request), body: { status: 'open', ...named } });
+      const path = pathOf(request);
+      if (users.length + teams.length > 0) {
+        const { data } = await requestReviewersForChangeRequest({ path, body: { users, teams, ...named } });
+        return data.users.length;
+      }
+      await updateChangeRequestById({ path, body: { status: 'open', ...named } });
+      return 0;
     },
-    onSuccess: async (_, { users }) => {
-      toast.success(t('reviewRequested', { count: users.length }));
+    onSuccess: async count => {
+      toast.success(t('reviewRequested', { count }));
       onDone();
       await refresh.reviews();
     },
@@ -38,11 +44,12 @@ export function RequestReviewForm({ request, onDone }: { request: ChangeRequest;
   const { permissions } = useOrganization();
   const { standings } = useStandings(request);
   const [users, setUsers] = useState<string[]>([]);
+  const [teams, setTeams] = useState<string[]>([]);
   const [subject, setSubject] = useState(request.subject);
   const ask = useAsk(request, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask.mutate({ users, subject: subject.trim() });
+    ask.mutate({ users, teams, subject: subject.trim() });
   };
   const waiting = standings.filter(({ status }) => status === 'pending').map(({ user }) => user.id);
   return (
@@ -70,12 +77,28 @@ export function RequestReviewForm({ request, onDone }: { request: ChangeRequest;
         ) : (
           <p className="text-fg-2">{t('guestsCannotPick')}</p>
         )}
-        {permissions.listMembers && users.length === 0 && (
+        {permissions.listMembers && users.length + teams.length === 0 && (
           <p className="mt-1.5 text-xs text-fg-3">{t('nobodyPicked')}</p>
         )}
       </div>
+      {permissions.listTeams && (
+        <div>
+          <p className="mb-1.5 font-medium">{more('teams')}</p>
+          <TeamPicker
+            label={more('teams')}
+            placeholder={more('chooseTeams')}
+            values={teams}
+            onValuesChange={setTeams}
+          />
+          {teams.length > 0 && <p className="mt-1.5 text-xs text-fg-3">{more('teamsHelp')}</p>}
+        </div>
+      )}
       <Button type="submit" variant="primary" loading={ask.isPending} className="w-full">
-        {users.length > 0 ? t('askPeople', { count: users.length }) : t('openForReview')}
+        {teams.length > 0
+          ? more('askTeams', { people: users.length, teams: teams.length })
+          : users.length > 0
+            ? t('askPeople', { count: users.length })
+            : t('openForReview')}
       </Button>
     </form>
   );

@@ -14,6 +14,7 @@ import { countChangeRequest, lockSpace } from './space-rows.ts';
 interface Changes {
   subject?: string | undefined;
   description?: string | null | undefined;
+  links?: readonly string[] | undefined;
   status?: Exclude<ChangeRequestStatus, 'merged'> | undefined;
 }
 
@@ -24,12 +25,13 @@ export async function changeRequestState(context: Context, params: RequestParams
   requireSpace(access.level, 'edit');
   await lockSpace(context.db, key);
   const row = await lockChangeRequest(context.db, key, version.changeRequest?.id ?? '');
-  const { subject, description, status } = changes;
+  const { subject, description, links, status } = changes;
   const moves = status !== undefined && status !== row.status;
   if (moves && row.status === 'merged') throw conflict('status-final');
   const set: Partial<ChangeRequestRow> = {
     ...(subject === undefined ? {} : { subject }),
     ...(description === undefined ? {} : { description: description ?? '' }),
+    ...(links === undefined ? {} : { links: links.length > 0 ? JSON.stringify([...new Set(links)]) : null }),
     ...(moves ? { status } : {}),
   };
   if (Object.keys(set).length > 0) {

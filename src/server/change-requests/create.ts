@@ -42,6 +42,7 @@ export async function createRequest(
     status,
     subject,
     description: description ?? '',
+    links: null,
     created_by: callerId(context),
     created_at: now,
     updated_at: now,

@@ -338,6 +338,21 @@ describe.each(engines)('change requests on %s', engine => {
     expect(listed).toEqual([one, two, four, three]);
   });
 
+  it('keeps the addresses of what it is for, each once, and only those that a browser may open', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, pages);
+    const { id: changeRequestId, links } = await create(spaceId);
+    expect(links).toBeUndefined();
+    const set = (next: readonly string[]) =>
+      admin.client.call('updateChangeRequestById', { spaceId, changeRequestId, body: { links: next } });
+    const issue = 'https://issues.example.com/12';
+    expect((await set([issue, 'http://example.com/a', issue])).body.links).toEqual([issue, 'http://example.com/a']);
+    for (const wrong of ['javascript:alert(1)', 'issue 12', `https://example.com/${'a'.repeat(2048)}`])
+      expect((await set([wrong])).status).toBe(400);
+    expect((await set(Array.from({ length: 21 }, (_, at) => `${issue}/${at}`))).status).toBe(400);
+    expect((await admin.client.ok('getChangeRequestById', { spaceId, changeRequestId })).links).toHaveLength(2);
+    expect((await set([])).body.links).toBeUndefined();
+  });
+
   it('keeps numbers, counters and every text right when sixteen people edit and merge at once', async () => {
     const many = Array.from({ length: 16 }, (_, index) => ({ title: `Page ${index}`, markdown: `Text ${index}\n` }));
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, many);

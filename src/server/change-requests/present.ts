@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ChangeRequest } from '#contract/change-request.ts';
 import { ChangeCounts } from '#contract/changes.ts';
 import { spacePermissions } from '../access/capabilities.ts';
@@ -14,6 +14,8 @@ import { findUsers } from '../users/rows.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
 
 type Presented = z.input<typeof ChangeRequest>;
+
+const storedLinks = z.array(z.string());
 
 /** Change requests with their people and reviewers, who are read while the caller's levels on their spaces are. */
 export async function presentChangeRequests(
@@ -72,6 +74,7 @@ export function presentItself(
     status: row.status,
     subject: row.subject,
     ...(row.description ? { description: row.description } : {}),
+    ...(row.links ? { links: storedLinks.parse(JSON.parse(row.links)) } : {}),
     createdBy: users.get(row.created_by) ?? nobody,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -76,6 +76,7 @@ import * as searchWithoutNoticeMarks from './migrations/0094-search-without-noti
 import * as reviewReasons from './migrations/0095-review-reasons.ts';
 import * as inboxLists from './migrations/0096-inbox-lists.ts';
 import * as requestsByComments from './migrations/0097-requests-by-comments.ts';
+import * as requestLinks from './migrations/0098-request-links.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -154,6 +155,7 @@ export const migrations = {
   '0095-review-reasons': reviewReasons,
   '0096-inbox-lists': inboxLists,
   '0097-requests-by-comments': requestsByComments,
+  '0098-request-links': requestLinks,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

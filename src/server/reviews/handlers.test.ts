@@ -3,6 +3,7 @@ import { lockChangeRequest } from '../change-requests/rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { mailedLink, mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-site.ts';
+import { buildTeam } from '../testing/build-spaces.ts';
 import { engines, somebodyWaits } from '../testing/database.ts';
 import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -282,6 +283,35 @@ describe.each(engines)('reviews on %s', engine => {
     await review(reviewer, 'approved');
     await writer.client.ok('removeRequestedReviewerFromChangeRequest', { ...place(), userId: admin.id });
     expect(await states()).toEqual({ [reviewer.id]: 'approved' });
+  });
+
+  it('asks everybody in a team who may review, but not the author', async () => {
+    const reader = await buildMember(server, organizationId, 'read');
+    const team = await buildTeam(server, organizationId, [admin, reviewer, reader]);
+    const ask = (body: object) => admin.client.call('requestReviewersForChangeRequest', { ...place(), body });
+    const asked = await ask({ teams: [team], users: [reader.id] });
+    expect(asked.status).toBe(200);
+    expect(asked.body.users.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [admin.id, reviewer.id, reader.id].sort(),
+    );
+    const own = (await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Own' } })).id;
+    const ofAdmin = { spaceId, changeRequestId: own, body: { teams: [team] } };
+    const { users } = await writer.client.ok('requestReviewersForChangeRequest', ofAdmin);
+    expect(users).toMatchObject([{ id: reviewer.id }]);
+  });
+
+  it('refuses teams that are none, teams without reviewers, and asking nobody at all', async () => {
+    const alone = await buildTeam(server, organizationId, [writer]);
+    const ask = (body: object) => writer.client.call('requestReviewersForChangeRequest', { ...place(), body });
+    for (const [body, reason] of [
+      [{ teams: ['nothing'] }, 'no-team'],
+      [{ teams: [alone] }, 'no-reviewer-in-team'],
+      [{ users: [] }, 'user-or-team'],
+    ] as const) {
+      const refused = await ask(body);
+      expect([refused.status, refused.body.error.details?.[0]?.reason]).toEqual([400, reason]);
+    }
+    expect((await admin.client.ok('getChangeRequestById', place())).status).toBe('draft');
   });
 
   it('awaits who is asked until they answer, and again when they are asked again', async () => {

@@ -32,6 +32,7 @@ import {
   listRequested,
   listReviews,
 } from './rows.ts';
+import { reviewersIn } from './team-reviewers.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
   async getReviewsByChangeRequestId({ params, query, context }) {
@@ -127,10 +128,11 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     const scope = await lockRequest(context, loaded);
     requireReviewable(scope);
     const { changeRequest, viewer } = scope;
-    const asked = [...new Set(body.users)];
-    const active = await activeMembers(context.db, viewer.organizationId, asked);
-    const unknown = asked.findIndex(id => !active.has(id));
+    const named = [...new Set(body.users)];
+    const active = await activeMembers(context.db, viewer.organizationId, named);
+    const unknown = named.findIndex(id => !active.has(id));
     if (unknown >= 0) throw badMember(`users.${unknown}`, 'no-active-member');
+    const asked = [...new Set([...named, ...(await reviewersIn(context, scope, body.teams ?? []))])];
     const now = context.services.clock.now().toISOString();
     await insertRequested(
       context.db,

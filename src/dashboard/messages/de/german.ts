@@ -33,6 +33,7 @@ import { presence } from '#dashboard/messages/de/presence.ts';
 import { problems } from '#dashboard/messages/de/problems.ts';
 import { refusals } from '#dashboard/messages/de/refusals.ts';
 import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
+import { requestLinks } from '#dashboard/messages/de/request-links.ts';
 import { requestList } from '#dashboard/messages/de/request-list.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
 import { settings } from '#dashboard/messages/de/settings.ts';
@@ -91,6 +92,7 @@ export const german = {
   rendered: { ...germanLabels },
   refusals,
   'replace-link': replaceLink,
+  'request-links': requestLinks,
   'request-list': requestList,
   home,
   inbox,

@@ -97,6 +97,8 @@ export const problems = {
   'no-team': 'Dieses Team gibt es in der Organisation nicht.',
   'no-team-named': 'Eines der Teams gibt es in der Organisation nicht.',
   'no-such-team': 'Dieses Team gibt es nicht.',
+  'no-reviewer-in-team': 'Niemand sonst in diesen Teams darf prüfen.',
+  'many-reviewers': 'In diesen Teams sind mehr als {most} Personen.',
   'one-time-link': 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
   'hostname-taken': 'Diese Adresse ist schon vergeben.',
   'in-the-past': 'Das liegt in der Vergangenheit.',

@@ -59,6 +59,8 @@ export interface ChangeRequestRow {
   status: ChangeRequestStatus;
   subject: string;
   description: string;
+  /** JSON of addresses of what it is for; null for none. */
+  links: string | null;
   created_by: string;
   created_at: string;
   updated_at: string;
