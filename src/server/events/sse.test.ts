@@ -156,16 +156,18 @@ test('nobody hears what is not for them, and the question is not asked for each 
   const text = await until('"open"');
   expect(typesIn(text)).toEqual(['ready', 'for-me', 'page']);
   expect(text).not.toContain('you');
-  expect(asked).toBe(3);
+  expect(asked).toBe(4);
   clock.advance(11_000);
   await publish({ type: 'page', spaceId: 'secret' });
   await publish({ type: 'end', spaceId: 'broken' });
   expect(await until('never')).toMatch(/\[end\]$/);
-  expect(asked).toBe(5);
+  expect(asked).toBe(6);
 });
 
-test('only a signed-in user may listen, to an organization', async () => {
-  const { url } = await setUp();
+test('only a signed-in user may listen, to an organization of their own', async () => {
+  const { url, connect } = await setUp({ mayReceive: async (_, { organizationId }) => organizationId === 'org' });
+  expect((await connect('me')).response.status).toBe(200);
+  expect((await connect('me', {}, 'another')).response.status).toBe(404);
   expect((await fetch(`${url}/events?organization=org`)).status).toBe(401);
   expect((await fetch(`${url}/events`, { headers: { 'x-user': 'me' } })).status).toBe(400);
 });

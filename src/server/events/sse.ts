@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../http/caller.ts';
-import { badRequest, tooMany, unauthorized } from '../http/errors.ts';
+import { badRequest, notFound, tooMany, unauthorized } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { cachedAudience } from './audience.ts';
 import type { KeptEvent } from './backlog.ts';
@@ -42,6 +42,13 @@ export async function eventRoutes(app: FastifyInstance, options: EventRouteOptio
     if (caller.kind !== 'user') throw unauthorized();
     const query = Query.safeParse(request.query);
     if (!query.success) throw badRequest('query.organization: the id of an organization is missing');
+    // What is of no space is for every member.
+    const isMember = await options.mayReceive(caller, {
+      organizationId: query.data.organization,
+      type: 'ready',
+      data: {},
+    });
+    if (!isMember) throw notFound('organization');
     const tabs = [...open.values()].filter(userId => userId === caller.userId).length;
     if (tabs >= connectionLimit) throw tooMany(60);
     await options.services.events.ready();
