@@ -84,7 +84,7 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await expect(content.getByRole('link', { name: 'Manual' })).toBeVisible();
   await expect(content.getByRole('link', { name: 'Secrets' })).toBeHidden();
   await content.getByRole('link', { name: 'Manual' }).click();
-  await expect(grace.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await expect(grace.getByRole('button', { name: 'Suggest an edit' })).toBeEnabled();
 
   await page.goto(`/o/${organization}/content`);
   const spaces = page.getByRole('list', { name: 'Collections and spaces' });
@@ -98,9 +98,9 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await axe(page);
   await expect(content.getByRole('link', { name: 'Secrets' })).toBeVisible();
   await content.getByRole('link', { name: 'Secrets' }).click();
-  await expect(grace.getByRole('button', { name: 'Edit' })).toBeEnabled();
+  await expect(grace.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
   await grace.goto(`/o/${organization}/s/${space}`);
-  await expect(grace.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await expect(grace.getByRole('button', { name: 'Suggest an edit' })).toBeEnabled();
 
   await page.goto(`/o/${organization}/settings/members`);
   await axe(page);
@@ -108,7 +108,7 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await page.getByRole('option', { name: /^Editor/ }).click();
   await expect(page.getByText('Grace Hopper is now Editor').first()).toBeVisible();
   await grace.reload();
-  await expect(grace.getByRole('button', { name: 'Edit' })).toBeEnabled();
+  await expect(grace.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
 });
 
 test('an invite link lets somebody in until it is deleted', async ({ page, openPage, server, signIn }) => {
