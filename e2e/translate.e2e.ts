@@ -69,7 +69,15 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await axe(page, ['light']);
   await page.keyboard.press('Escape');
   engine.indigestible = undefined;
-  await main.getByRole('button', { name: 'Retry failed pages' }).click();
+  await main.getByRole('button', { name: 'Show failed pages' }).click();
+  const which = main.getByRole('combobox', { name: 'Which pages' });
+  await expect(which).toBeFocused();
+  await expect(states.getByRole('row')).toHaveText([/^Page/, /Anchoring/]);
+  await which.press('Enter');
+  await page.getByRole('option', { name: 'All pages' }).press('Enter');
+  await expect(which).toBeFocused();
+  await main.getByRole('button', { name: 'Retry failed pages' }).press('Enter');
+  await expect(main.locator(':focus')).toBeAttached();
   await expect(main.getByText('Up to date')).toBeVisible();
   await expect(states.getByRole('row', { name: /Anchoring.*Translated/ })).toBeVisible();
   const sailing = states.getByRole('row', { name: /Sailing/ });

@@ -24223,6 +24223,10 @@ export type ListTranslationPagesData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those in this state; `failed` are those that the latest run could not translate.
+         */
+        state?: 'failed' | 'missing' | 'outdated' | 'attention' | 'edited' | 'partial' | 'translated';
     };
     url: '/v1/orgs/{organizationId}/translations/{translationId}/pages';
 };

@@ -21,6 +21,8 @@ export const TranslationLogEntry = named(
   }),
 );
 
+const states = ['missing', 'outdated', 'attention', 'edited', 'partial', 'translated'] as const;
+
 export const TranslationPage = named(
   'TranslationPage',
   z.object({
@@ -28,7 +30,7 @@ export const TranslationPage = named(
     title: z.string().describe('In the source.'),
     path: z.string(),
     state: z
-      .enum(['missing', 'outdated', 'attention', 'edited', 'partial', 'translated'])
+      .enum(states)
       .describe(
         '`attention`: a run changed what people had changed; theirs stands. `edited`: people changed it. `partial`: some of its texts stayed in the source language.',
       ),
@@ -83,6 +85,14 @@ export const TranslationPageInput = z.object({
     .describe('Ids of `attention`: texts that stay as people wrote them.'),
 });
 
+export const translationPagesQuery = z.object({
+  ...listQuery,
+  state: z
+    .enum(['failed', ...states])
+    .optional()
+    .describe('Only those in this state; `failed` are those that the latest run could not translate.'),
+});
+
 const tag = 'Translations';
 const one = '/v1/orgs/{organizationId}/translations/{translationId}';
 const page = `${one}/pages/{pageId}` as const;
@@ -107,7 +117,7 @@ export const translationPages = {
     summary: 'List the pages of a translation with their states',
     description: 'Every page of the source, in the order of its table of contents.',
     access: 'translation:view',
-    query: z.object(listQuery),
+    query: translationPagesQuery,
     response: listOf('TranslationPageList', TranslationPage),
     errors: [403, 404],
   }),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleDashed, CircleDot, Columns2, FileText, Undo2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { deleteTranslationPageEditsMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation, TranslationPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
@@ -8,13 +9,20 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
-import { pagesOptions, refreshTranslations, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
+import {
+  type PageState,
+  pageStates,
+  pagesOptions,
+  refreshTranslations,
+  type TranslationPlace,
+} from '#dashboard/translations/translation-data.ts';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-function PageState({ page: { state, kept, failure } }: { page: TranslationPage }) {
+function PageStateChip({ page: { state, kept, failure } }: { page: TranslationPage }) {
   if (failure !== undefined)
     return (
       <span title={failure}>
@@ -48,7 +56,7 @@ const columnsFor = (org: string, translation: string): Column<TranslationPage>[]
       </>
     ),
   },
-  { id: 'state', header: t('state'), width: '130px', cell: page => <PageState page={page} /> },
+  { id: 'state', header: t('state'), width: '130px', cell: page => <PageStateChip page={page} /> },
   {
     id: 'translated',
     header: t('translated'),
@@ -59,11 +67,36 @@ const columnsFor = (org: string, translation: string): Column<TranslationPage>[]
   },
 ];
 
-type PageStatesProps = { place: TranslationPlace; translation: Translation };
+type FilterProps = {
+  /** Undefined shows all pages. */
+  show: PageState | undefined;
+  onShow: (show: PageState | undefined) => void;
+};
+
+const all = 'all';
+
+/** Narrows the list to pages of one state. */
+export function PageStateFilter({ ref, show, onShow }: FilterProps & { ref: Ref<HTMLButtonElement> }) {
+  return (
+    <Select
+      ref={ref}
+      aria-label={t('filterPages')}
+      value={show ?? all}
+      onValueChange={value => onShow(pageStates.find(state => state === value))}
+      options={[
+        { value: all, label: t('allPages') },
+        ...pageStates.map(value => ({ value, label: t(`page.${value}`) })),
+      ]}
+      className="w-44"
+    />
+  );
+}
+
+type PageStatesProps = { place: TranslationPlace; translation: Translation } & FilterProps;
 
 /** The pages of the source, in the order of its table of contents. */
-export function PageStates({ place, translation }: PageStatesProps) {
-  const pages = usePages(pagesOptions(place));
+export function PageStates({ place, translation, show, onShow }: PageStatesProps) {
+  const pages = usePages(pagesOptions(place, show));
   const navigate = useNavigate();
   const queries = useQueryClient();
   const takeBack = useMutation({
@@ -109,6 +142,7 @@ export function PageStates({ place, translation }: PageStatesProps) {
         },
       ]}
       empty={<EmptyState title={t('noPages')} />}
+      filter={show && { text: t(`page.${show}`), onClear: () => onShow(undefined) }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -11,39 +11,55 @@ type RunStateProps = {
   place: TranslationPlace;
   translation: Translation;
   onRetry: () => Promise<unknown>;
+  /** Narrows the list of pages to those that failed. */
+  onShowFailed: () => void;
 };
 
 /** That a run goes on and how far it is, or what has to be known of the last one. */
-export function RunState({ place, translation, onRetry }: RunStateProps) {
-  const { status, progress, lastRunError, failedPages, outdated, kept, result } = translation;
-  if (isUnderWay(translation)) {
-    const title = t(status === 'pending' ? 'queuedTitle' : 'runningTitle');
-    return (
-      <div role="status" className="mb-6 rounded-md bg-info-soft px-3 py-2.5 text-sm">
-        <p className="font-medium">{title}</p>
-        {progress?.total && (
-          <p className="text-fg-2">{t('progressOf', { done: progress.done, total: progress.total })}</p>
-        )}
-        <Progress label={title} className="mt-2" {...(progress?.total && { value: progress.done / progress.total })} />
-      </div>
-    );
-  }
-  if (!lastRunError && !outdated && kept === 0 && failedPages === 0) return null;
+export function RunState({ place, translation, onRetry, onShowFailed }: RunStateProps) {
+  const { lastRunError, failedPages, outdated, kept, result } = translation;
+  const box = useRef<HTMLDivElement>(null);
+  const retry = async () => {
+    await onRetry();
+    // The button is gone: who pressed it goes on where the run is told of.
+    box.current?.focus();
+  };
   return (
-    <div className="mb-6 space-y-2">
-      {lastRunError && (
-        <Callout tone="danger" title={t('failedTitle')}>
-          <p className="wrap-anywhere">{lastRunError}</p>
-          <p>{t(result ? 'failedKept' : 'failedNone')}</p>
-        </Callout>
+    <div ref={box} tabIndex={-1} className="space-y-2 outline-none not-empty:mb-6">
+      {isUnderWay(translation) ? (
+        <UnderWay translation={translation} />
+      ) : (
+        <>
+          {lastRunError && (
+            <Callout tone="danger" title={t('failedTitle')}>
+              <p className="wrap-anywhere">{lastRunError}</p>
+              <p>{t(result ? 'failedKept' : 'failedNone')}</p>
+            </Callout>
+          )}
+          {!lastRunError && failedPages > 0 && (
+            <FailedPages {...{ place, translation, onShowFailed }} onRetry={retry} />
+          )}
+          {!lastRunError && outdated && (
+            <Callout tone="warning" title={t('outdatedTitle')}>
+              {t('outdatedBody')}
+            </Callout>
+          )}
+          {kept > 0 && <Callout tone="neutral">{t('kept', { count: kept })}</Callout>}
+        </>
       )}
-      {!lastRunError && failedPages > 0 && <FailedPages place={place} translation={translation} onRetry={onRetry} />}
-      {!lastRunError && outdated && (
-        <Callout tone="warning" title={t('outdatedTitle')}>
-          {t('outdatedBody')}
-        </Callout>
+    </div>
+  );
+}
+
+function UnderWay({ translation: { status, progress } }: Pick<RunStateProps, 'translation'>) {
+  const title = t(status === 'pending' ? 'queuedTitle' : 'runningTitle');
+  return (
+    <div role="status" className="rounded-md bg-info-soft px-3 py-2.5 text-sm">
+      <p className="font-medium">{title}</p>
+      {progress?.total && (
+        <p className="text-fg-2">{t('progressOf', { done: progress.done, total: progress.total })}</p>
       )}
-      {kept > 0 && <Callout tone="neutral">{t('kept', { count: kept })}</Callout>}
+      <Progress label={title} className="mt-2" {...(progress?.total && { value: progress.done / progress.total })} />
     </div>
   );
 }
@@ -52,7 +68,7 @@ export function RunState({ place, translation, onRetry }: RunStateProps) {
 const named = 3;
 
 /** The pages that failed, with the reason, and the way to try them again. */
-function FailedPages({ place, translation, onRetry }: RunStateProps) {
+function FailedPages({ place, translation, onRetry, onShowFailed }: RunStateProps) {
   const { failedPages, permissions } = translation;
   const [busy, setBusy] = useState(false);
   const log = usePages(logOptions(place));
@@ -71,18 +87,22 @@ function FailedPages({ place, translation, onRetry }: RunStateProps) {
         )}
       </ul>
       <p className="mt-1">{t('partlyBody')}</p>
-      <Button
-        size="sm"
-        className="mt-2 text-fg"
-        loading={busy}
-        disabledReason={!permissions.edit && t('needCreate')}
-        onClick={() => {
-          setBusy(true);
-          void onRetry().finally(() => setBusy(false));
-        }}
-      >
-        {t('retry')}
-      </Button>
+      <div className="mt-2 flex flex-wrap gap-2 text-fg">
+        <Button
+          size="sm"
+          loading={busy}
+          disabledReason={!permissions.edit && t('needCreate')}
+          onClick={() => {
+            setBusy(true);
+            void onRetry().finally(() => setBusy(false));
+          }}
+        >
+          {t('retry')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onShowFailed}>
+          {t('showFailed')}
+        </Button>
+      </div>
     </Callout>
   );
 }

@@ -24,8 +24,12 @@ export const translationsOptions = (organizationId: string) =>
 
 export const translationOptions = (path: TranslationPlace) => getTranslationOptions({ path });
 
-export const pagesOptions = (path: TranslationPlace) =>
-  listTranslationPagesInfiniteOptions({ path, query: { limit: 100 } });
+/** The states that the list of pages can be narrowed to. */
+export const pageStates = ['failed', 'attention', 'outdated', 'missing', 'partial', 'edited', 'translated'] as const;
+export type PageState = (typeof pageStates)[number];
+
+export const pagesOptions = (path: TranslationPlace, state?: PageState) =>
+  listTranslationPagesInfiniteOptions({ path, query: { limit: 100, ...(state && { state }) } });
 
 export const logOptions = (path: TranslationPlace) =>
   listTranslationLogInfiniteOptions({ path, query: { limit: 100 } });

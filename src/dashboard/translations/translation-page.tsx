@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Play, ScrollText } from 'lucide-react';
+import { useRef } from 'react';
 import type { Translation } from '#client/types.gen.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/translations.ts';
@@ -9,11 +10,12 @@ import { languageName } from '#dashboard/shell/languages.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { InstructionsForm } from '#dashboard/translations/instructions-form.tsx';
-import { PageStates } from '#dashboard/translations/page-states.tsx';
+import { PageStateFilter, PageStates } from '#dashboard/translations/page-states.tsx';
 import { RunLog } from '#dashboard/translations/run-log.tsx';
 import { RunState } from '#dashboard/translations/run-state.tsx';
 import {
   isUnderWay,
+  type PageState,
   type TranslationPlace,
   translationOptions,
   useLiveTranslations,
@@ -33,10 +35,13 @@ type TranslationPageProps = {
   /** Whether the log of the latest run is open. */
   log: boolean;
   onLog: (open: boolean) => void;
+  /** The state that the list of pages is narrowed to. */
+  show: PageState | undefined;
+  onShow: (show: PageState | undefined) => void;
 };
 
 /** One translation: how its runs went, how far each page is, and what the engine is told. */
-export function TranslationPage({ place, log, onLog }: TranslationPageProps) {
+export function TranslationPage({ place, log, onLog, show, onShow }: TranslationPageProps) {
   const { organizationId: org } = place;
   const { data: translation } = useSuspenseQuery(translationOptions(place));
   const navigate = useNavigate();
@@ -47,6 +52,11 @@ export function TranslationPage({ place, log, onLog }: TranslationPageProps) {
   useLiveTranslations(isUnderWay(translation));
   const { source, language, result, permissions } = translation;
   const name = languageName(language);
+  const filter = useRef<HTMLButtonElement>(null);
+  const showFailed = () => {
+    onShow('failed');
+    filter.current?.focus();
+  };
   return (
     <Page
       title={`${titleOf(source.space)}: ${name}`}
@@ -87,15 +97,24 @@ export function TranslationPage({ place, log, onLog }: TranslationPageProps) {
         </>
       }
     >
-      <RunState place={place} translation={translation} onRetry={() => actions.retry(translation)} />
+      <RunState
+        place={place}
+        translation={translation}
+        onRetry={() => actions.retry(translation)}
+        onShowFailed={showFailed}
+      />
       <Stats translation={translation} onLog={() => onLog(true)} />
       {permissions.edit && (
         <Section title={t('instructions')} description={t('instructionsLead')}>
           <InstructionsForm place={place} translation={translation} />
         </Section>
       )}
-      <Section title={t('pageList')} description={t('pageLead')}>
-        <PageStates place={place} translation={translation} />
+      <Section
+        title={t('pageList')}
+        description={t('pageLead')}
+        actions={<PageStateFilter ref={filter} show={show} onShow={onShow} />}
+      >
+        <PageStates {...{ place, translation, show, onShow }} />
       </Section>
       <LazySheet open={log} onOpenChange={onLog} title={t('log')} className="sm:w-130">
         <RunLog place={place} />

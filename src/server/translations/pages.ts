@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { ListQuery } from '#contract/common.ts';
-import type { TranslationPage } from '#contract/translation-pages.ts';
+import type { TranslationPage, translationPagesQuery } from '#contract/translation-pages.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { cut } from '../content/read.ts';
 import { ContentStore } from '../content/store.ts';
@@ -22,24 +21,32 @@ import { findTranslatedPage, findTranslatedPages } from './memory-rows.ts';
 import type { SeenTranslationRow } from './rows.ts';
 import { sourceHead, sourceOf } from './source.ts';
 
-/** `listTranslationPages`: every page of the source as it is now. */
-export async function listPages(context: Context, row: SeenTranslationRow, query: ListQuery) {
+/** `listTranslationPages`: the pages of the source as it is now. */
+export async function listPages(
+  context: Context,
+  row: SeenTranslationRow,
+  query: z.output<typeof translationPagesQuery>,
+) {
   const { db } = context;
   const { organization_id: organizationId, id: translationId } = row;
   const revision = await sourceHead(db, row);
   if (!revision) throw notFound('revision');
   const { pages } = await loadTree(new ContentStore(db, organizationId), revision.root);
-  const numbered = pages.map((page, index) => ({ page, index }));
-  const { items, next } = cut(numbered, ({ page, index }) => [index, page.node.id], query, ['pages', translationId]);
   const key = { organizationId, translationId };
   const [known, failures] = await together(
     db,
     () => findTranslatedPages(db, key),
     () => findFailures(db, key),
   );
+  const { state } = query;
+  const isWanted = ({ node }: TreePage) =>
+    state === 'failed' ? failures.has(node.id) : !state || stateOf(known.get(node.id), sourceOf(node)) === state;
+  const numbered = pages.map((page, index) => ({ page, index })).filter(({ page }) => isWanted(page));
+  const filter = ['pages', translationId, state];
+  const { items, next } = cut(numbered, ({ page, index }) => [index, page.node.id], query, filter);
   return {
     items: items.map(({ page }) => presentPage(context, page, known.get(page.node.id), failures.get(page.node.id))),
-    count: pages.length,
+    count: numbered.length,
     ...(next ? { next } : {}),
   };
 }

@@ -82,6 +82,13 @@ describe.each(engines)('a run of a translation on %s', engine => {
       ['missing', reason],
       ['translated', undefined],
     ]);
+    const only = async (state: string) => {
+      const { items, count } = await ok('listTranslationPages', { ...at, query: { state } });
+      return [count, ...items.map(({ page }: { page: string }) => page)];
+    };
+    expect(await only('failed')).toEqual([1, ids.get('Sailing')]);
+    expect(await only('translated')).toEqual([2, expect.any(String), expect.any(String)]);
+    expect(await only('attention')).toEqual([0]);
     expect(await shown('Sailing')).toBe('About Sailing.\n');
     // What changes meanwhile waits for a run of everything.
     await edit('Mooring', 'About bollards.\n');

@@ -1,18 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type PageState, pageStates } from '#dashboard/translations/translation-data.ts';
 import { TranslationPage } from '#dashboard/translations/translation-page.tsx';
 
+type Search = { log?: true; show?: PageState };
+
 export const Route = createFileRoute('/o/$org/translations/$translation')({
-  validateSearch: ({ log }): { log?: true } => (log === true ? { log } : {}),
+  validateSearch: ({ log, show }): Search => {
+    const state = pageStates.find(state => state === show);
+    return { ...(log === true && { log }), ...(state && { show: state }) };
+  },
   component: function Translation() {
     const { org, translation } = Route.useParams();
-    const { log = false } = Route.useSearch();
+    const { log = false, show } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <TranslationPage
         key={translation}
         place={{ organizationId: org, translationId: translation }}
         log={log}
-        onLog={open => void navigate({ search: open ? { log: true } : {}, replace: !open })}
+        onLog={open =>
+          void navigate({ search: ({ log: _, ...rest }) => (open ? { ...rest, log: true } : rest), replace: !open })
+        }
+        show={show}
+        onShow={state =>
+          void navigate({ search: ({ show: _, ...rest }) => (state ? { ...rest, show: state } : rest), replace: true })
+        }
       />
     );
   },
