@@ -21,7 +21,7 @@ const heardAt = new Map<string, number>();
 /** Milliseconds that a request is on its way, at most; one that took longer may have missed something. */
 const onItsWay = 2000;
 /** Milliseconds before another attempt, after a connection that was refused. */
-const patience = { first: 3000, most: 60_000 };
+const patience = { first: 3000, most: 15_000 };
 
 function receive(message: MessageEvent<string>): void {
   // Our own service wrote it; the listeners look at the ids that they know.
