@@ -240,6 +240,18 @@ test('what is left with Escape, or goes as it is used, gives the focus back', as
   await page.getByRole('button', { name: 'Add a description' }).press('Enter');
   await page.getByRole('textbox', { name: 'Description' }).press('Escape');
   await expect(page.getByRole('button', { name: 'Add a description' })).toBeFocused();
+
+  await page.goto(`/o/${organization}/s/${space}/settings`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  for (const [letter, done] of [
+    ['s', 'Save'],
+    ['x', 'Discard'],
+  ] as const) {
+    await title.press(letter);
+    await page.getByRole('button', { name: done }).press('Enter');
+    await expect(page.getByRole('button', { name: done })).toBeHidden();
+    await expect(title).toBeFocused();
+  }
 });
 
 test('j leads from anywhere on a page to the rows of its table', async ({ page, signIn }) => {

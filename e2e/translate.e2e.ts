@@ -81,14 +81,16 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await expect(main.getByText('Up to date')).toBeVisible();
   await expect(states.getByRole('row', { name: /Anchoring.*Translated/ })).toBeVisible();
   const sailing = states.getByRole('row', { name: /Sailing/ });
-  await sailing.getByRole('link', { name: 'Sailing' }).click();
+  await sailing.getByRole('link', { name: 'Sailing' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sailing' })).toBeFocused();
   await expect(main.getByText('Hoist the sail.', { exact: true })).toBeVisible();
   await axe(page);
-  await main.getByRole('button', { name: 'Translate “Hoist the sail.”' }).click();
+  await main.getByRole('button', { name: 'Translate “Hoist the sail.”' }).press('Enter');
   await main.getByRole('textbox', { name: 'Translation of “Hoist the sail.”' }).fill('Hissez la voile.');
   await axe(page, ['light']);
   await page.keyboard.press('Control+Enter');
   await expect(main.getByText('Edited by')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Translate “Hoist the sail.”' })).toBeFocused();
   await main.getByRole('button', { name: 'Compare with the engine' }).click();
   await expect(main.getByRole('region', { name: 'What the engine makes of it now' })).toContainText('HOIST THE SAIL.');
   await axe(page);
@@ -108,8 +110,9 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
     'HOIST THE BIG SAIL.',
   );
   await axe(page);
-  await texts.getByRole('button', { name: 'Keep mine' }).click();
+  await texts.getByRole('button', { name: 'Keep mine' }).press('Enter');
   await expect(texts.getByText('Needs attention')).toBeHidden();
+  await expect(texts.getByRole('button', { name: 'Translate “Hoist the big sail.”' })).toBeFocused();
   await expect(texts.getByText('Hissez la voile.', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(states.getByRole('row', { name: /Sailing.*By hand/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -71,10 +71,21 @@ function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledRea
     if (focused && bar.current && focused.getBoundingClientRect().bottom > bar.current.getBoundingClientRect().top)
       focused.scrollIntoView({ block: 'center' });
   }, []);
+  const field = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      // Saving or discarding takes the bar away: whoever pressed it goes on where they were.
+      if (element?.contains(document.activeElement)) field.current?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <div
       ref={bar}
       role="status"
+      onFocus={({ relatedTarget: from }) => {
+        if (from instanceof HTMLElement && !bar.current?.contains(from)) field.current = from;
+      }}
       className="sticky bottom-4 z-20 flex animate-pop flex-wrap items-center gap-2 rounded-lg bg-overlay py-2 ps-4 pe-2 text-sm shadow-pop max-sm:bottom-18"
     >
       <span className="flex-1">{t('unsavedChanges', { count })}</span>

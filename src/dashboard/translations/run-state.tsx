@@ -25,7 +25,7 @@ export function RunState({ place, translation, onRetry, onShowFailed }: RunState
     box.current?.focus();
   };
   return (
-    <div ref={box} tabIndex={-1} className="space-y-2 outline-none not-empty:mb-6">
+    <div ref={box} tabIndex={-1} className="space-y-2 outline-none not-empty:mb-6 empty:-mb-8">
       {isUnderWay(translation) ? (
         <UnderWay translation={translation} />
       ) : (

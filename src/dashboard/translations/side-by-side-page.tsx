@@ -88,7 +88,7 @@ function Texts({ place, translation, page }: TextsProps) {
       <TitleRow {...shared} page={page} sourceLang={source.language} save={save} />
       {sideBySide(texts).map(row => (
         <SideBySideRow
-          key={`${row.key} ${row.translation}`}
+          key={row.key}
           {...shared}
           name={nameOf(row.source || row.translation)}
           state={row.state}
@@ -138,7 +138,6 @@ function TitleRow({ page, sourceLang, lang, save, ...rest }: TitleRowProps) {
   const state = item ? 'attention' : !translation ? 'missing' : isChanged ? 'changed' : isEdited ? 'edited' : 'machine';
   return (
     <SideBySideRow
-      key={translation?.title}
       {...rest}
       name={t('pageTitle')}
       save={title => save({ title })}

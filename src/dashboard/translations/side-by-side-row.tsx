@@ -52,6 +52,13 @@ export function SideBySideRow(props: SideBySideRowProps) {
     setEditing(false);
     queueMicrotask(() => edit.current?.focus());
   };
+  // What was pressed goes with what it settles.
+  const settle = async (step: Promise<unknown>) => {
+    await step;
+    setComparing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const onKeep = keep && (() => settle(keep()));
   return (
     <li className={`grid gap-x-8 gap-y-2 border-b py-4 text-sm ${sideBySideColumns}`}>
       <div className="min-w-0">{source}</div>
@@ -73,7 +80,14 @@ export function SideBySideRow(props: SideBySideRowProps) {
       </div>
       <div className="min-w-0">
         {editing ? (
-          <BlockEditor name={name} initial={text || draft} lang={lang} rows={rows} save={save} onClose={close} />
+          <BlockEditor
+            name={name}
+            initial={text || draft}
+            lang={lang}
+            rows={rows}
+            save={text => settle(save(text))}
+            onClose={close}
+          />
         ) : (
           shown
         )}
@@ -90,10 +104,10 @@ export function SideBySideRow(props: SideBySideRowProps) {
           </Button>
         )}
         {proposal && comparing && (
-          <Proposal shown={proposal.shown} refused={refused} onUse={() => save(proposal.text)} keep={keep} />
+          <Proposal shown={proposal.shown} refused={refused} onUse={() => settle(save(proposal.text))} keep={onKeep} />
         )}
-        {keep && !(proposal && comparing) && (
-          <BusyButton refused={refused} onClick={keep}>
+        {onKeep && !(proposal && comparing) && (
+          <BusyButton refused={refused} onClick={onKeep}>
             {t('keepMine')}
           </BusyButton>
         )}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PageState, pageStates } from '#dashboard/translations/translation-data.ts';
+import { type PageState, pageStates, translationOptions } from '#dashboard/translations/translation-data.ts';
 import { TranslationPage } from '#dashboard/translations/translation-page.tsx';
 
 type Search = { log?: true; show?: PageState };
@@ -9,6 +9,8 @@ export const Route = createFileRoute('/o/$org/translations/$translation')({
     const state = pageStates.find(state => state === show);
     return { ...(log === true && { log }), ...(state && { show: state }) };
   },
+  loader: ({ context, params: { org: organizationId, translation: translationId } }) =>
+    context.queryClient.ensureQueryData(translationOptions({ organizationId, translationId })),
   component: function Translation() {
     const { org, translation } = Route.useParams();
     const { log = false, show } = Route.useSearch();
