@@ -1,8 +1,8 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
-import type { BrokenLink } from '#dashboard/editor/broken-links.ts';
+import type { WrittenLink } from '#dashboard/editor/written-links.ts';
 
-const found = StateEffect.define<readonly Pick<BrokenLink, 'from' | 'to'>[]>();
+const found = StateEffect.define<readonly Pick<WrittenLink, 'from' | 'to'>[]>();
 
 const field = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -29,7 +29,7 @@ const look = EditorView.theme({
 });
 
 /** Underlines links that lead nowhere. */
-export function markBroken(view: EditorView, links: readonly BrokenLink[]): void {
+export function markBroken(view: EditorView, links: readonly WrittenLink[]): void {
   const isNew = view.state.field(field, false) === undefined;
   view.dispatch({ effects: [...(isNew ? [StateEffect.appendConfig.of([field, look])] : []), found.of(links)] });
 }

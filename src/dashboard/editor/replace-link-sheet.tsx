@@ -24,7 +24,7 @@ export function ReplaceLinkSheet({ requestKey, pages, target, onClose }: Props) 
       <dl className="space-y-3 text-sm">
         <div>
           <dt className="mb-1 text-fg-2">{t('from')}</dt>
-          <dd className="font-mono text-xs wrap-anywhere text-danger">{target}</dd>
+          <dd className="font-mono text-xs wrap-anywhere">{target}</dd>
         </div>
         <div>
           <dt className="mb-1 text-fg-2">{t('to')}</dt>

@@ -9,6 +9,8 @@ export const t = catalogue('editor-side', {
   brokenLinks: '{count, plural, one {# broken link} other {# broken links}}',
   brokenHelp: 'What these point to is gone, or you may not see it. Choose one to write another target.',
   noneBroken: 'No link of this page is broken.',
+  workingLinks: 'Other links',
+  inDashboard: '{target} (in the dashboard)',
   allLinks: 'All links of the space',
   noHeadings: 'No headings yet. They show here as you write them.',
   commentOnPage: 'Comment on this page',
