@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { makeSpace, proposeText } from './helpers.ts';
+import { joinAs, makeSpace, proposeText } from './helpers.ts';
 import { partsOfRequest } from './parts.ts';
 import { admin } from './server.ts';
 
@@ -26,6 +26,7 @@ test('a session that ends says so, and comes back in another window', async ({ p
 test('an address that leads nowhere, and one that is not for a stranger, say so', async ({
   page,
   openPage,
+  server,
   signIn,
 }) => {
   const call = await signIn();
@@ -46,6 +47,25 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await page.goto(`/o/${organization}/s/${space}/p/nowhere`);
   await expect(page.getByRole('heading', { name: 'This page is not in the space' })).toBeVisible();
   await axe(page);
+  const reader = await openPage();
+  await joinAs(reader, server.url, call, organization, 'Faye Hill', null);
+  await reader.goto(`/o/${organization}/s/${space}`);
+  await expect(reader.getByText(/Admins of .+ can give access\./)).toBeVisible();
+  await axe(reader);
+  await reader.getByRole('button', { name: 'Request access' }).click();
+  await axe(reader);
+  await reader.getByRole('textbox', { name: /^Why/ }).fill('For the review.');
+  await reader.getByRole('button', { name: 'Send request' }).click();
+  await expect(reader.getByText('Asked. You are told when it is decided.')).toBeVisible();
+  await page.goto(`/o/${organization}/inbox`);
+  await page.getByRole('link', { name: 'Faye Hill asks for access to Manual' }).click();
+  await expect(page.getByText('For the review.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Give access' }).click();
+  await expect(page.getByText('Faye Hill now has the level Read')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeHidden();
+  await expect(reader.getByText('Manual').first()).toBeVisible();
   const invite = await call.post(`/v1/orgs/${(await call.post('/v1/orgs', { title: 'Elsewhere' })).id}/link-invites`, {
     role: 'read',
   });

@@ -4,6 +4,29 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type AccessRequest = {
+    object: 'access-request';
+    id: string;
+    /**
+     * Who asks.
+     */
+    user: User;
+    /**
+     * What they ask for.
+     */
+    role: Role;
+    message?: string;
+    createdAt: string;
+};
+
+export type AccessRequestList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<AccessRequest>;
+};
+
 export type AggregatePermission = {
     permission: Role;
     user: User;
@@ -1702,6 +1725,17 @@ export type Notification = {
         id: string;
         status: 'approved' | 'changes-requested';
     };
+    /**
+     * As it is now. What was decided is not listed any more.
+     */
+    accessRequest?: {
+        id: string;
+        /**
+         * What is asked for.
+         */
+        role: Role;
+        message?: string;
+    };
     job?: {
         id: string;
         kind: string;
@@ -1758,7 +1792,7 @@ export type NotificationPreferences = {
     emailAvailable: boolean;
 };
 
-export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'job_finished' | 'certificate_expires';
+export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'access_requested' | 'access_declined' | 'job_finished' | 'certificate_expires';
 
 export type OpenApiFile = {
     /**
@@ -20452,6 +20486,398 @@ export type ListPermissionsAggregateInSiteResponses = {
 };
 
 export type ListPermissionsAggregateInSiteResponse = ListPermissionsAggregateInSiteResponses[keyof ListPermissionsAggregateInSiteResponses];
+
+export type RequestAccessData = {
+    body: {
+        item: {
+            type: 'space' | 'collection' | 'site';
+            id: string;
+        };
+        role?: Role;
+        message?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/access-requests';
+};
+
+export type RequestAccessErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RequestAccessError = RequestAccessErrors[keyof RequestAccessErrors];
+
+export type RequestAccessResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RequestAccessResponse = RequestAccessResponses[keyof RequestAccessResponses];
+
+export type ListAccessRequestsInSpaceData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/access-requests';
+};
+
+export type ListAccessRequestsInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListAccessRequestsInSpaceError = ListAccessRequestsInSpaceErrors[keyof ListAccessRequestsInSpaceErrors];
+
+export type ListAccessRequestsInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: AccessRequestList;
+};
+
+export type ListAccessRequestsInSpaceResponse = ListAccessRequestsInSpaceResponses[keyof ListAccessRequestsInSpaceResponses];
+
+export type DeclineAccessRequestInSpaceData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/access-requests/{userId}';
+};
+
+export type DeclineAccessRequestInSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeclineAccessRequestInSpaceError = DeclineAccessRequestInSpaceErrors[keyof DeclineAccessRequestInSpaceErrors];
+
+export type DeclineAccessRequestInSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeclineAccessRequestInSpaceResponse = DeclineAccessRequestInSpaceResponses[keyof DeclineAccessRequestInSpaceResponses];
+
+export type ListAccessRequestsInCollectionData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the collection.
+         */
+        collectionId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/collections/{collectionId}/access-requests';
+};
+
+export type ListAccessRequestsInCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListAccessRequestsInCollectionError = ListAccessRequestsInCollectionErrors[keyof ListAccessRequestsInCollectionErrors];
+
+export type ListAccessRequestsInCollectionResponses = {
+    /**
+     * Done.
+     */
+    200: AccessRequestList;
+};
+
+export type ListAccessRequestsInCollectionResponse = ListAccessRequestsInCollectionResponses[keyof ListAccessRequestsInCollectionResponses];
+
+export type DeclineAccessRequestInCollectionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the collection.
+         */
+        collectionId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/access-requests/{userId}';
+};
+
+export type DeclineAccessRequestInCollectionErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeclineAccessRequestInCollectionError = DeclineAccessRequestInCollectionErrors[keyof DeclineAccessRequestInCollectionErrors];
+
+export type DeclineAccessRequestInCollectionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeclineAccessRequestInCollectionResponse = DeclineAccessRequestInCollectionResponses[keyof DeclineAccessRequestInCollectionResponses];
+
+export type ListAccessRequestsInSiteData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/access-requests';
+};
+
+export type ListAccessRequestsInSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListAccessRequestsInSiteError = ListAccessRequestsInSiteErrors[keyof ListAccessRequestsInSiteErrors];
+
+export type ListAccessRequestsInSiteResponses = {
+    /**
+     * Done.
+     */
+    200: AccessRequestList;
+};
+
+export type ListAccessRequestsInSiteResponse = ListAccessRequestsInSiteResponses[keyof ListAccessRequestsInSiteResponses];
+
+export type DeclineAccessRequestInSiteData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/access-requests/{userId}';
+};
+
+export type DeclineAccessRequestInSiteErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeclineAccessRequestInSiteError = DeclineAccessRequestInSiteErrors[keyof DeclineAccessRequestInSiteErrors];
+
+export type DeclineAccessRequestInSiteResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeclineAccessRequestInSiteResponse = DeclineAccessRequestInSiteResponses[keyof DeclineAccessRequestInSiteResponses];
 
 export type ListSiteSectionsData = {
     body?: never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangeRequestStatus, ReviewState } from './change-request.ts';
-import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
+import { Id, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
 
@@ -17,6 +17,8 @@ export const NotificationType = named(
     'change_request_merged',
     'change_request_conflicted',
     'invited',
+    'access_requested',
+    'access_declined',
     'job_finished',
     'certificate_expires',
   ]),
@@ -51,6 +53,10 @@ export const Notification = named(
       .optional()
       .describe('The beginning of its text, as it is now.'),
     review: z.object({ id: Id, status: z.enum(['approved', 'changes-requested']) }).optional(),
+    accessRequest: z
+      .object({ id: Id, role: Role.describe('What is asked for.'), message: z.string().optional() })
+      .optional()
+      .describe('As it is now. What was decided is not listed any more.'),
     job: z
       .object({
         id: Id,

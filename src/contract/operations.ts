@@ -1,3 +1,4 @@
+import { accessRequests } from './access-requests.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { changeRequestComments } from './change-request-comments.ts';
@@ -93,6 +94,7 @@ export const operations = {
   ...siteStructure,
   ...siteCustomization,
   ...sitePermissions,
+  ...accessRequests,
   ...siteSections,
   ...siteSectionGroups,
   ...siteExternalLinks,

@@ -85,6 +85,7 @@ export const reasons = {
   'level-needed': 'You need the level {level} on this {what} ({capability}).',
   'role-too-low': 'Your role in this organization does not allow this ({capability}).',
   'team-admins-only': 'Only owners of this team and admins of the organization may do this.',
+  'level-held': 'You have the level {level} on this {what} already.',
   'level-above-own': 'You cannot give the level {level}: your own is lower.',
   'grant-above-own': 'You cannot change a level that is above your own.',
   'invite-above-own': 'Nobody can give a level above their own.',

@@ -10,6 +10,7 @@ import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments/h
 import { contentHandlers } from './content/handlers.ts';
 import { findReplaceHandlers } from './find-replace/handlers.ts';
 import { grantHandlers } from './grants/handlers.ts';
+import { accessRequestHandlers } from './grants/request-handlers.ts';
 import { siteGrantHandlers } from './grants/site-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { importHandlers } from './imports/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers<Operations> = audited({
   ...collectionHandlers,
   ...grantHandlers,
   ...siteGrantHandlers,
+  ...accessRequestHandlers,
   ...spaceHandlers,
   ...searchHandlers,
   ...siteHandlers,

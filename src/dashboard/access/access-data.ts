@@ -79,6 +79,7 @@ export const refreshAccess = (queries: QueryClient): Promise<void> =>
     'access-users',
     'access-teams',
     'access-seers',
+    'access-requests',
     'getSpaceById',
     'getCollectionById',
     'getContentTree',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type AccessTarget, refreshAccess } from '#dashboard/access/access-data.ts';
 import { GivenList } from '#dashboard/access/given-list.tsx';
 import { Seers } from '#dashboard/access/seers.tsx';
+import { WaitingRequests } from '#dashboard/access/waiting-requests.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 /** Who may do what with a space or collection, and why. For those who manage it. */
@@ -10,6 +11,7 @@ export function AccessPanel({ target }: { target: AccessTarget }) {
   useLiveEvents(['tree', 'team', 'member'], () => void refreshAccess(queries));
   return (
     <div className="space-y-6">
+      <WaitingRequests target={target} />
       <GivenList target={target} />
       <Seers target={target} />
     </div>

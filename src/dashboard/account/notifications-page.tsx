@@ -15,7 +15,10 @@ import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
 const groups = [
-  { title: t('group.direct'), types: ['review_requested', 'mentioned', 'invited'] },
+  {
+    title: t('group.direct'),
+    types: ['review_requested', 'mentioned', 'invited', 'access_requested', 'access_declined'],
+  },
   { title: t('group.discussion'), types: ['review_submitted', 'comment_created', 'comment_reply_created'] },
   {
     title: t('group.changes'),

@@ -8,10 +8,10 @@ import { refreshSpecs, type SpecPlace, specOptions } from '#dashboard/api-specs/
 import { t } from '#dashboard/messages/api-specs.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { Select } from '#dashboard/ui/select.tsx';

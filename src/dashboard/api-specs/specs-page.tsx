@@ -8,6 +8,7 @@ import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
@@ -18,7 +19,6 @@ import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 const AddSpecDialog = inTime(async () => (await import('#dashboard/api-specs/add-spec-dialog.tsx')).AddSpecDialog);

@@ -15,6 +15,7 @@ import { AuditFilters, isFiltered } from '#dashboard/audit/audit-filters.tsx';
 import type { AuditChange, AuditSearch } from '#dashboard/audit/audit-search.ts';
 import { EventSheet } from '#dashboard/audit/event-sheet.tsx';
 import { t } from '#dashboard/messages/audit.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -26,7 +27,6 @@ import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 type AuditPageProps = {

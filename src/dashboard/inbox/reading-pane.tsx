@@ -11,9 +11,14 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Notification } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/inbox.ts';
+import { t as asking } from '#dashboard/messages/request-access.ts';
+import { AccessAnswer } from '#dashboard/shell/access-answer.tsx';
+import type { RequestedItem } from '#dashboard/shell/access-requests.ts';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { NotificationMark } from '#dashboard/shell/notification-mark.tsx';
 import { notificationHref, phrase, subjectOf } from '#dashboard/shell/notification-phrase.tsx';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { levelName } from '#dashboard/shell/roles.ts';
 import { shownStatus } from '#dashboard/shell/shown-status.ts';
 import { RequestWatch, SpaceWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -87,7 +92,8 @@ function actionOf({ type, comment, changeRequest, space, site, collection }: Not
 }
 
 function Body({ notification }: { notification: Notification }): ReactNode {
-  const { comment, changeRequest, space, job, provider } = notification;
+  const { comment, changeRequest, space, job, provider, accessRequest } = notification;
+  if (accessRequest) return <AskedAccess notification={notification} asked={accessRequest} />;
   if (comment) return <CommentText notification={notification} />;
   if (job?.error) return <Callout tone="danger">{job.error}</Callout>;
   if (job?.file)
@@ -97,11 +103,41 @@ function Body({ notification }: { notification: Notification }): ReactNode {
   return null;
 }
 
+/** What somebody asks for, with the answers. */
+function AskedAccess({
+  notification: { actor, space, site, collection },
+  asked: { role, message },
+}: {
+  notification: Notification;
+  asked: NonNullable<Notification['accessRequest']>;
+}) {
+  const organizationId = useOrganizationId();
+  const item: RequestedItem | undefined =
+    (space && { kind: 'space', id: space.id }) ??
+    (site && { kind: 'site', id: site.id, organizationId }) ??
+    (collection && { kind: 'collection', id: collection.id });
+  if (!item || !actor) return null;
+  return (
+    <div className="space-y-4 text-sm">
+      {message && (
+        <blockquote
+          dir="auto"
+          className="rounded-md border border-line-2 bg-raised p-4 wrap-anywhere whitespace-pre-line"
+        >
+          {message}
+        </blockquote>
+      )}
+      <p className="text-fg-2">{asking('wants', { level: levelName(role) })}</p>
+      <AccessAnswer item={item} user={actor} role={role} />
+    </div>
+  );
+}
+
 type ReadingPaneProps = { notification: Notification; onBack: () => void; onUnread: () => void };
 
 /** One notification with what it tells of, and the way there. */
 export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps) {
-  const { space, changeRequest, createdAt } = notification;
+  const { space, changeRequest, createdAt, accessRequest } = notification;
   const status = changeRequest && shownStatus(changeRequest);
   const file = notification.job?.file;
   return (
@@ -139,9 +175,11 @@ export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps
           </a>
         )}
         {/* Where it leads is a route of another area. */}
-        <Link to={notificationHref(notification) as '/'} className={buttonStyle(file ? {} : { variant: 'primary' })}>
-          {actionOf(notification)}
-        </Link>
+        {!accessRequest && (
+          <Link to={notificationHref(notification) as '/'} className={buttonStyle(file ? {} : { variant: 'primary' })}>
+            {actionOf(notification)}
+          </Link>
+        )}
         <Button variant="quiet" onClick={onUnread} shortcut="u">
           {t('markUnread')}
         </Button>

@@ -5,9 +5,9 @@ import { InviteLinks } from '#dashboard/invites/invite-links.tsx';
 import { PendingInvites } from '#dashboard/invites/pending-invites.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 
 type InvitesPageProps = { search: string | undefined; onClearSearch: () => void };
 

@@ -14,6 +14,7 @@ import { useLiveMembers } from '#dashboard/members/use-live-members.ts';
 import { type MemberActions, useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { useMemberKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { PersonLines } from '#dashboard/shell/person.tsx';
@@ -26,7 +27,6 @@ import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 

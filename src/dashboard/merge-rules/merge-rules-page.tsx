@@ -3,9 +3,9 @@ import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { MergeRulesForm } from '#dashboard/merge-rules/merge-rules-form.tsx';
 import { t } from '#dashboard/messages/merge-rules.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 
 /** The rules of an organization, for all its spaces that have none of their own. */
 export function MergeRulesPage() {

@@ -18,6 +18,8 @@ export const t = catalogue('notifications', {
   'type.review_requested': 'Your review is asked for',
   'type.mentioned': 'You are mentioned',
   'type.invited': 'You are given access to a space, a collection or a site',
+  'type.access_requested': 'Somebody asks for access that you can give',
+  'type.access_declined': 'Access that you asked for is declined',
   'type.review_submitted': 'Somebody reviews a change request',
   'type.comment_created': 'Somebody comments',
   'type.comment_reply_created': 'Somebody replies',

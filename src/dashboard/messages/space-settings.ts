@@ -4,7 +4,7 @@ export const t = catalogue('space-settings', {
   settings: 'Settings',
   settingsOf: 'What “{title}” is called, how it is edited, and who has access.',
   untitled: 'Untitled space',
-  noRight: 'You need the level Manage on this space. Somebody who manages it can give it to you.',
+  noRight: 'You need the level Manage on this space.',
   general: 'General',
   title: 'Title',
   emoji: 'Emoji',

@@ -21,7 +21,7 @@ export const t = catalogue('spaces', {
   suggestAnother: 'New suggestions',
   suggestions: 'Suggestions',
   suggestionsFor: 'Suggestions for “{page}”',
-  editNotAllowed: 'Your role here is to read. An admin of this space can let you edit.',
+  editNotAllowed: 'Your role here is to read.',
   requests: 'Change requests',
   spaceActions: 'More about this space',
   history: 'History',

@@ -1,6 +1,8 @@
+import type { Role } from '#client/types.gen.ts';
 import { formatMessage } from '#dashboard/messages/format.ts';
 import { locale, translated } from '#dashboard/messages/locale.ts';
 import { t } from '#dashboard/messages/ui.ts';
+import { roles } from '#dashboard/shell/role-choice.ts';
 
 /** One problem with the request: where it stands (`body`, `query`, `params`) and in which field. */
 type ErrorDetail = { in: string; path: string; message: string };
@@ -15,6 +17,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
   readonly conflict: ApiConflict | undefined;
+  /** On the space, collection or site: what would have been enough. */
+  readonly missingLevel: Role | undefined;
 
   constructor(
     status: number,
@@ -22,12 +26,14 @@ export class ApiError extends Error {
     details: readonly ErrorDetail[] = [],
     requestId?: string,
     conflict?: ApiConflict,
+    missingLevel?: Role,
   ) {
     super(message);
     this.status = status;
     this.details = details;
     this.requestId = requestId;
     this.conflict = conflict;
+    this.missingLevel = missingLevel;
   }
 }
 
@@ -68,6 +74,10 @@ function conflictOf(value: unknown): ApiConflict | undefined {
   return { mine, theirs, bodyHash, ...(typeof base === 'string' && { base }) };
 }
 
+function missingLevelOf({ reason, values }: Record<string, unknown>): Role | undefined {
+  return reason === 'level-needed' && isRecord(values) ? roles.find(role => role === values.level) : undefined;
+}
+
 /**
  * The one parser of error bodies: `{error: {code, message, details?, requestId?}}`.
  *
@@ -89,7 +99,7 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
         );
   const header = response?.headers.get('x-request-id') ?? undefined;
   const requestId = typeof error.requestId === 'string' ? error.requestId : header;
-  return new ApiError(status, message, details, requestId, conflictOf(error.conflict));
+  return new ApiError(status, message, details, requestId, conflictOf(error.conflict), missingLevelOf(error));
 }
 
 /** True for failures that another attempt may cure: no connection, 5xx, 429. */

@@ -2,14 +2,18 @@ import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-quer
 import { type ErrorComponentProps, Link, useParams, useRouter } from '@tanstack/react-router';
 import { LogIn, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { t as asking } from '#dashboard/messages/request-access.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { usePageTitle } from '#dashboard/shell/page.tsx';
+import { RequestAccess, useHiddenItem, useWhoGrants } from '#dashboard/shell/request-access.tsx';
+import { levelName } from '#dashboard/shell/roles.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
-import { ErrorState, Gone, NoAccess } from '#dashboard/ui/error-state.tsx';
+import { ErrorState, Gone } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
@@ -46,16 +50,26 @@ function FindAgain() {
 /** Nothing has this address, or not for this person. */
 export function NotFoundPage() {
   usePageTitle(ui('goneTitle'));
+  const who = useWhoGrants();
+  const item = useHiddenItem();
   return (
     <Gone
       {...page}
       actions={
         <>
+          <RequestAccess item={item} hidden />
           <BackHome />
           <FindAgain />
         </>
       }
-    />
+    >
+      {/* What is hidden is not there, so the two are said in one. */}
+      {item && who && (
+        <>
+          {ui('goneBody')} {asking('maybeHidden')} {who}
+        </>
+      )}
+    </Gone>
   );
 }
 
@@ -96,6 +110,12 @@ function titleOf(status: number | undefined, isApart: boolean): string {
   return status === 0 || isApart ? t('unreachable') : t('pageFailed');
 }
 
+/** The level that would have been enough, of a refusal that says so. */
+function missing(error: unknown) {
+  const level = error instanceof ApiError ? error.missingLevel : undefined;
+  return level && { level, right: levelName(level) };
+}
+
 /** What a route shows when it fails: no access, gone, no connection, or broken; the frame stays. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -130,7 +150,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         {t('signedOutBody')}
       </StatePanel>
     );
-  if (status === 403) return <NoAccess {...page} actions={<BackHome />} />;
+  if (status === 403) return <NoAccess {...page} {...missing(error)} actions={<BackHome />} />;
   if (status === 404) return <NotFoundPage />;
   if (status === 0 || isApart)
     return (

@@ -6,10 +6,13 @@ type PhraseKey = Parameters<typeof t>[0] & `phrase.${string}`;
 
 const jobs = ['import', 'pdf', 'translation'] as const;
 
-function keyOf({ type, review, job, site, collection }: Notification): PhraseKey {
+function keyOf({ type, review, job, space, site, collection }: Notification): PhraseKey {
   if (type === 'review_submitted') return review ? `phrase.${review.status}` : 'phrase.review_submitted';
-  if (type === 'invited' && site) return 'phrase.invitedSite';
-  if (type === 'invited' && collection) return 'phrase.invitedCollection';
+  if (type === 'access_declined') return space || site || collection ? `phrase.${type}To` : `phrase.${type}`;
+  if (type === 'invited' || type === 'access_requested') {
+    if (site) return `phrase.${type}Site`;
+    if (collection) return `phrase.${type}Collection`;
+  }
   if (type !== 'job_finished') return `phrase.${type}`;
   const kind = jobs.find(known => known === job?.kind) ?? 'job';
   return job?.state === 'failed' ? `phrase.${kind}Failed` : `phrase.${kind}`;

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-settings.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { DeleteSpace } from '#dashboard/space-settings/delete-space.tsx';
 import { SpaceForm } from '#dashboard/space-settings/space-form.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
 type SpaceSettingsPageProps = {
@@ -45,7 +45,7 @@ export function SpaceSettingsPage({ organizationId, spaceId, access, mergeRules 
           <DeleteSpace space={space} title={title} />
         </>
       ) : (
-        <NoAccess>{t('noRight')}</NoAccess>
+        <NoAccess level="create">{t('noRight')}</NoAccess>
       )}
     </Page>
   );

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, GitPullRequestArrow, Pencil, PencilLine, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listChangeRequestsForSpaceOptions } from '#client/@tanstack/react-query.gen.ts';
 import { createChangeRequest, createSuggestionRequest } from '#client/sdk.gen.ts';
 import type { Space } from '#client/types.gen.ts';
+import { t as asking } from '#dashboard/messages/request-access.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
+import { useRequestAccess, useWhoGrants } from '#dashboard/shell/request-access.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -49,12 +52,7 @@ export function EditButton(props: Props) {
       </span>
     </>
   );
-  if (!comment)
-    return (
-      <Button variant="primary" disabledReason={t('editNotAllowed')}>
-        {label}
-      </Button>
-    );
+  if (!comment) return <NoEditButton space={space}>{label}</NoEditButton>;
   const requests = mine.data?.items ?? [];
   if (requests.length === 0)
     return (
@@ -119,4 +117,19 @@ function useOpenRequest({ org, space, pageId, pageTitle }: Props) {
     onError: toastError,
   });
   return { open, create: { ...create, now: () => create.mutate({ spaceId: space.id }) } };
+}
+
+/** Says who can give the right to edit, and asks for it. */
+function NoEditButton({ space, children }: { space: Space; children: ReactNode }) {
+  const who = useWhoGrants();
+  const { request, asked, dialog } = useRequestAccess({ type: 'space', id: space.id }, 'edit');
+  const next = asking(asked ? 'asked' : 'press');
+  return (
+    <>
+      <Button variant="primary" disabledReason={[t('editNotAllowed'), who, next].join(' ')} onBlocked={request}>
+        {children}
+      </Button>
+      {dialog}
+    </>
+  );
 }

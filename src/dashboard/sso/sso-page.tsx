@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#dashboard/messages/sso.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { DomainsSection } from '#dashboard/sso/domains-section.tsx';
 import { EnforcementSection } from '#dashboard/sso/enforcement-section.tsx';
 import { ProvidersSection } from '#dashboard/sso/providers-section.tsx';
 import { refreshDomains, refreshEnforcement, refreshProviders } from '#dashboard/sso/sso-data.ts';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 
 /** Settings → Single sign-on. */
 export function SsoPage() {

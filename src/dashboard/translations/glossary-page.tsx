@@ -9,6 +9,7 @@ import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -17,7 +18,6 @@ import { glossaryOptions } from '#dashboard/translations/translation-data.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 const EntryDialog = inTime(async () => (await import('#dashboard/translations/entry-dialog.tsx')).EntryDialog);

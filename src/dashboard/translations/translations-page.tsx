@@ -5,6 +5,7 @@ import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { DataTable } from '#dashboard/table/data-table.tsx';
@@ -22,7 +23,6 @@ import { useTranslationActions } from '#dashboard/translations/use-translation-a
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { NoAccess } from '#dashboard/ui/error-state.tsx';
 
 const NewTranslationDialog = inTime(
   async () => (await import('#dashboard/translations/new-translation-dialog.tsx')).NewTranslationDialog,

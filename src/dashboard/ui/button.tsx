@@ -39,6 +39,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   loading?: boolean;
   /** Why the button cannot be pressed now. It stays focusable and says the reason in a tooltip. */
   disabledReason?: string | false | undefined;
+  /** What a press does meanwhile: the way to what is missing. */
+  onBlocked?: (() => void) | undefined;
   /** Said in the tooltip when the button can be pressed. */
   tooltip?: string | undefined;
   /** Keys as in `Kbd`, shown in the tooltip. */
@@ -46,10 +48,15 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** Stops a press on a button that is only disabled for assistive technology, and keeps a form from being sent. */
-export function guardPress(blocked: boolean, onClick?: (event: MouseEvent<HTMLButtonElement>) => void) {
+export function guardPress(
+  blocked: boolean,
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void,
+  onBlocked?: () => void,
+) {
   return (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault();
-    else onClick?.(event);
+    if (!blocked) return onClick?.(event);
+    event.preventDefault();
+    onBlocked?.();
   };
 }
 
@@ -59,6 +66,7 @@ export function Button({
   loading = false,
   disabled = false,
   disabledReason,
+  onBlocked,
   tooltip,
   shortcut,
   className,
@@ -75,7 +83,7 @@ export function Button({
       aria-disabled={disabled || disabledReason ? true : undefined}
       aria-busy={loading || undefined}
       className={cn(buttonStyle({ variant, size }), loading && '[&>.lucide]:hidden', className)}
-      onClick={guardPress(blocked, onClick)}
+      onClick={guardPress(blocked, onClick, loading ? undefined : onBlocked)}
     >
       {loading && <Spinner />}
       {children}

@@ -52,23 +52,33 @@ export function ErrorState({ title = t('errorTitle'), children, onRetry, retryin
 
 type NoAccessProps = Page & {
   title?: string;
-  /** Who can grant it, as a sentence. */
+  /** Why it may not be seen. */
   children?: ReactNode;
   /** The missing right in words. */
   right?: string | undefined;
+  /** Who can give it. */
+  who?: string | undefined;
   actions?: ReactNode;
 };
 
-export function NoAccess({ title = t('noAccessTitle'), children, right, actions, ...page }: NoAccessProps) {
+export function NoAccess({
+  title = t('noAccessTitle'),
+  children,
+  right,
+  who = t('noAccessWho'),
+  actions,
+  ...page
+}: NoAccessProps) {
   return (
     <StatePanel {...page} icon={Lock} title={title} actions={actions}>
       <p>{children ?? t('noAccessBody')}</p>
       {right && <p className="mt-1">{t('noAccessRight', { right })}</p>}
+      <p className="mt-1">{who}</p>
     </StatePanel>
   );
 }
 
-export function Gone({ title = t('goneTitle'), children, actions, ...page }: Omit<NoAccessProps, 'right'>) {
+export function Gone({ title = t('goneTitle'), children, actions, ...page }: Omit<NoAccessProps, 'right' | 'who'>) {
   return (
     <StatePanel {...page} icon={FileQuestion} title={title} actions={actions}>
       {children ?? t('goneBody')}

@@ -113,6 +113,11 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateOrganizationInviteById: on('invite', 'invite_link.update'),
   deleteOrganizationInviteById: on('invite', 'invite_link.delete'),
 
+  requestAccess: 'private',
+  declineAccessRequestInSpace: 'private',
+  declineAccessRequestInCollection: 'private',
+  declineAccessRequestInSite: 'private',
+
   createCollection: on('collection', 'collection.create', made),
   deleteCollectionById: on('collection', 'collection.delete'),
   updateCollectionById: on('collection', 'collection.update'),

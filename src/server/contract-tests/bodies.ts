@@ -29,6 +29,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   setSSOEmergencyAccess: ({ admin }) => ({ users: [admin.id] }),
   transferCollection: transfer,
   transferSpace: transfer,
+  requestAccess: ({ ids }) => ({ item: { type: 'space', id: ids.spaceId }, role: 'admin', message: 'Please.' }),
   inviteToSpace: grant,
   inviteToCollection: grant,
   updateUserPermissionInSpace: level,

@@ -13,7 +13,7 @@ import type { TestServer } from '../testing/start.ts';
 import { insertToken } from '../tokens/rows.ts';
 import { saveLogRow } from '../translations/log-rows.ts';
 import { findUser } from '../users/rows.ts';
-import type { World } from './world.ts';
+import { askForAccess, type World } from './world.ts';
 
 /** Of an organization; the world has one, and one more is made when every operation is called. */
 export const mostWebhooks = 20;
@@ -101,6 +101,7 @@ async function crowdGrants({ server, world, people, at, each }: Crowd): Promise<
   await client.ok('inviteToSpace', { ...at, body });
   await client.ok('inviteToCollection', { collectionId: ids.collectionId, body });
   await client.ok('inviteToSite', { ...at, body });
+  for (const person of people) await askForAccess(world, ids, person);
   const parent = ids.collectionId ?? '';
   await each(async () => {
     const { id: collectionId } = await buildCollection(admin, organizationId, { parent });

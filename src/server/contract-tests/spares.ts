@@ -42,6 +42,8 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
     getContentByUrl: { query: { url: `http://bindery.test/o/${organizationId}/s/${ids.spaceId}` } },
     updateUserById: { userId: admin.id },
     deleteAuthenticatedUser: { client: (await buildUser(server)).client },
+    // Admins have every level already.
+    requestAccess: { client: world.member.client },
     joinOrganizationWithInvite: { client: stranger.client, inviteId: ids['link-invites:inviteId'] },
     createOrganization: { client: leaving.admin.client },
     addSpaceToSite: { body: { spaceId: space.id } },

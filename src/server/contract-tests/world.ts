@@ -32,6 +32,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
   Object.assign(ids, await buildSpecification(server, world));
   Object.assign(ids, await buildTranslation(server, world, ids.spaceId ?? ''));
   Object.assign(ids, await buildWebhook(world));
+  await askForAccess(world, ids, member);
   ids.auditEventId = (await admin.client.ok('listOrganizationAuditEvents', { organizationId })).items[0].id;
   return { ...world, ids };
 }
@@ -206,6 +207,16 @@ async function buildWebhook({ organizationId, admin: { client } }: Parts) {
   const { id: webhookId } = await client.ok('createOrganizationWebhook', { organizationId, body });
   const delivery = await client.ok('testOrganizationWebhook', { organizationId, webhookId });
   return { webhookId, webhookDeliveryId: delivery.id };
+}
+
+/** Somebody asks for more on everything that takes grants. */
+export async function askForAccess(
+  { organizationId }: Pick<World, 'organizationId'>,
+  { spaceId, collectionId, siteId }: Record<string, string>,
+  { client }: Person,
+): Promise<void> {
+  for (const [type, id] of Object.entries({ space: spaceId, collection: collectionId, site: siteId }))
+    await client.ok('requestAccess', { organizationId, body: { item: { type, id }, role: 'admin' } });
 }
 
 /** The path parameters of an operation in this world. @throws for a parameter that the world has no value for */

@@ -77,6 +77,7 @@ import * as reviewReasons from './migrations/0095-review-reasons.ts';
 import * as inboxLists from './migrations/0096-inbox-lists.ts';
 import * as requestsByComments from './migrations/0097-requests-by-comments.ts';
 import * as requestLinks from './migrations/0098-request-links.ts';
+import * as accessRequests from './migrations/0099-access-requests.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -156,6 +157,7 @@ export const migrations = {
   '0096-inbox-lists': inboxLists,
   '0097-requests-by-comments': requestsByComments,
   '0098-request-links': requestLinks,
+  '0099-access-requests': accessRequests,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

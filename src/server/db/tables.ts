@@ -1,3 +1,4 @@
+import type { AccessRequestTables } from './tables/access-requests.ts';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { CommentTables } from './tables/comments.ts';
@@ -20,7 +21,8 @@ import type { WebhookTables } from './tables/webhooks.ts';
 
 /** Every table, by domain. */
 export interface Tables
-  extends AccountTables,
+  extends AccessRequestTables,
+    AccountTables,
     AuditTables,
     CommentTables,
     ContentTables,

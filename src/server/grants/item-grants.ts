@@ -11,7 +11,7 @@ import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
-import { notify } from '../notifications/happening.ts';
+import { notify, placeIn } from '../notifications/happening.ts';
 import { changed as siteChanged } from '../sites/changed.ts';
 import { loadSite } from '../sites/load.ts';
 import { presentTeams } from '../teams/present.ts';
@@ -22,6 +22,7 @@ import { listMemberLevels } from './aggregate-rows.ts';
 import { findChain } from './level-rows.ts';
 import { requireMayChange, requireNotAbove } from './policy.ts';
 import { presentSource } from './present.ts';
+import { deleteAccessRequests } from './request-rows.ts';
 import { rolesWithRank } from './role-ranks.ts';
 import {
   countTeamGrants,
@@ -37,7 +38,7 @@ import {
 } from './rows.ts';
 
 /** A space, collection or site whose levels the caller may manage. */
-interface ManagedItem {
+export interface ManagedItem {
   viewer: Viewer;
   level: Level;
   item: GrantItem;
@@ -102,8 +103,7 @@ async function tellGiven(
 ): Promise<void> {
   if (whom.userIds.length + whom.teamIds.length === 0) return;
   const { organizationId, userId: actorId } = viewer;
-  const given = { space: { spaceId: item.id }, site: { siteId: item.id }, collection: { collectionId: item.id } };
-  await notify(context, { organizationId, type: 'invited', actorId, ...whom, ...given[item.kind] });
+  await notify(context, { organizationId, type: 'invited', actorId, ...whom, ...placeIn(item) });
 }
 
 /** Sets the level of one member or team. @throws 404 when there is no such one in the organization */
@@ -128,6 +128,8 @@ async function setLevel(
   requireNotAbove(level, role);
   requireMayChange(level, await grantsOf(context.db, organizationId, item, subjects));
   await insertGrants(context.db, { organizationId, item, level: role, now: context.services.clock.now() }, subjects);
+  const users = subjects.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
+  await deleteAccessRequests(context.db, organizationId, item.kind, [item.id], users);
   levelsChanged(context, organizationId, item);
 }
 

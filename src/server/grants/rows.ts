@@ -9,6 +9,7 @@ import type { GrantRow } from '../db/tables/spaces.ts';
 import { copyToGrants } from '../members/standing-rows.ts';
 import { lockTree } from '../tree/structure-rows.ts';
 import { markClosed } from './closed-rows.ts';
+import { deleteAccessRequests } from './request-rows.ts';
 
 /** What a level is given on. */
 export interface GrantItem {
@@ -97,7 +98,7 @@ export async function deleteGrant(tx: Db, organizationId: string, item: GrantIte
     .execute();
 }
 
-/** Takes away every level that was given on these items. */
+/** Takes away every level that was given on these items, and what was asked for. */
 export async function deleteGrantsOn(
   tx: Db,
   organizationId: string,
@@ -111,6 +112,7 @@ export async function deleteGrantsOn(
     .where('item_kind', '=', kind)
     .where('item_id', 'in', ids)
     .execute();
+  await deleteAccessRequests(tx, organizationId, kind, ids);
 }
 
 const onItem = (db: Db, organizationId: string, item: GrantItem) =>

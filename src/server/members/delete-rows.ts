@@ -30,7 +30,14 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     .where('user_id', 'in', userIds)
     .execute();
   // Whoever comes back is looked at anew.
-  for (const table of ['sso_identities', 'sso_emergency', 'notifications', 'watches', 'members'] as const)
+  for (const table of [
+    'sso_identities',
+    'sso_emergency',
+    'notifications',
+    'watches',
+    'access_requests',
+    'members',
+  ] as const)
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', 'in', userIds).execute();
   await db
     .updateTable('organizations')

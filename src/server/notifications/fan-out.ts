@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
-import { membersWithRank } from '../grants/level-rows.ts';
+import { findChain, membersWithRank } from '../grants/level-rows.ts';
+import { findManagers } from '../grants/request-rows.ts';
 import type { JobHandle } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { teamMembersAfter } from '../teams/member-rows.ts';
@@ -19,8 +20,11 @@ export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'eve
 const idsPerEvent = 200;
 /** Members of teams who are told in one transaction. */
 const membersAtOnce = 500;
-/** Whoever may comment reads discussions (decisions 6.2). */
-const ranks = { read: 1, comment: 2 };
+/** What is needed to be told. Whoever may comment reads discussions, whoever manages an item decides who is given it (decisions 6.2). */
+function neededRank({ type, commentId, siteId }: Happening): number {
+  if (type === 'access_requested') return siteId === undefined ? 5 : 6;
+  return commentId === undefined ? 1 : 2;
+}
 
 /** Tells everybody who is to know and may see it. The id of the job makes doing it again change nothing. */
 export async function fanOut(
@@ -52,7 +56,7 @@ async function tell(
   const { database, events, mail } = services;
   const { read } = database;
   const told = receivers(happening.type, await audienceOf(read, happening), happening.actorId);
-  const needs = happening.commentId === undefined ? ranks.read : ranks.comment;
+  const needs = neededRank(happening);
   const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
   const chosen = await findChosen(read, [...allowed]);
   const created_at = createdAt.toISOString();
@@ -76,6 +80,7 @@ async function tell(
         comment_id: happening.commentId ?? null,
         reply_id: happening.replyId ?? null,
         review_id: happening.reviewId ?? null,
+        access_request_id: happening.accessRequestId ?? null,
         job: subject ? JSON.stringify(subject) : null,
         in_app: inApp ? 1 : 0,
         mail: email === 'daily' ? 'waiting' : email === 'instant' ? 'sent' : 'none',
@@ -106,6 +111,15 @@ function whoMaySee(db: Db, happening: Happening, userIds: readonly string[], nee
 
 async function audienceOf(db: Db, happening: Happening): Promise<Audience> {
   const { spaceId, changeRequestId, userIds: direct = [], mentions: mentioned = [] } = happening;
+  const item = itemOf(happening);
+  if (happening.type === 'access_requested' && item) {
+    const managers = await findManagers(
+      db,
+      happening.organizationId,
+      await findChain(db, happening.organizationId, item),
+    );
+    return { direct: managers, mentioned: [], participants: [], watches: [] };
+  }
   // Who is mentioned now and was not before, as an edit says.
   if (happening.type === 'mentioned') return { direct, mentioned: [], participants: [], watches: [] };
   // The review says that there is a comment in it.

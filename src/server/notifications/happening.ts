@@ -21,6 +21,7 @@ export const Happening = z.object({
   commentId: z.string().optional(),
   replyId: z.string().optional(),
   reviewId: z.string().optional(),
+  accessRequestId: z.string().optional(),
   /** Whom the comment or reply mentions, by ids. */
   mentions: z.array(z.string()).optional(),
   /** Whom it is about, whatever they follow. */
@@ -48,6 +49,10 @@ export function itemOf({ spaceId, siteId, collectionId }: Happening): GrantItem 
   if (siteId !== undefined) return { kind: 'site', id: siteId };
   return collectionId === undefined ? undefined : { kind: 'collection', id: collectionId };
 }
+
+/** The opposite: how a happening names it. */
+export const placeIn = ({ kind, id }: GrantItem) =>
+  ({ space: { spaceId: id }, site: { siteId: id }, collection: { collectionId: id } })[kind];
 
 /** Tells people what happens in this transaction once it is committed: one row now, whoever there is to tell. */
 export async function notify(

@@ -3,6 +3,7 @@ import { slugify } from '#document/slugs.ts';
 import { findSpace } from '../access/item-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
+import { deleteAccessRequestsBefore } from '../grants/request-rows.ts';
 import type { JobAbout, Jobs } from '../jobs/jobs.ts';
 import { failureOf } from '../jobs/present.ts';
 import { isBackground } from '../pdf/background.ts';
@@ -38,7 +39,10 @@ export function defineNotificationJobs(jobs: Jobs, services: JobServices): void 
     payload: z.object({}),
     run: () => {
       const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
-      return database.write(tx => deleteNotificationsBefore(tx, before));
+      return database.write(async tx => {
+        await deleteNotificationsBefore(tx, before);
+        await deleteAccessRequestsBefore(tx, before);
+      });
     },
   });
   jobs.every('purge-notifications', 86_400);

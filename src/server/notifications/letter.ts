@@ -52,6 +52,10 @@ function reasonOf(texts: Words, type: NotificationType): string {
       return texts.becauseMention;
     case 'invited':
       return texts.becauseAccess;
+    case 'access_requested':
+      return texts.becauseManaging;
+    case 'access_declined':
+      return texts.becauseAsked;
     case 'certificate_expires':
       return texts.becauseAdmin;
     case 'job_finished':

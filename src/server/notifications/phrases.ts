@@ -31,8 +31,14 @@ export function phraseOf(
     provider: provider?.label ?? sentence.provider,
     date: provider ? date.format(new Date(provider.validTo)) : '',
   };
-  const said = type === 'invited' && item && item.kind !== 'space' ? (`invited_${item.kind}` as const) : type;
+  const said = saidOf(type, item?.kind);
   return { heading: happened[type], sentence: fill(sentence[said], values) };
+}
+
+function saidOf(type: Exclude<NotificationType, 'job_finished'>, kind: GrantItem['kind'] | undefined) {
+  if (kind === undefined) return type;
+  if (type === 'access_declined') return `${type}_to` as const;
+  return (type === 'invited' || type === 'access_requested') && kind !== 'space' ? (`${type}_${kind}` as const) : type;
 }
 
 const jobs = ['import', 'pdf', 'translation'] as const;

@@ -7,6 +7,8 @@ export const defaultPreferences: Preferences = {
   review_requested: { inApp: true, email: 'instant' },
   mentioned: { inApp: true, email: 'instant' },
   invited: { inApp: true, email: 'instant' },
+  access_requested: { inApp: true, email: 'instant' },
+  access_declined: { inApp: true, email: 'instant' },
   review_submitted: { inApp: true, email: 'daily' },
   comment_created: { inApp: true, email: 'daily' },
   comment_reply_created: { inApp: true, email: 'daily' },

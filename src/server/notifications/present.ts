@@ -48,11 +48,17 @@ export async function presentNotifications(
     ...(row.review_id === null || row.review_status === null
       ? {}
       : { review: { id: row.review_id, status: row.review_status } }),
+    ...presentAccessRequest(row),
     ...presentSubject(row, context),
     createdAt: row.created_at,
     ...(row.read_at === null ? {} : { readAt: row.read_at }),
     urls: { app: placeOf(context.services.config.publicUrl, row) },
   }));
+}
+
+function presentAccessRequest({ access_request_id: id, asked_level, asked_message }: SeenNotification) {
+  if (id === null || asked_level === null) return {};
+  return { accessRequest: { id, role: asked_level, ...(asked_message ? { message: asked_message } : {}) } };
 }
 
 /** The task or the provider that it is about; a file whose link is over is left out. */

@@ -4,6 +4,7 @@ import { isVisibleCollection, isVisibleSite, rankedSpaces, type Viewer } from '.
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { AccessRequestRow } from '../db/tables/access-requests.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 
@@ -23,9 +24,11 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   reply_body: string | null;
   comment_page: string | null;
   review_status: NonNullable<(typeof Notification)['_output']['review']>['status'] | null;
+  asked_level: AccessRequestRow['level'] | null;
+  asked_message: string | null;
 }
 
-/** What the viewer may still see: the space at the level that the thing needs, the site or collection, and no comment or review that is gone. */
+/** What the viewer may still see: the space at the level that the thing needs, the site or collection, no comment or review that is gone, and no request for access that was decided. */
 function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
   const { organizationId, userId } = viewer;
   const query = db
@@ -73,6 +76,12 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
         .onRef('v.change_request_id', '=', 'n.change_request_id')
         .onRef('v.id', '=', 'n.review_id'),
     )
+    .leftJoin('access_requests as a', join =>
+      join
+        .onRef('a.organization_id', '=', 'n.organization_id')
+        .onRef('a.id', '=', 'n.access_request_id')
+        .on('a.declined_at', 'is', null),
+    )
     .where('n.organization_id', '=', organizationId)
     .where('n.user_id', '=', userId)
     .where(eb => eb.or([eb('n.space_id', 'is', null), eb('s.rank', '>=', eb.ref('n.needs'))]))
@@ -80,6 +89,7 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
     .where(eb => eb.or([eb('n.collection_id', 'is', null), eb('k.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.reply_id', 'is', null), eb('p.id', 'is not', null)]))
+    .where(eb => eb.or([eb('n.access_request_id', 'is', null), eb('a.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.type', '!=', 'review_submitted'), eb('v.id', 'is not', null)]));
   // Written out, as the partial indexes of 0096 have it.
   switch (filter) {
@@ -114,7 +124,7 @@ export function listSeen(
       .select(['r.number as request_number', 'r.subject as request_subject', 'r.status as request_status'])
       .select('r.revision_id as request_revision')
       .select(['c.body as comment_body', 'c.page_id as comment_page', 'p.body as reply_body'])
-      .select('v.status as review_status'),
+      .select(['v.status as review_status', 'a.level as asked_level', 'a.message as asked_message']),
     [
       { column: 'n.created_at', value: row => row.created_at },
       { column: 'n.id', value: row => row.id },

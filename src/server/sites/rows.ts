@@ -9,6 +9,7 @@ import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteHostnameRow, SiteRow } from '../db/tables/sites.ts';
 import type { Tables } from '../db/tables.ts';
+import { deleteGrantsOn } from '../grants/rows.ts';
 
 interface SiteFilter {
   organizationId: string;
@@ -175,12 +176,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
   ] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();
   }
-  await db
-    .deleteFrom('grants')
-    .where('organization_id', '=', organizationId)
-    .where('item_kind', '=', 'site')
-    .where('item_id', '=', siteId)
-    .execute();
+  await deleteGrantsOn(db, organizationId, 'site', [siteId]);
   await db.deleteFrom('directory').where('kind', '=', 'site').where('id', '=', siteId).execute();
   await db
     .updateTable('organizations')

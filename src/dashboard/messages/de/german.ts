@@ -33,6 +33,7 @@ import { presence } from '#dashboard/messages/de/presence.ts';
 import { problems } from '#dashboard/messages/de/problems.ts';
 import { refusals } from '#dashboard/messages/de/refusals.ts';
 import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
+import { requestAccess } from '#dashboard/messages/de/request-access.ts';
 import { requestLinks } from '#dashboard/messages/de/request-links.ts';
 import { requestList } from '#dashboard/messages/de/request-list.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
@@ -109,6 +110,7 @@ export const german = {
   pdf,
   presence,
   problems,
+  'request-access': requestAccess,
   roles,
   settings,
   shell,

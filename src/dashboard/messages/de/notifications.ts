@@ -16,6 +16,8 @@ export const notifications = {
   'type.review_requested': 'Sie sollen prüfen',
   'type.mentioned': 'Sie werden erwähnt',
   'type.invited': 'Sie bekommen Zugriff auf einen Bereich, eine Sammlung oder eine Website',
+  'type.access_requested': 'Jemand bittet um Zugriff, den Sie geben können',
+  'type.access_declined': 'Zugriff, um den Sie gebeten haben, wird abgelehnt',
   'type.review_submitted': 'Jemand prüft einen Änderungsvorschlag',
   'type.comment_created': 'Jemand kommentiert',
   'type.comment_reply_created': 'Jemand antwortet',

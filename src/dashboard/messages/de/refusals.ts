@@ -103,6 +103,8 @@ export const refusals = {
     'Dafür brauchen Sie {what, select, space {in diesem Bereich} collection {in dieser Sammlung} other {auf dieser Website}} das Recht „{level, select, admin {Admin} create {Verwalten} review {Prüfen} edit {Bearbeiten} comment {Kommentieren} other {Lesen}}“.',
   'role-too-low': 'Ihre Rolle in dieser Organisation erlaubt das nicht.',
   'team-admins-only': 'Das dürfen nur die Leiter dieses Teams und Admins der Organisation.',
+  'level-held':
+    'Sie haben {what, select, space {in diesem Bereich} collection {in dieser Sammlung} other {auf dieser Website}} das Recht „{level, select, admin {Admin} create {Verwalten} review {Prüfen} edit {Bearbeiten} comment {Kommentieren} other {Lesen}}“ bereits.',
   'level-above-own':
     'Sie können das Recht „{level, select, admin {Admin} create {Verwalten} review {Prüfen} edit {Bearbeiten} comment {Kommentieren} other {Lesen}}“ nicht vergeben: Ihr eigenes ist niedriger.',
   'grant-above-own': 'Sie können kein Recht ändern, das über Ihrem eigenen steht.',

@@ -2,7 +2,7 @@ export const spaceSettings = {
   settings: 'Einstellungen',
   settingsOf: 'Wie „{title}“ heißt, wie es bearbeitet wird und wer Zugriff hat.',
   untitled: 'Bereich ohne Titel',
-  noRight: 'Sie brauchen die Stufe „Verwalten“ in diesem Bereich. Wer ihn verwaltet, kann sie Ihnen geben.',
+  noRight: 'Sie brauchen die Stufe „Verwalten“ in diesem Bereich.',
   general: 'Allgemein',
   title: 'Titel',
   emoji: 'Emoji',

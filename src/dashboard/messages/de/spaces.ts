@@ -18,7 +18,7 @@ export const spaces = {
   suggestAnother: 'Neue Textvorschläge',
   suggestions: 'Textvorschläge',
   suggestionsFor: 'Textvorschläge zu „{page}“',
-  editNotAllowed: 'Ihre Rolle hier ist Lesen. Wer diesen Bereich verwaltet, kann Sie bearbeiten lassen.',
+  editNotAllowed: 'Ihre Rolle hier ist Lesen.',
   requests: 'Änderungsvorschläge',
   spaceActions: 'Mehr zu diesem Bereich',
   history: 'Verlauf',

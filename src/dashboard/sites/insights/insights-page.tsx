@@ -5,6 +5,7 @@ import { listSiteDayInsightsOptions } from '#client/@tanstack/react-query.gen.ts
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/site-insights.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { type Bar, barsOf, dayAfter } from '#dashboard/sites/insights/day-bars.ts';
 import { type InsightsSearch, periods, usualPeriod } from '#dashboard/sites/insights/insights-search.ts';
 import { PageTable } from '#dashboard/sites/insights/page-table.tsx';
@@ -12,7 +13,7 @@ import { daysOf, ViewsChart } from '#dashboard/sites/insights/views-chart.tsx';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { ErrorState, NoAccess } from '#dashboard/ui/error-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -31,7 +32,12 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 /** What readers did on a site, day by day and page by page. */
 export function InsightsPage(props: InsightsProps) {
   const { permissions } = useSite(props.place);
-  if (!permissions.admin) return <NoAccess right={t('adminRight')}>{t('adminReason')}</NoAccess>;
+  if (!permissions.admin)
+    return (
+      <NoAccess level="admin" right={t('adminRight')}>
+        {t('adminReason')}
+      </NoAccess>
+    );
   return <Insights {...props} />;
 }
 
@@ -57,7 +63,11 @@ function Insights({ place, search, onChange }: InsightsProps) {
       <p className="mb-4 max-w-[72ch] text-sm text-fg-2">{t('lead')}</p>
       <div className="mb-6 max-w-full overflow-x-auto">{period}</div>
       {days.isPending && <FiguresSkeleton />}
-      {days.isError && isRefused(days.error) && <NoAccess right={t('adminRight')}>{t('adminReason')}</NoAccess>}
+      {days.isError && isRefused(days.error) && (
+        <NoAccess level="admin" right={t('adminRight')}>
+          {t('adminReason')}
+        </NoAccess>
+      )}
       {days.isError && !isRefused(days.error) && (
         <ErrorState onRetry={() => void days.refetch()} retrying={days.isRefetching} error={days.error} />
       )}

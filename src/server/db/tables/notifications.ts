@@ -19,6 +19,7 @@ export interface NotificationRow {
   comment_id: string | null;
   reply_id: string | null;
   review_id: string | null;
+  access_request_id: string | null;
   /** JSON: the job that is over, or the identity provider whose certificate ends. */
   job: string | null;
   /** Whether the inbox shows it. */

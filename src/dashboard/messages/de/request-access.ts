@@ -1,0 +1,22 @@
+export const requestAccess = {
+  request: 'Um Zugriff bitten',
+  whoNamed: 'Zugriff geben können Admins von {organization}: {names}.',
+  who: 'Zugriff geben können Admins von {organization}.',
+  press: 'Drücken Sie, um Zugriff zu erbitten.',
+  maybeHidden: 'Vielleicht ist es auch da und nicht mit Ihnen geteilt. Dann können Sie um Zugriff bitten.',
+  lead: 'Wer Zugriff geben kann, erfährt es im Posteingang und per E-Mail. Sie erfahren, wie entschieden wird.',
+  leadHidden:
+    'Wenn es unter dieser Adresse etwas gibt, erfährt davon, wer Zugriff darauf geben kann. Sie erfahren, wie entschieden wird.',
+  level: 'Was Sie tun möchten',
+  message: 'Warum (freiwillig)',
+  messageHint: 'Das lesen die, die entscheiden.',
+  send: 'Bitte senden',
+  asked: 'Sie haben gefragt und erfahren, wie entschieden wird.',
+  waiting: 'Bitten um Zugriff',
+  wants: 'Bittet um: {level}',
+  levelFor: 'Recht für {name}',
+  grant: 'Zugriff geben',
+  decline: 'Ablehnen',
+  granted: '{name} hat jetzt das Recht „{level}“',
+  declined: 'Die Bitte von {name} ist abgelehnt',
+};

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  getSiteByIdOptions,
+  getSpaceByIdOptions,
+  listMembersInOrganizationByIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { Organization, Role } from '#client/types.gen.ts';
+import { locale } from '#dashboard/messages/locale.ts';
+import { t } from '#dashboard/messages/request-access.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
+import { organizationOptions } from '#dashboard/shell/organization.ts';
+import { stale } from '#dashboard/shell/query-client.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+const RequestAccessDialog = inTime(
+  async () => (await import('#dashboard/shell/request-access-dialog.tsx')).RequestAccessDialog,
+);
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+/** Somebody is asked by name only as long as the names can be taken in. */
+const mostNames = 3;
+
+export interface AskedItem {
+  type: 'space' | 'collection' | 'site';
+  id: string;
+}
+
+/** What the page is about, by its address, whether it can be seen or not. */
+export function useItemHere(): AskedItem | undefined {
+  const { space, site } = useParams({ strict: false });
+  if (space !== undefined) return { type: 'space', id: space };
+  return site === undefined ? undefined : { type: 'site', id: site };
+}
+
+/** The same where it was not found: what was loaded is there, and something in it is not. */
+export function useHiddenItem(): AskedItem | undefined {
+  const queries = useQueryClient();
+  const { org: organizationId = '' } = useParams({ strict: false });
+  const item = useItemHere();
+  if (!item) return undefined;
+  const { queryKey } =
+    item.type === 'site'
+      ? getSiteByIdOptions({ path: { organizationId, siteId: item.id } })
+      : getSpaceByIdOptions({ path: { spaceId: item.id } });
+  return queries.getQueryData(queryKey) ? undefined : item;
+}
+
+/** The organization of the page; an error can stand where it was not loaded. */
+function useOrganizationHere(): Organization | undefined {
+  const { org = '' } = useParams({ strict: false });
+  return useQueryClient().getQueryData(organizationOptions(org).queryKey);
+}
+
+/** Who can give access, in a sentence; their names where the caller knows members. Empty outside of an organization. */
+export function useWhoGrants(): string {
+  const organization = useOrganizationHere();
+  const { data } = useQuery({
+    ...listMembersInOrganizationByIdOptions({
+      path: { organizationId: organization?.id ?? '' },
+      query: { role: 'admin', status: 'active', sort: 'name', order: 'asc', limit: mostNames },
+    }),
+    staleTime: stale.identity,
+    enabled: organization?.permissions.listMembers ?? false,
+  });
+  if (!organization) return '';
+  const names = list.format((data?.items ?? []).map(({ user }) => user.displayName));
+  return t(names === '' ? 'who' : 'whoNamed', { organization: organization.title, names });
+}
+
+/** @param level what is missing; without one, to read */
+export function useRequestAccess(item: AskedItem | undefined, level: Role = 'read', hidden = false) {
+  const organization = useOrganizationHere();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const dialog = open && item && organization && (
+    <RequestAccessDialog
+      organizationId={organization.id}
+      item={item}
+      level={level}
+      hidden={hidden}
+      onAsked={() => setAsked(true)}
+      onClose={() => setOpen(false)}
+    />
+  );
+  return { request: item && organization && (() => setOpen(true)), asked, dialog };
+}
+
+type RequestAccessProps = {
+  item: AskedItem | undefined;
+  /** What is missing; without one, to read. */
+  level?: Role | undefined;
+  /** Whether nothing is said of what is there, if anything is. */
+  hidden?: boolean;
+};
+
+/** Asks for access. Nothing where there is nothing to ask for. */
+export function RequestAccess({ item, level, hidden = false }: RequestAccessProps) {
+  const { request, asked, dialog } = useRequestAccess(item, level, hidden);
+  if (!request) return null;
+  if (asked)
+    return (
+      <p role="status" className="w-full text-sm">
+        {t('asked')}
+      </p>
+    );
+  return (
+    <>
+      <Button variant="primary" onClick={request}>
+        {t('request')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
