@@ -23,16 +23,21 @@ export interface Asked {
   expires: Date;
   wantsJson: boolean;
   words: ReturnType<typeof wordsFor>;
+  /** Seconds after which one that is not there may be made; 0 for now. Without it, whoever asks may have it made. */
+  mayStart?: () => number;
 }
 
 /** Answers a PDF, or that it is being made: the first time it is asked for, it is begun. */
 export async function answerPdf(services: Services, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
   const key = keyOf(asked.plan);
-  const row = (await findUsable(services, key)) ?? (await start(services, asked.plan));
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+  const usable = await findUsable(services, key);
+  const wait = usable ? 0 : (asked.mayStart?.() ?? 0);
+  if (wait > 0) return sendLater(asked, wait, reply);
+  const row = usable ?? (await start(services, asked.plan));
   if (row.sha256 === null && row.error === null) await services.jobs.wait(row.job_id, patience);
   const now = (await findPdf(services.database.read, key)) ?? row;
   const job = now.sha256 === null ? await services.jobs.get(now.job_id) : undefined;
-  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   if (now.sha256 !== null) {
     const { userId } = asked.plan.scope;
     if (!asked.wantsJson && userId !== null) await recordReading(services, asked, userId, request);
@@ -132,6 +137,13 @@ function sendWaiting({ wantsJson, plan, words }: Asked, job: Job | undefined, re
   const { language, texts } = words;
   const text = total === null ? texts.pdf.queued : fill(texts.pdf.progress, { done, total });
   return sendPage(reply, { language, title: plan.title, heading: texts.pdf.making, text, refresh: true });
+}
+
+function sendLater({ plan, words }: Asked, seconds: number, reply: FastifyReply) {
+  reply.code(429).header('retry-after', String(seconds));
+  const { language, texts } = words;
+  const text = fill(texts.pdf.later, { minutes: Math.ceil(seconds / 60) });
+  return sendPage(reply, { language, title: plan.title, heading: texts.pdf.failed, text, refresh: false });
 }
 
 function sendFailure({ wantsJson, plan, words }: Asked, error: string, page: string | null, reply: FastifyReply) {

@@ -41,7 +41,7 @@ function shownFile({ customization, customizations }: SiteRecord, kind: 'picture
 
 /** Answers what an address of a site names, to a visitor who may read it. */
 export async function answerWanted(
-  { renderer, pages, services, rateLimit, views }: Sites,
+  { renderer, pages, services, rateLimit, pdfStarts, views }: Sites,
   { context, isPrivate, isPreview, ...at }: AtBase,
   wanted: Wanted | undefined,
   request: FastifyRequest,
@@ -85,7 +85,8 @@ export async function answerWanted(
     }
     case 'pdf': {
       rateLimit.take(`pdf:${request.ip}`, true, reply);
-      if (await answerPagePdf(services, { context, at }, wanted, request, reply)) return;
+      const mayStart = () => pdfStarts.begin({ siteId: context.state.siteId, address: request.ip });
+      if (await answerPagePdf(services, { context, at, mayStart }, wanted, request, reply)) return;
       break;
     }
     case 'file': {

@@ -4,7 +4,7 @@ import type { Wanted } from '#published/lookup.ts';
 import { hasText, isForAll } from '#published/navigation.ts';
 import { linkerFor, type SiteRequest } from '#published/respond.ts';
 import { customizationAt, type SiteContext } from '#published/site-context.ts';
-import { answerPdf } from '../pdf/answer-pdf.ts';
+import { type Asked, answerPdf } from '../pdf/answer-pdf.ts';
 import { PdfLook } from '../pdf/links.ts';
 import { loadPlan } from '../pdf/plan.ts';
 import type { Services } from '../services.ts';
@@ -12,13 +12,19 @@ import { wordsFor } from '../words/words.ts';
 
 type PagePdf = Extract<Wanted, { kind: 'pdf' }>;
 
+interface Place {
+  context: SiteContext;
+  at: Pick<SiteRequest, 'basePath' | 'shareKey'>;
+  mayStart: Asked['mayStart'];
+}
+
 /**
  * Answers a page as a PDF, to a reader who may read it. It is printed as for a visitor of whom nothing is known.
  * @returns whether there is one
  */
 export async function answerPagePdf(
   services: Services,
-  { context, at }: { context: SiteContext; at: Pick<SiteRequest, 'basePath' | 'shareKey'> },
+  { context, at, mayStart }: Place,
   { space: spaceId, page: pageId }: PagePdf,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +47,7 @@ export async function answerPagePdf(
   if (!plan) return false;
   const name = `${slugify(page.node.title, 'page')}.pdf`;
   // The page may be another one at any time: nothing keeps it.
-  const asked = { plan, name, expires: services.clock.now(), wantsJson: false, words: wordsFor(request) };
+  const asked = { plan, name, expires: services.clock.now(), wantsJson: false, words: wordsFor(request), mayStart };
   await answerPdf(services, asked, request, reply);
   return true;
 }

@@ -168,6 +168,23 @@ describe.each(engines)('published sites on %s', engine => {
     expect((await read(pdfOf('Beta'))).status).toBe(404);
   });
 
+  test('a reader has ten PDFs made in ten minutes, and goes on reading those that are there', async () => {
+    const titles = Array.from({ length: 11 }, (_, index) => `Page ${index}`);
+    const { address, siteId, space, ids } = await publish(titles.map(title => ({ title, markdown: title })));
+    await admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body: { pdf: { enabled: true } } });
+    const pdfOf = (title = '') => read(`${address}~pdf/${space.id}/${ids[title]}`);
+    const [last = '', ...first] = titles.toReversed();
+    for (const { status } of await Promise.all(first.map(pdfOf))) expect([200, 202]).toContain(status);
+    const refused = await pdfOf(last);
+    expect([refused.status, refused.headers['cache-control']]).toEqual([429, 'no-store']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(540);
+    expect(refused.body).toContain('Try again in 10 min.');
+    await server.services.jobs.idle();
+    expect((await pdfOf(first[0])).headers['content-type']).toBe('application/pdf');
+    server.clock.advance(600_000);
+    expect((await pdfOf(last)).status).toBe(200);
+  });
+
   test('where there is no site, a reader is spoken to in the language they ask for', async () => {
     const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
     await admin.client.ok('unpublishSite', { organizationId, siteId });

@@ -7,6 +7,7 @@ import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { PageCache } from './page-cache.ts';
+import { PdfStarts } from './pdf-starts.ts';
 import { createReader } from './reader.ts';
 
 /** Everything that answers on site hosts. */
@@ -22,6 +23,7 @@ export interface Sites {
   views: PageViews;
   /** For what is worked out anew each time. */
   rateLimit: RateLimit;
+  pdfStarts: PdfStarts;
 }
 
 /** @param directory where script, styles and fonts of sites were built */
@@ -44,5 +46,6 @@ export function createSites(services: Services, directory: string | undefined): 
     opens: new ShareLinkOpens(services),
     views: new PageViews(services),
     rateLimit: new RateLimit(services.config.rateLimit, services.clock),
+    pdfStarts: new PdfStarts(services.clock),
   };
 }

@@ -420,6 +420,7 @@ export const english = {
     making: 'The PDF is being made',
     queued: 'It is in the queue.',
     progress: '{done} of {total}',
+    later: 'Many PDFs were asked for. Try again in {minutes} min.',
     failed: 'The PDF could not be made',
     gone: 'The content is gone.',
     empty: 'There are no pages to print.',

@@ -427,6 +427,7 @@ export const german: Texts = {
     making: 'Das PDF wird erstellt',
     queued: 'Es steht in der Warteschlange.',
     progress: '{done} von {total}',
+    later: 'Es wurden viele PDFs verlangt. Versuchen Sie es in {minutes} min noch einmal.',
     failed: 'Das PDF konnte nicht erstellt werden',
     gone: 'Der Inhalt ist nicht mehr da.',
     empty: 'Es gibt keine Seiten zu drucken.',
