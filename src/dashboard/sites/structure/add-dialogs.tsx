@@ -15,6 +15,7 @@ import { t } from '#dashboard/messages/site-structure.ts';
 import { refreshSite, type SitePlace, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import { useSpaceOptions } from '#dashboard/sites/space-options.ts';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
+import { liveAddress } from '#dashboard/sites/structure/live-address.ts';
 import type { SiteSection } from '#dashboard/sites/structure/types.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -145,7 +146,7 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
           name="path"
           label={t('path')}
           problem={sections.some(section => section.path === path) ? t('pathTaken') : ''}
-          help={path ? t('pathHelp', { address: `/${site.basename}/${path}` }) : t('pathFromTitle')}
+          help={path ? t('pathHelp', { address: liveAddress(site, `/${path}`) }) : t('pathFromTitle')}
           prefix="/"
           mono
           optional

@@ -14,6 +14,7 @@ import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { HiddenSwitches } from '#dashboard/sites/structure/hidden-switches.tsx';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import { homeReason, type ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import { liveAddress } from '#dashboard/sites/structure/live-address.ts';
 import { MovedPages } from '#dashboard/sites/structure/moved-pages.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import { findItem, isHome, isTaken, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
@@ -162,7 +163,7 @@ type PathProps = Pick<ItemCommands, 'site' | 'structure'> & {
 function PathField({ item, site, structure, control }: PathProps) {
   const parent = findItem(structure, item.id)?.parent;
   const path = useWatch({ control, name: 'path' });
-  const address = `/${site.basename}${pathOf('path' in item ? { ...item, path } : item, parent) ?? ''}`;
+  const address = liveAddress(site, pathOf('path' in item ? { ...item, path } : item, parent) ?? '');
   return (
     <TextField
       control={control}

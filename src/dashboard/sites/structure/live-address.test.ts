@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { liveAddress } from '#dashboard/sites/structure/live-address.ts';
+
+test.each([
+  ['https://docs.example.com/acme/handbook', '/api', 'docs.example.com/acme/handbook/api'],
+  ['https://docs.acme.io', '/api/v1', 'docs.acme.io/api/v1'],
+  ['https://acme.io/docs', '/', 'acme.io/docs'],
+])('a part of the site at %s with the path %s answers at %s', (url, path, address) => {
+  const own = { kind: 'own' as const, url: 'https://acme.docs.example.com/handbook' };
+  expect(liveAddress({ addresses: [{ kind: 'own', url }, own] }, path)).toBe(address);
+});
