@@ -215,6 +215,8 @@ test('what another admin connects meanwhile is held back until it is let in', as
   await expect(table.getByRole('link', { name: 'two.example' })).toBeVisible();
   await expect(news).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeFocused();
+  await table.getByRole('link', { name: 'two.example' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'two.example' })).toBeFocused();
 });
 
 test('rules of an organization keep a change request from being merged, until a space has its own', async ({
