@@ -79,6 +79,8 @@ export const t = catalogue('site-address', {
   'check.canonical': 'Pages name the main address to search engines',
   'problem.silent': 'The name servers did not answer in time. Try again in a moment.',
   'problem.unknown': 'The name servers know no such name.',
+  'problem.unknownHere':
+    'The name servers know the name, but the machine of this service does not yet. Test again in some minutes.',
   'problem.refused':
     'Nobody takes connections on port 443. Check that the proxy runs, and that no firewall keeps readers out.',
   'problem.timeout': 'There was no answer within six seconds.',

@@ -78,6 +78,8 @@ export const siteAddress = {
   'check.canonical': 'Seiten nennen Suchmaschinen die Hauptadresse',
   'problem.silent': 'Die Nameserver haben nicht rechtzeitig geantwortet. Versuchen Sie es gleich noch einmal.',
   'problem.unknown': 'Die Nameserver kennen diesen Namen nicht.',
+  'problem.unknownHere':
+    'Die Nameserver kennen den Namen, der Rechner dieses Dienstes noch nicht. Testen Sie in einigen Minuten erneut.',
   'problem.refused': 'Auf Port 443 nimmt niemand Verbindungen an. Läuft der Proxy? Hält eine Firewall Leser fern?',
   'problem.timeout': 'Innerhalb von sechs Sekunden kam keine Antwort.',
   'problem.private': 'Der Name führt in ein privates Netz. Dort fragt dieser Dienst nicht an.',

@@ -14,6 +14,7 @@ export function problemOf({ name, passed, problem, status = 0 }: SiteAddressChec
     return isLosable(name) ? t(`lost.${name}`) : t('problem.other');
   }
   if (problem === 'redirected') return t(name === 'redirects' ? 'problem.ledAway' : 'problem.redirected');
+  if (problem === 'unknown' && name === 'connection') return t('problem.unknownHere');
   return t(`problem.${problem ?? 'other'}`, { status });
 }
 
