@@ -99,6 +99,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await page.getByRole('menuitem', { name: 'Transfer…' }).click();
     const used = page.getByRole('dialog', { name: 'Transfer “Manual”' });
     await expect(used.getByText('Published on Guides')).toBeVisible();
+    await expect(used.getByRole('link', { name: 'Guides' })).toHaveAttribute('target', '_blank');
     await expect(used.getByRole('button', { name: 'Transfer' })).toBeDisabled();
     await axe(page);
     await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getSpaceById, listSites, listSpaceBacklinks, listTranslations } from '#client/sdk.gen.ts';
+import { siteLinks } from '#dashboard/content/site-links.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
@@ -9,7 +10,10 @@ import { inPlace } from '#dashboard/ui/in-place.tsx';
 const limit = 5;
 
 /** Each opens beside the question, which stays. */
-const beside = { target: '_blank', className: 'text-accent-fg hover:underline' } as const;
+const beside = {
+  target: '_blank',
+  className: 'text-accent-fg underline underline-offset-2 hover:no-underline',
+} as const;
 
 const list = (links: readonly ReactNode[]) =>
   inPlace(links, (link, at) => (
@@ -45,13 +49,7 @@ export async function usesOf(org: string, spaceId: string, isMember: boolean): P
     (siteCount > 0 || space.urls.published !== undefined) &&
       t.rich('deleteUsedSites', {
         count: siteCount,
-        sites: list(
-          onSites.map(({ id, title }) => (
-            <Link key={id} to="/o/$org/sites/$site" params={{ org, site: id }} {...beside}>
-              {title}
-            </Link>
-          )),
-        ),
+        sites: siteLinks(org, onSites),
       }),
     requests > 0 &&
       t.rich('deleteUsedRequests', {

@@ -6,6 +6,7 @@ import { transferCollection, transferSpace } from '#client/sdk.gen.ts';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
+import { siteLinks } from '#dashboard/content/site-links.tsx';
 import { transferProblem } from '#dashboard/content/transfer-error.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
@@ -33,7 +34,7 @@ function useSitesOf(organizationId: string, item: ContentTreeItem) {
     ...listSitesOptions({ path: { organizationId }, query: { space: item.id, limit: 20 } }),
     enabled: item.type === 'space' && permissions.listMembers,
   });
-  return { titles: (data?.items ?? []).map(site => site.title), count: data?.count ?? 0 };
+  return { items: data?.items ?? [], count: data?.count ?? 0 };
 }
 
 function useTransfer({ organizationId, item, onClose, onTransferred }: Props, titleOfTarget: (id: string) => string) {
@@ -92,7 +93,10 @@ export function TransferDialog(props: Props) {
       onSubmit={values => transfer.mutate(values)}
     >
       {sites.count > 0 && (
-        <Callout tone="warning" title={t('usedOn', { count: sites.count, sites: sites.titles.join(', ') })}>
+        <Callout
+          tone="warning"
+          title={t.rich('usedOn', { count: sites.count, sites: siteLinks(organizationId, sites.items) })}
+        >
           {t('usedOnBody')}
         </Callout>
       )}

@@ -16,7 +16,7 @@ const tones: Record<CalloutTone, { icon: LucideIcon; box: string; mark: string }
 
 type CalloutProps = {
   tone?: CalloutTone;
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   onDismiss?: () => void;
