@@ -96,18 +96,18 @@ function EveryoneRow({ target, setDefault }: { target: AccessTarget; setDefault:
   const { title } = useOrganization();
   const name = t('everyone', { organization: title });
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5 text-sm">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-md bg-sunken">
         <Users aria-hidden className="text-fg-2" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-36">
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-xs text-fg-3">{t(target.kind === 'site' ? 'everyoneOnSite' : 'everyoneHelp')}</span>
       </span>
       {target.kind !== 'site' && (
         <Select
           look="plain"
-          className="mx-0 shrink-0"
+          className="mx-0 ms-auto shrink-0"
           aria-label={t('levelOf', { name })}
           placeholder={defaultLevelName(target.defaultLevel, target.nested)}
           value={defaultChoice(target.defaultLevel)}
@@ -115,24 +115,31 @@ function EveryoneRow({ target, setDefault }: { target: AccessTarget; setDefault:
           onValueChange={next => setDefault(target, defaultLevelOf(next))}
         />
       )}
-      <span className="w-(--control-sm) shrink-0" />
+      <span className="w-(--control-sm) shrink-0 max-sm:hidden" />
     </li>
   );
 }
 
 function GivenRow({ given, actions, children }: { given: Given; actions: Actions; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5 text-sm">
-      <span className="min-w-0 flex-1">{children}</span>
-      <Select
-        look="plain"
-        className="mx-0 shrink-0"
-        aria-label={t('levelOf', { name: given.name })}
-        value={given.level}
-        options={levelOptions}
-        onValueChange={level => level !== given.level && actions.change(given, level)}
-      />
-      <IconButton icon={X} size="sm" label={t('remove', { name: given.name })} onClick={() => actions.remove(given)} />
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
+      <span className="min-w-0 flex-1 basis-40">{children}</span>
+      <span className="ms-auto flex shrink-0 items-center gap-3">
+        <Select
+          look="plain"
+          className="mx-0"
+          aria-label={t('levelOf', { name: given.name })}
+          value={given.level}
+          options={levelOptions}
+          onValueChange={level => level !== given.level && actions.change(given, level)}
+        />
+        <IconButton
+          icon={X}
+          size="sm"
+          label={t('remove', { name: given.name })}
+          onClick={() => actions.remove(given)}
+        />
+      </span>
     </li>
   );
 }
