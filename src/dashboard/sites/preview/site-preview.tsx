@@ -246,7 +246,8 @@ function Frame({ url, device, onPick }: Pick<PreviewProps, 'device' | 'onPick'> 
           height: `${100 / scale}%`,
           transform: `scale(${scale})`,
           transformOrigin: '0 0',
-          insetInlineStart: scale < 1 ? 0 : Math.max(0, (room - width) / 2),
+          // As the origin of the scale, from the left whichever way the interface is read.
+          left: Math.max(0, (room - width) / 2),
         }}
       />
     </div>
