@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import type { MergeRule } from '#client/types.gen.ts';
 import { emptyRule, mayRepeat, ruleGroups } from '#dashboard/merge-rules/rule.ts';
 import { t } from '#dashboard/messages/merge-rules.ts';
@@ -9,11 +10,13 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
 
 type RuleListProps = { rules: readonly MergeRule[]; onRulesChange: (rules: MergeRule[]) => void };
 
 /** The rules one below the other, each with what it names. */
 export function RuleList({ rules, onRulesChange }: RuleListProps) {
+  const add = useRef<HTMLButtonElement>(null);
   const entries = ruleGroups.flatMap(({ group, kinds }) => {
     const offered = kinds.filter(kind => mayRepeat(kind) || !rules.some(({ rule }) => rule === kind));
     if (offered.length === 0) return [];
@@ -37,7 +40,10 @@ export function RuleList({ rules, onRulesChange }: RuleListProps) {
                 icon={Trash2}
                 size="sm"
                 label={t('remove', { rule: t(rule.rule) })}
-                onClick={() => onRulesChange(rules.filter((_, at) => at !== index))}
+                onClick={() => {
+                  onRulesChange(rules.filter((_, at) => at !== index));
+                  goOnBesideRow(add.current);
+                }}
               />
             </li>
           ))}
@@ -47,7 +53,7 @@ export function RuleList({ rules, onRulesChange }: RuleListProps) {
       <Menu
         entries={entries}
         trigger={
-          <Button size="sm">
+          <Button ref={add} size="sm">
             <Plus aria-hidden />
             {t('add')}
           </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
@@ -103,6 +103,40 @@ test('a dialog whose field takes the focus by itself gives it back to what had i
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Find'));
   }
+});
+
+test('a row that a button of its own takes away gives the focus on, and the last one to what adds the next', async () => {
+  function Rows() {
+    const [names, setNames] = useState(['one', 'two']);
+    const add = useRef<HTMLButtonElement>(null);
+    const remove = (name: string) => {
+      setNames(names.filter(other => other !== name));
+      goOnBesideRow(add.current);
+    };
+    return (
+      <>
+        {names.length > 0 && (
+          <ul>
+            {names.map(name => (
+              <li key={name}>
+                <button type="button" onClick={() => remove(name)}>
+                  Remove {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <button type="button" ref={add}>
+          Add
+        </button>
+      </>
+    );
+  }
+  render(<Rows />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove two' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove one'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove one' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add'));
 });
 
 test('a row that its own menu takes away gives the focus to the row that takes its place', async () => {

@@ -25,29 +25,33 @@ function openerAt(focused: Element): Opener {
 
 /** Where to go on when the opener is gone: the row that took the place of its own. */
 function neighbour({ row }: Opener): HTMLElement | null {
-  const next = row && (row.list.children[row.index] ?? row.list.lastElementChild);
+  // A list may go with its last row.
+  const next = row?.list.isConnected ? (row.list.children[row.index] ?? row.list.lastElementChild) : null;
   const part = 'a[href], button:not(:disabled, [data-handle], [aria-expanded])';
   return next instanceof HTMLElement && next.hasAttribute('tabindex') ? next : (next?.querySelector(part) ?? null);
 }
 
-function goOnAt(opener: Opener | null): void {
+function goOnAt(opener: Opener | null, otherwise?: HTMLElement | null): void {
   // What opened it may be gone by what was done in it: whoever goes by keys would begin at the top of the window.
   const target = opener?.element.isConnected
     ? opener.element
-    : ((opener && neighbour(opener)) ?? document.querySelector('[data-page-heading]'));
+    : ((opener && neighbour(opener)) ?? otherwise ?? document.querySelector('[data-page-heading]'));
   if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener?.element });
 }
 
 /** In how many frames a row that was taken away is gone from the page. */
 const FRAMES = 20;
 
-/** To be called where what has the focus, or the menu of it, is about to go with its row: the focus goes on beside it. */
-export function goOnBesideRow(): void {
+/**
+ * To be called where what has the focus, or the menu of it, is about to go with its row: the focus goes on beside it.
+ * @param otherwise goes on where no row is left
+ */
+export function goOnBesideRow(otherwise?: HTMLElement | null): void {
   const { activeElement: now, body } = document;
   if (!now || now === body) return;
   const opener = openerAt(now);
   const look = (left: number) => {
-    if (!opener.element.isConnected && document.activeElement === body) goOnAt(opener);
+    if (!opener.element.isConnected && document.activeElement === body) goOnAt(opener, otherwise);
     else if (left > 0) requestAnimationFrame(() => look(left - 1));
   };
   requestAnimationFrame(() => look(FRAMES));
