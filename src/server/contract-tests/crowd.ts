@@ -176,7 +176,7 @@ async function crowdSite({ server, world, at, each }: Crowd): Promise<void> {
   );
   await each(async index => {
     await client.ok('createSite', { ...at, body: { title: `Site ${index}` } });
-    const pages = [{ title: 'Word', markdown: 'First.\n' }];
+    const pages = [{ title: 'Word', markdown: `First, after [another](space:${page.spaceId}).\n` }];
     const { id: spaceId } = await buildSpace(client, world.organizationId, pages);
     const section = await client.ok('addSectionToSite', { ...at, body: { spaceId } });
     await client.ok('addSectionGroupToSite', { ...at, body: { title: `Group ${index}`, sections: [section.id] } });
