@@ -37,6 +37,21 @@ test('the tree holds what changed, what is above it, and deleted pages where the
   expect(inTreeOrder(nodes).map(entry => entry.page.id)).toEqual(['limits', 'errors', 'old']);
 });
 
+test('deleted pages stand behind the sibling that they stood behind, or first', () => {
+  const { pages } = splitChanges([
+    { type: 'page_deleted', page: page('first') },
+    { type: 'page_deleted', page: page('old', 'start') },
+    { type: 'page_deleted', page: page('older', 'start') },
+    { type: 'page_created', page: page('limits', 'start') },
+  ]);
+  const stood = [node('first', []), node('start', [node('quick'), node('older'), node('old'), node('errors')])];
+  expect(outline(changeTree(pages, tree, { ...everything, all: true }, stood))).toEqual([
+    ['first', 'deleted'],
+    ['start', '', ['quick', ''], ['older', 'deleted'], ['old', 'deleted'], ['limits', 'created'], ['errors', '']],
+    ['reference', ''],
+  ]);
+});
+
 test('a filter hides entries and branches left empty, and all pages show when asked for', () => {
   const { pages } = splitChanges(changes);
   expect(changeTree(pages, tree, { keep: () => false, all: false })).toEqual([]);

@@ -76,12 +76,49 @@ type Filter = {
   all: boolean;
 };
 
+/** What stood below each page, in order; the top is undefined. */
+function siblingsIn(tree: readonly Page[]): Map<string | undefined, string[]> {
+  const below = new Map<string | undefined, string[]>();
+  const note = (parent: string | undefined, pages: readonly Page[]) => {
+    below.set(
+      parent,
+      pages.map(({ id }) => id),
+    );
+    for (const { id, pages: inner = [] } of pages) note(id, inner);
+  };
+  note(undefined, tree);
+  return below;
+}
+
+/**
+ * What is gone by the sibling that it stood behind, of those that are still there: '' for what stood before all of
+ * them, undefined where nobody knows.
+ */
+function behind(gone: readonly ChangedEntry[], now: readonly Page[], stood: readonly string[] = []) {
+  const still = new Set(now.map(({ id }) => id));
+  const places = new Map<string, { after: string; at: number }>();
+  let after = '';
+  for (const [at, id] of stood.entries()) {
+    if (still.has(id)) after = id;
+    else places.set(id, { after, at });
+  }
+  const inOrder = gone.toSorted((a, b) => (places.get(a.page.id)?.at ?? 0) - (places.get(b.page.id)?.at ?? 0));
+  return Map.groupBy(inOrder, ({ page }) => places.get(page.id)?.after);
+}
+
 /**
  * The changed pages where they stand in the tree, with the pages above them; deleted ones where they stood.
  *
  * @param tree the pages of the request; without them the entries are nested among themselves
+ * @param stood the pages as they were before; without them what is gone comes last among its siblings
  */
-export function changeTree(entries: readonly ChangedEntry[], tree: readonly Page[], filter: Filter): ChangeNode[] {
+export function changeTree(
+  entries: readonly ChangedEntry[],
+  tree: readonly Page[],
+  filter: Filter,
+  stood: readonly Page[] = [],
+): ChangeNode[] {
+  const siblings = siblingsIn(stood);
   const byId = new Map(entries.map(entry => [entry.page.id, entry]));
   const placed = new Set<string>();
   const missing = new Map<string | undefined, ChangedEntry[]>();
@@ -99,8 +136,8 @@ export function changeTree(entries: readonly ChangedEntry[], tree: readonly Page
     const under = parent && (known.has(parent) || byId.has(parent)) ? parent : undefined;
     missing.set(under, [...(missing.get(under) ?? []), entry]);
   }
-  const lost = (parent: string | undefined): ChangeNode[] =>
-    (missing.get(parent) ?? []).flatMap(entry => {
+  const lost = (entries: readonly ChangedEntry[] = []): ChangeNode[] =>
+    entries.flatMap(entry => {
       if (placed.has(entry.page.id)) return [];
       placed.add(entry.page.id);
       return prune({
@@ -108,20 +145,23 @@ export function changeTree(entries: readonly ChangedEntry[], tree: readonly Page
         title: entry.page.title,
         emoji: entry.page.emoji,
         entry,
-        children: lost(entry.page.id),
+        children: visit([], entry.page.id),
       });
     });
   const prune = (node: ChangeNode): ChangeNode[] => {
     const shown = node.entry ? filter.keep(node.entry) : filter.all;
     return shown || node.children.length > 0 ? [node] : [];
   };
-  const visit = (pages: readonly Page[]): ChangeNode[] =>
-    pages.flatMap(({ id, title, emoji, pages: below }) => {
+  const visit = (pages: readonly Page[], parent?: string): ChangeNode[] => {
+    const gone = behind(missing.get(parent) ?? [], pages, siblings.get(parent));
+    const there = pages.flatMap(({ id, title, emoji, pages: below }) => {
       const entry = byId.get(id);
-      const children = [...visit(below ?? []), ...lost(id)];
-      return prune({ id, title, emoji, ...(entry && { entry }), children });
+      const node = { id, title, emoji, ...(entry && { entry }), children: visit(below ?? [], id) };
+      return [...prune(node), ...lost(gone.get(id))];
     });
-  return [...visit(tree), ...lost(undefined)];
+    return [...lost(gone.get('')), ...there, ...lost(gone.get(undefined))];
+  };
+  return visit(tree);
 }
 
 /** The entries in the order in which the tree shows them. */

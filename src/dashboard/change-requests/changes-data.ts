@@ -4,8 +4,9 @@ import {
   getChangeRequestChangesOptions,
   getChangeRequestPageChangesOptions,
   listPagesInChangeRequestOptions,
+  listPagesInRevisionByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { ChangeRequest, Page } from '#client/types.gen.ts';
+import type { ChangeRequest, Page, RevisionChanges } from '#client/types.gen.ts';
 import { changeRequestOptions, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { changeTree, inTreeOrder, openThreads, splitChanges } from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesSearch, Compare } from '#dashboard/change-requests/changes-search.ts';
@@ -34,6 +35,25 @@ export const pageChangesOptions = (path: Path, pageId: string, compare: Compare 
   staleTime: 5000,
 });
 
+const noPages: Page[] = [];
+
+/** The pages as they were. A revision never changes. */
+const beforeOptions = (spaceId: string, { base }: Pick<RevisionChanges, 'base'>) => ({
+  ...listPagesInRevisionByIdOptions({ path: { spaceId, revisionId: base }, query: { metadata: false } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Some pages are gone: they show where they stood. */
+const hasGone = ({ changes }: RevisionChanges): boolean => changes.some(({ type }) => type === 'page_deleted');
+
+function useBefore(spaceId: string, answer: RevisionChanges | undefined) {
+  const { data, isLoading } = useQuery({
+    ...beforeOptions(spaceId, { base: answer?.base ?? '' }),
+    enabled: answer !== undefined && hasGone(answer),
+  });
+  return { stood: data?.pages ?? noPages, isLoading };
+}
+
 type Asked = { space: string; number: string };
 
 /** Asks for all that the changes tab shows first. What fails the tab asks for again, and says. */
@@ -42,16 +62,18 @@ export async function prefetchChanges(queries: QueryClient, { space, number }: A
   if (request.comments > 0) void loadRenderer();
   const path = pathOf(request);
   if (request.permissions.comment) void queries.prefetchQuery(threadsOptions(path));
-  const [{ changes }, { pages }] = await Promise.all([
+  const [answer, { pages }] = await Promise.all([
     queries.fetchQuery(listedOptions(path, search.compare)),
     queries.fetchQuery(placesOptions(path)),
   ]);
-  const tree = changeTree(splitChanges(changes).pages, pages, { keep: () => true, all: false });
+  // Without them what is gone stands last.
+  const before = hasGone(answer)
+    ? await queries.fetchQuery(beforeOptions(path.spaceId, answer)).catch(() => undefined)
+    : undefined;
+  const tree = changeTree(splitChanges(answer.changes).pages, pages, { keep: () => true, all: false }, before?.pages);
   const page = search.page ?? inTreeOrder(tree)[0]?.page.id;
   if (page && page !== otherId) await queries.prefetchQuery(pageChangesOptions(path, page, search.compare));
 }
-
-const noPages: Page[] = [];
 
 /** Everything the changes tab shows beside the page that is compared. */
 export function useChangesData(request: ChangeRequest, search: ChangesSearch, filter: TreeFilter) {
@@ -65,23 +87,31 @@ export function useChangesData(request: ChangeRequest, search: ChangesSearch, fi
   const counts = useMemo(() => openThreads(threads), [threads]);
   const { pages, others } = useMemo(() => splitChanges(changes.data?.changes ?? []), [changes.data]);
   const places = tree.data?.pages ?? noPages;
+  const { stood, isLoading } = useBefore(request.space, changes.data);
   const ordered = useMemo(
-    () => inTreeOrder(changeTree(pages, places, { keep: () => true, all: false })),
-    [pages, places],
+    () => inTreeOrder(changeTree(pages, places, { keep: () => true, all: false }, stood)),
+    [pages, places, stood],
   );
   const shown = current ?? ordered[0]?.page.id ?? (others.length > 0 ? otherId : undefined);
   // Without the filter that could hide it, another page in sight leaves the tree as it is.
   const kept = filter.hideViewed ? shown : undefined;
   const nodes = useMemo(
     () =>
-      changeTree(pages, places, {
-        keep: entry => passes(entry, filter, counts, kept),
-        all: filter.all && filter.text.trim() === '',
-      }),
-    [pages, places, filter, counts, kept],
+      changeTree(
+        pages,
+        places,
+        {
+          keep: entry => passes(entry, filter, counts, kept),
+          all: filter.all && filter.text.trim() === '',
+        },
+        stood,
+      ),
+    [pages, places, filter, counts, kept, stood],
   );
   return {
     changes,
+    /** The first page is not known before its place is. */
+    isPending: changes.isPending || isLoading,
     /** Why threads could not be listed. */
     threadsError: comments.error ?? narrowing,
     /** Every thread on a page. */

@@ -166,8 +166,8 @@ function ChangesBody({ state, request, isPrefetched, treeOpen, onTreeOpen }: Bod
 }
 
 function ChangesContent(props: BodyProps) {
-  const { changes, shown } = props.state.data;
-  if (changes.isPending) return <ChangesSkeleton />;
+  const { changes, isPending, shown } = props.state.data;
+  if (isPending) return <ChangesSkeleton />;
   if (changes.error)
     return (
       <div className="px-(--gutter)">

@@ -84,7 +84,10 @@ export function RenderedDiff(props: RenderedDiffProps) {
   return (
     <div
       ref={container}
-      className={cn('relative w-full flex-1 space-y-0.5 pb-24', !split && 'diff-unified mx-auto max-w-190')}
+      className={cn(
+        'relative w-full flex-1 space-y-0.5 pb-24',
+        split ? 'diff-split' : 'diff-unified mx-auto max-w-190',
+      )}
     >
       {split && (
         <div aria-hidden className="grid grid-cols-2 gap-4 py-1 pe-9 text-2xs text-fg-3">
