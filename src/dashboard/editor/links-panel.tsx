@@ -104,8 +104,8 @@ function LinkRow({ link, leadsTo, onGo, onReplace, className }: LinkRowProps) {
   return (
     <li className="group flex items-center gap-1 rounded-sm pe-1 hover:bg-hover">
       <button type="button" onClick={() => onGo(link)} className="block min-w-0 flex-1 px-2 py-1.5 text-start">
-        {link.words && link.words !== leadsTo && <span className="block truncate text-sm text-fg">{link.words}</span>}
-        <span className={cn('block truncate text-xs', className)}>{leadsTo}</span>
+        {link.words && <span className="block truncate text-sm text-fg">{link.words}</span>}
+        {link.words !== leadsTo && <span className={cn('block truncate text-xs', className)}>{leadsTo}</span>}
       </button>
       <Menu
         align="end"

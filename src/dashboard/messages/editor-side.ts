@@ -10,7 +10,7 @@ export const t = catalogue('editor-side', {
   brokenHelp: 'What these point to is gone, or you may not see it. Choose one to write another target.',
   noneBroken: 'No link of this page is broken.',
   workingLinks: 'Other links',
-  inDashboard: '{target} (in the dashboard)',
+  inDashboard: 'In the dashboard: {target}',
   allLinks: 'All links of the space',
   noHeadings: 'No headings yet. They show here as you write them.',
   commentOnPage: 'Comment on this page',

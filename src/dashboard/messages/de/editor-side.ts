@@ -8,7 +8,7 @@ export const editorSide = {
     'Das Ziel gibt es nicht mehr, oder Sie dürfen es nicht sehen. Wählen Sie einen Link, um ein anderes Ziel zu schreiben.',
   noneBroken: 'Kein Link dieser Seite ist defekt.',
   workingLinks: 'Andere Links',
-  inDashboard: '{target} (in der Oberfläche)',
+  inDashboard: 'In der Oberfläche: {target}',
   allLinks: 'Alle Links des Bereichs',
   noHeadings: 'Noch keine Überschriften. Was Sie schreiben, erscheint hier.',
   commentOnPage: 'Diese Seite kommentieren',
