@@ -60,7 +60,11 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await dialog.getByRole('combobox', { name: 'Teams' }).click();
   await page.getByRole('option', { name: 'Writers' }).click();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Send invites' }).click();
+  await dialog.getByLabel('Message').fill('The manual waits for your comments.');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Role of grace@example.com' })).toHaveText('Commenter');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Send invite' }).click();
   await expect(dialog.getByText('1 person is invited')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -123,6 +127,11 @@ test('an invite link lets somebody in until it is deleted', async ({ page, openP
   await dialog.getByRole('button', { name: 'Create invite link' }).click();
   const link = await dialog.getByLabel('Link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Change when the link ends' }).click();
+  await dialog.getByLabel('Number of people').fill('2');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('0 of 2 people')).toBeVisible();
   const alan = await openPage();
   await alan.goto(link);
   await axe(alan);

@@ -66,7 +66,8 @@ async function invite(ada: Page, grace: Page, link: () => Promise<string>): Prom
   await dialog.getByLabel('E-mail addresses').fill('grace@example.com');
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await ada.getByRole('option', { name: /^Reviewer/ }).click();
-  await dialog.getByRole('button', { name: 'Send invites' }).click();
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: 'Send invite' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await ada.getByRole('link', { name: 'Back to Acme' }).click();
   await grace.goto(await link());

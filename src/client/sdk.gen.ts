@@ -729,7 +729,7 @@ export const getOrganizationInviteLink = <ThrowOnError extends boolean = true>(o
 });
 
 /**
- * Change the role or level that an invite link gives
+ * Change what an invite link gives, and when it ends
  */
 export const updateOrganizationInviteById = <ThrowOnError extends boolean = true>(options: Options<UpdateOrganizationInviteByIdData, ThrowOnError>): RequestResult<UpdateOrganizationInviteByIdResponses, UpdateOrganizationInviteByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateOrganizationInviteByIdResponses, UpdateOrganizationInviteByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -923,6 +923,10 @@ export type EmailInvite = {
     role: Role | null;
     sso: boolean;
     teams: Array<string>;
+    /**
+     * What whoever invited wrote into the mail, as plain text.
+     */
+    message?: string;
     invitedBy?: User;
     createdAt: string;
     expiresAt: string;
@@ -1252,10 +1256,20 @@ export type InviteLink = {
     space?: string;
     collection?: string;
     /**
-     * Whether another link to the same place already gives as much.
+     * Whether another link without an end already gives as much on the same place.
      */
     redundant: boolean;
     createdAt: string;
+    expiresAt?: string;
+    maxUses?: number;
+    /**
+     * How many people were given something by it.
+     */
+    uses: number;
+    /**
+     * Only an open link lets anyone in.
+     */
+    state: 'open' | 'expired' | 'used-up';
     urls: {
         /**
          * The link to pass on.
@@ -1281,6 +1295,13 @@ export type InvitedUsers = {
      * How many addresses were invited.
      */
     invited: number;
+    /**
+     * The addresses that were not invited: of members, and of those who are disabled.
+     */
+    skipped: Array<{
+        email: string;
+        reason: 'member' | 'disabled';
+    }>;
     /**
      * With `sso`: addresses of members who sign in without SSO, and are left so.
      */
@@ -8031,6 +8052,10 @@ export type InviteUsersToOrganizationData = {
          * Teams to join with the organization.
          */
         teams?: Array<string>;
+        /**
+         * Stands in the mails, as plain text between what they say of themselves.
+         */
+        message?: string;
     };
     headers?: {
         /**
@@ -8340,11 +8365,35 @@ export type CreateOrganizationInviteData = {
     body: {
         level: Role;
         space: string;
+        /**
+         * From then on the link lets nobody in; `null` is never.
+         */
+        expiresAt?: string | null;
+        /**
+         * How many people the link lets in; `null` is any number. Who has as much already does not count.
+         */
+        maxUses?: number | null;
     } | {
         level: Role;
         collection: string;
+        /**
+         * From then on the link lets nobody in; `null` is never.
+         */
+        expiresAt?: string | null;
+        /**
+         * How many people the link lets in; `null` is any number. Who has as much already does not count.
+         */
+        maxUses?: number | null;
     } | {
         role: Role | null;
+        /**
+         * From then on the link lets nobody in; `null` is never.
+         */
+        expiresAt?: string | null;
+        /**
+         * How many people the link lets in; `null` is any number. Who has as much already does not count.
+         */
+        maxUses?: number | null;
     };
     headers?: {
         /**
@@ -8506,6 +8555,14 @@ export type UpdateOrganizationInviteByIdData = {
     body?: {
         role?: Role | null;
         level?: Role;
+        /**
+         * From then on the link lets nobody in; `null` is never.
+         */
+        expiresAt?: string | null;
+        /**
+         * How many people the link lets in; `null` is any number. Who has as much already does not count.
+         */
+        maxUses?: number | null;
     };
     headers?: {
         /**

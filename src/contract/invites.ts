@@ -13,6 +13,7 @@ export const EmailInvite = named(
     role: Role.nullable(),
     sso: z.boolean(),
     teams: z.array(Id),
+    message: z.string().optional().describe('What whoever invited wrote into the mail, as plain text.'),
     invitedBy: User.optional(),
     createdAt: Timestamp,
     expiresAt: Timestamp,
@@ -30,11 +31,27 @@ export const InviteLink = named(
     level: Role.optional(),
     space: Id.optional(),
     collection: Id.optional(),
-    redundant: z.boolean().describe('Whether another link to the same place already gives as much.'),
+    redundant: z.boolean().describe('Whether another link without an end already gives as much on the same place.'),
     createdAt: Timestamp,
+    expiresAt: Timestamp.optional(),
+    maxUses: z.int().optional(),
+    uses: z.int().min(0).describe('How many people were given something by it.'),
+    state: z.enum(['open', 'expired', 'used-up']).describe('Only an open link lets anyone in.'),
     urls: z.object({ app: z.string().describe('The link to pass on.') }),
   }),
 );
+
+/** When a link ends; on a change, what is not named stays. */
+const limits = {
+  expiresAt: Timestamp.nullable().optional().describe('From then on the link lets nobody in; `null` is never.'),
+  maxUses: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .nullable()
+    .optional()
+    .describe('How many people the link lets in; `null` is any number. Who has as much already does not count.'),
+};
 
 const tag = 'Invites';
 const links = '/v1/orgs/{organizationId}/link-invites';
@@ -59,12 +76,21 @@ export const invites = {
         .describe('For addresses without one of their own; default is the organization’s.'),
       sso: z.boolean().optional().describe('Whether they are to sign in through SSO.'),
       teams: z.array(Id).max(20).optional().describe('Teams to join with the organization.'),
+      message: z
+        .string()
+        .trim()
+        .max(1000)
+        .optional()
+        .describe('Stands in the mails, as plain text between what they say of themselves.'),
     }),
     response: named(
       'InvitedUsers',
       z.object({
         users: z.array(Id).describe('Ids of those who are members already.'),
         invited: z.int().min(0).describe('How many addresses were invited.'),
+        skipped: z
+          .array(z.object({ email: z.string(), reason: z.enum(['member', 'disabled']) }))
+          .describe('The addresses that were not invited: of members, and of those who are disabled.'),
         failedSSOEmails: z
           .array(z.string())
           .optional()
@@ -133,9 +159,9 @@ export const invites = {
     summary: 'Create an invite link',
     access: ['org:admin', 'space:admin', 'collection:admin'],
     body: z.union([
-      z.object({ level: Role, space: Id }),
-      z.object({ level: Role, collection: Id }),
-      z.object({ role: Role.nullable() }),
+      z.object({ level: Role, space: Id, ...limits }),
+      z.object({ level: Role, collection: Id, ...limits }),
+      z.object({ role: Role.nullable(), ...limits }),
     ]),
     response: InviteLink,
     status: 201,
@@ -154,9 +180,9 @@ export const invites = {
     method: 'PATCH',
     path: link,
     tag,
-    summary: 'Change the role or level that an invite link gives',
+    summary: 'Change what an invite link gives, and when it ends',
     access: ['org:admin', 'space:admin', 'collection:admin'],
-    body: z.object({ role: Role.nullable().optional(), level: Role.optional() }),
+    body: z.object({ role: Role.nullable().optional(), level: Role.optional(), ...limits }),
     bodyRequired: false,
     response: InviteLink,
     errors: [403, 404],

@@ -1665,7 +1665,7 @@ export const getOrganizationInviteLinkOptions = (options: Options<GetOrganizatio
 });
 
 /**
- * Change the role or level that an invite link gives
+ * Change what an invite link gives, and when it ends
  */
 export const updateOrganizationInviteByIdMutation = (options?: Partial<Options<UpdateOrganizationInviteByIdData>>): UseMutationOptions<UpdateOrganizationInviteByIdResponse, UpdateOrganizationInviteByIdError, Options<UpdateOrganizationInviteByIdData>> => {
     const mutationOptions: UseMutationOptions<UpdateOrganizationInviteByIdResponse, UpdateOrganizationInviteByIdError, Options<UpdateOrganizationInviteByIdData>> = {

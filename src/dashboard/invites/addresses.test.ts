@@ -16,15 +16,27 @@ test('names around addresses are left out, quoted ones with commas too', () => {
   expect(readAddresses('Grace Hopper <Grace@navy.mil>, "Turing, Alan" <alan@bletchley.uk>')).toEqual({
     emails: ['grace@navy.mil', 'alan@bletchley.uk'],
     wrong: [],
+    twice: [],
   });
 });
 
-test('an address that is written twice counts once, in upper or lower case', () => {
-  expect(readAddresses('a@x.org A@X.org').emails).toEqual(['a@x.org']);
+test('an address before a name is none of its words, unless it is the name', () => {
+  expect(readAddresses('a@x.org Grace Hopper <grace@navy.mil> b@x.org <b@x.org>')).toEqual({
+    emails: ['a@x.org', 'grace@navy.mil', 'b@x.org'],
+    wrong: [],
+    twice: [],
+  });
+});
+
+test('an address that is written twice counts once, in upper or lower case, and is told', () => {
+  expect(readAddresses('a@x.org A@X.org')).toEqual({ emails: ['a@x.org'], wrong: [], twice: ['a@x.org'] });
 });
 
 test('what is no address is told apart as it was written', () => {
-  expect(readAddresses('a@x.org, grace@navy, alan')).toEqual({ emails: ['a@x.org'], wrong: ['grace@navy', 'alan'] });
+  expect(readAddresses('a@x.org, grace@navy, alan')).toMatchObject({
+    emails: ['a@x.org'],
+    wrong: ['grace@navy', 'alan'],
+  });
 });
 
 test('every list of addresses is read whole, whatever separates them', () => {
@@ -34,7 +46,7 @@ test('every list of addresses is read whole, whatever separates them', () => {
   });
   fc.assert(
     fc.property(emails, separator, (list, between) => {
-      expect(readAddresses(list.join(between))).toEqual({ emails: list, wrong: [] });
+      expect(readAddresses(list.join(between))).toEqual({ emails: list, wrong: [], twice: [] });
     }),
   );
 });

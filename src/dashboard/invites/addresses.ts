@@ -3,6 +3,8 @@ export type Addresses = {
   emails: string[];
   /** What is no address, as it was written. */
   wrong: string[];
+  /** Addresses that were written more than once. */
+  twice: string[];
 };
 
 // Looser than the service, which has the last word: it only tells typing mistakes from addresses.
@@ -12,13 +14,19 @@ const address = /^[^\s@<>()",;]+@[^\s@<>()",;.]+(\.[^\s@<>()",;.]+)+$/;
 export function readAddresses(text: string): Addresses {
   const emails = new Set<string>();
   const wrong = new Set<string>();
-  // A name before `<…>` says nothing that is needed; it may be quoted and hold commas.
-  const bare = text.replace(/(?:"[^"]*"\s*|[^,;\n<>"]*)<([^<>]*)>/g, ' $1 ');
+  const twice = new Set<string>();
+  // A name before `<…>` says nothing that is needed; it may be quoted and hold commas. An address before the name does.
+  const bare = text.replace(/(?:"[^"]*"\s*|([^,;\n<>"]*))<([^<>]*)>/g, (_, before: string = '', email: string) => {
+    const others = before.split(/\s+/).filter(word => word.includes('@') && word.toLowerCase() !== email.toLowerCase());
+    return ` ${[...others, email].join(' ')} `;
+  });
   for (const part of bare.split(/[\s,;]+/)) {
     const word = part.replace(/^mailto:/i, '');
     if (!word) continue;
-    if (address.test(word)) emails.add(word.toLowerCase());
-    else wrong.add(word);
+    const email = word.toLowerCase();
+    if (!address.test(word)) wrong.add(word);
+    else if (emails.has(email)) twice.add(email);
+    else emails.add(email);
   }
-  return { emails: [...emails], wrong: [...wrong] };
+  return { emails: [...emails], wrong: [...wrong], twice: [...twice] };
 }

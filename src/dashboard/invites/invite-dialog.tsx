@@ -13,6 +13,7 @@ import { type Addresses, readAddresses } from '#dashboard/invites/addresses.ts';
 import { refreshInvites } from '#dashboard/invites/invite-data.ts';
 import { InvitedDialog } from '#dashboard/invites/invited-dialog.tsx';
 import { NewLinkDialog } from '#dashboard/invites/new-link-dialog.tsx';
+import { ReviewDialog } from '#dashboard/invites/review-dialog.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
@@ -24,21 +25,24 @@ const max = 250;
 
 /** What is wrong with the addresses, if anything. */
 function problemWith({ emails, wrong }: Addresses): string | undefined {
-  if (wrong.length > 0) return t('wrongAddresses', { count: wrong.length, list: wrong.join(', ') });
+  // Among others it is left out, which the review says.
+  if (emails.length === 0 && wrong.length > 0)
+    return t('wrongAddresses', { count: wrong.length, list: wrong.join(', ') });
   if (emails.length === 0) return t('noAddress');
   if (emails.length > max) return t('tooMany', { max, count: emails.length });
   return undefined;
 }
 
-/** Asks for addresses, role and teams; then shows who is invited, or makes a link instead. */
+/** Asks for addresses, role and teams, then whether each is right; then shows who is invited, or makes a link instead. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
   const path = { organizationId: organization.id };
   const queries = useQueryClient();
   const [byLink, setByLink] = useState(false);
+  const [reviewed, setReviewed] = useState<Addresses>();
   const teams = useQuery(listTeamsInOrganizationByIdOptions({ path, query: { limit: 200 } }));
   const form = useForm({
-    defaultValues: { emails: '', role: roleChoice(organization.defaultRole), teams: [] as string[] }, // [] alone is never[]
+    defaultValues: { emails: '', role: roleChoice(organization.defaultRole), teams: [] as string[], message: '' }, // [] alone is never[]
   });
   const { control } = form;
   const [text, role] = useWatch({ control, name: ['emails', 'role'] });
@@ -51,14 +55,35 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   if (invite.data) return <InvitedDialog result={invite.data} role={role} onClose={onClose} />;
+  const titles = new Map(teams.data?.items.map(team => [team.id, team.title]));
+  if (reviewed)
+    return (
+      <ReviewDialog
+        addresses={reviewed}
+        role={role}
+        teams={form.getValues('teams').flatMap(id => titles.get(id) ?? [])}
+        error={invite.error}
+        loading={invite.isPending}
+        onBack={() => {
+          invite.reset();
+          setReviewed(undefined);
+        }}
+        onClose={onClose}
+        onSend={people => {
+          const { teams: joined, message } = form.getValues();
+          const emails = people.map(person => ({ email: person.email, role: roleOf(person.role) }));
+          invite.mutate({ path, body: { emails, teams: joined, message } });
+        }}
+      />
+    );
   if (byLink) return <NewLinkDialog role={role} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
       title={t('inviteTitle', { organization: organization.title })}
-      submitLabel={t('send')}
-      submitError={invite.error}
-      loading={invite.isPending}
+      submitLabel={t('review')}
+      submitError={null}
+      loading={false}
       onClose={onClose}
       footerNote={
         organization.inviteLinks && (
@@ -71,8 +96,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         const addresses = readAddresses(values.emails);
         const message = problemWith(addresses);
         if (message) form.setError('emails', { message }, { shouldFocus: true });
-        else
-          invite.mutate({ path, body: { emails: addresses.emails, role: roleOf(values.role), teams: values.teams } });
+        else setReviewed(addresses);
       }}
     >
       <TextareaField
@@ -101,6 +125,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           options={(teams.data?.items ?? []).map(team => ({ value: team.id, label: team.title }))}
         />
       </div>
+      <TextareaField
+        control={control}
+        name="message"
+        label={t('message')}
+        help={t('messageHelp')}
+        optional
+        rows={2}
+        maxLength={1000}
+      />
     </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { CalendarClock, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { getCollectionByIdOptions, getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import { deleteOrganizationInviteById, updateOrganizationInviteById } from '#client/sdk.gen.ts';
 import type { InviteLink, Role } from '#client/types.gen.ts';
 import { refreshInvites } from '#dashboard/invites/invite-data.ts';
 import { t } from '#dashboard/messages/invites.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { levelName, levelOptions, roleName, roleOptions } from '#dashboard/shell/roles.ts';
@@ -13,9 +15,13 @@ import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { relativeTime } from '#dashboard/ui/relative-time.tsx';
+import { DateText, relativeTime } from '#dashboard/ui/relative-time.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
+
+const LinkLimitsDialog = inTime(
+  async () => (await import('#dashboard/invites/link-limits-dialog.tsx')).LinkLimitsDialog,
+);
 
 type Given = { role: Role | null } | { level: Role };
 
@@ -28,6 +34,7 @@ export function InviteLinkRow({ link, organizationId }: { link: InviteLink; orga
     show(item => ({ ...item, ...given }));
     await updateOrganizationInviteById({ path, body: given }).finally(() => refreshInvites(queries));
   };
+  const [limiting, setLimiting] = useState(false);
   const change = (now: Given, before: Given) => {
     const name = 'level' in now ? levelName(now.level) : roleName(now.role);
     void offerUndo(set(now), t('linkChanged', { role: name }), () => set(before));
@@ -58,8 +65,12 @@ export function InviteLinkRow({ link, organizationId }: { link: InviteLink; orga
           <LevelOn link={link} level={link.level} label={label} onChange={change} />
         )}
       </span>
-      <span className="min-w-0 flex-1 basis-60 truncate font-mono text-xs text-fg-3 select-all">{link.urls.app}</span>
-      {link.redundant && (
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block truncate font-mono text-xs text-fg-3 select-all">{link.urls.app}</span>
+        <LinkUse link={link} />
+      </span>
+      {link.state !== 'open' && <Chip tone="warning">{t(`state.${link.state}`)}</Chip>}
+      {link.redundant && link.state === 'open' && (
         <Tooltip content={t('redundantHelp')}>
           <span>
             <Chip>{t('redundant')}</Chip>
@@ -70,11 +81,26 @@ export function InviteLinkRow({ link, organizationId }: { link: InviteLink; orga
         <CopyButton value={link.urls.app} label={t('copyLink')} size="sm">
           {t('copyLink')}
         </CopyButton>
+        <IconButton icon={CalendarClock} label={t('changeLimits')} size="sm" onClick={() => setLimiting(true)} />
         <IconButton icon={Trash2} label={t('deleteLink')} size="sm" onClick={remove} />
       </span>
+      {limiting && <LinkLimitsDialog link={link} onClose={() => setLimiting(false)} />}
     </li>
   );
 }
+
+/** Who has come by the link, and until when and how many may. */
+const LinkUse = ({ link: { uses, maxUses, expiresAt } }: { link: InviteLink }) => (
+  <span className="block text-xs text-fg-2">
+    {maxUses === undefined ? t('usesSoFar', { count: uses }) : t('usesOf', { count: uses, max: maxUses })}
+    {expiresAt && (
+      <>
+        {' · '}
+        {t('validUntil')} <DateText value={expiresAt} />
+      </>
+    )}
+  </span>
+);
 
 type LevelOnProps = { link: InviteLink; level: Role; label: string; onChange: (now: Given, before: Given) => void };
 

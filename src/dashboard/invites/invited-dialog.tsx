@@ -3,6 +3,7 @@ import { createOrganizationInviteMutation } from '#client/@tanstack/react-query.
 import type { InvitedUsers } from '#client/types.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { refreshInvites } from '#dashboard/invites/invite-data.ts';
+import { LeftOutList } from '#dashboard/invites/left-out-list.tsx';
 import { LinkField } from '#dashboard/invites/link-field.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -40,7 +41,10 @@ export function InvitedDialog({ result, role, onClose }: InvitedDialogProps) {
             ))}
           </ul>
         )}
-        {result.users.length > 0 && <p className="text-fg-2">{t('alreadyMembers', { count: result.users.length })}</p>}
+        <LeftOutList
+          title={t('notInvited')}
+          items={result.skipped.map(({ email, reason }) => ({ address: email, reason: t(`skipped.${reason}`) }))}
+        />
         {result.invited > 0 && inviteLinks && (
           <div className="border-t pt-4">
             <p className="font-medium">{t('noMail')}</p>

@@ -5,6 +5,7 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { refreshInvites } from '#dashboard/invites/invite-data.ts';
 import { LinkField } from '#dashboard/invites/link-field.tsx';
+import { LinkLimits, limitsFrom, limitsOf } from '#dashboard/invites/link-limits.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { type RoleChoice, roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
@@ -24,7 +25,7 @@ type NewLinkDialogProps = {
 export function NewLinkDialog({ role, onClose }: NewLinkDialogProps) {
   const organization = useOrganization();
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { role: role ?? roleChoice(organization.defaultRole) } });
+  const form = useForm({ defaultValues: { role: role ?? roleChoice(organization.defaultRole), ...limitsOf() } });
   const chosen = useWatch({ control: form.control, name: 'role' });
   const create = useMutation({
     ...createOrganizationInviteMutation(),
@@ -40,7 +41,7 @@ export function NewLinkDialog({ role, onClose }: NewLinkDialogProps) {
         size="sm"
         onOpenChange={open => !open && onClose()}
         title={t('linkMade')}
-        description={t('linkMadeBody')}
+        description={t(create.data.expiresAt || create.data.maxUses ? 'linkMadeLimited' : 'linkMadeBody')}
         footer={
           <Button variant="primary" onClick={onClose}>
             {t('done')}
@@ -53,7 +54,6 @@ export function NewLinkDialog({ role, onClose }: NewLinkDialogProps) {
   return (
     <FormDialog
       form={form}
-      size="sm"
       title={t('newLinkTitle')}
       description={t('newLinkLead')}
       submitLabel={t('makeLink')}
@@ -61,10 +61,14 @@ export function NewLinkDialog({ role, onClose }: NewLinkDialogProps) {
       loading={create.isPending}
       onClose={onClose}
       onSubmit={values =>
-        create.mutate({ path: { organizationId: organization.id }, body: { role: roleOf(values.role) } })
+        create.mutate({
+          path: { organizationId: organization.id },
+          body: { role: roleOf(values.role), ...limitsFrom(values) },
+        })
       }
     >
       <SelectField control={form.control} name="role" label={t('linkRole')} options={roleOptions} />
+      <LinkLimits control={form.control} />
       {chosen === 'admin' && <Callout tone="warning">{t('adminWarning')}</Callout>}
     </FormDialog>
   );

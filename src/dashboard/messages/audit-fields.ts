@@ -39,6 +39,7 @@ export const t = catalogue('audit-fields', {
   logo: 'Logo',
   logoFile: 'Logo file',
   logoutURL: 'Address for signing out',
+  maxUses: 'Number of people',
   mergeRules: 'Merge rules',
   name: 'Name',
   organization: 'Organization',

@@ -102,7 +102,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   deleteMemberFromOrganizationTeamById: on('team-members', 'team.members_change'),
   inviteUsersToOrganization: on('organization', 'member.invite', {
     always: true,
-    facts: pick('body', 'emails', 'role', 'teams', 'sso'),
+    facts: pick('body', 'emails', 'role', 'teams', 'sso', 'message'),
   }),
   joinOrganizationWithInvite: on('own-membership', 'member.join', {
     facts: ({ params }) => ({ invite: params.inviteId }),

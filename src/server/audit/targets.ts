@@ -107,7 +107,15 @@ export const targets = {
     type: 'invite',
     param: 'inviteId',
     label: 'email',
-    columns: { kind: 'kind', role: 'role', level: 'level', space: 'space_id', collection: 'collection_id' },
+    columns: {
+      kind: 'kind',
+      role: 'role',
+      level: 'level',
+      space: 'space_id',
+      collection: 'collection_id',
+      expiresAt: 'expires_at',
+      maxUses: 'max_uses',
+    },
   }),
   space,
   /** Told of the space that has it, as long as it does. */

@@ -78,6 +78,7 @@ import * as inboxLists from './migrations/0096-inbox-lists.ts';
 import * as requestsByComments from './migrations/0097-requests-by-comments.ts';
 import * as requestLinks from './migrations/0098-request-links.ts';
 import * as accessRequests from './migrations/0099-access-requests.ts';
+import * as inviteLimits from './migrations/0100-invite-limits.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -158,6 +159,7 @@ export const migrations = {
   '0097-requests-by-comments': requestsByComments,
   '0098-request-links': requestLinks,
   '0099-access-requests': accessRequests,
+  '0100-invite-limits': inviteLimits,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
-import { forgetVerification, mailedLink, mailedLinks, secretOf } from '../testing/build-accounts.ts';
+import { forgetVerification, mailedLink, mailedLinks, mailedTexts, secretOf } from '../testing/build-accounts.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -23,12 +23,22 @@ describe.each(engines)('invites on %s', engine => {
   it('are mailed with a role for each address, and passed over for members', async () => {
     const { id, admin } = await buildOrganization(server, { title: 'Acme' });
     const member = await buildMember(server, id, 'read');
+    const former = await buildMember(server, id, 'read');
+    const disable = { organizationId: id, userId: former.id, body: { disabled: true } };
+    await admin.client.ok('updateMemberInOrganizationById', disable);
     const { status, body } = await invite(admin, id, {
-      emails: ['Ann@example.com', { email: 'ben@example.com', role: null }, member.email],
+      emails: ['Ann@example.com', { email: 'ben@example.com', role: null }, member.email, former.email],
       role: 'edit',
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ users: [member.id], invited: 2 });
+    expect(body.invited).toBe(2);
+    expect(new Set(body.users)).toEqual(new Set([member.id, former.id]));
+    expect(new Map(body.skipped.map(({ email, reason }: never) => [email, reason]))).toEqual(
+      new Map([
+        [member.email, 'member'],
+        [former.email, 'disabled'],
+      ]),
+    );
     expect(body.invites.map(({ email, role }: never) => [email, role])).toEqual([
       ['ann@example.com', 'edit'],
       ['ben@example.com', null],
@@ -195,6 +205,70 @@ describe.each(engines)('invites on %s', engine => {
     expect((await server.nobody.call('getPublicInvite', { inviteId: link.body.id })).status).toBe(404);
     const another = await admin.client.call('createOrganizationInvite', { organizationId: id, body: { role: 'read' } });
     expect(another.status).toBe(403);
+  });
+
+  it('carry a message of whoever invites, as plain text in the language of the mail, also when they are sent again', async () => {
+    const { id, admin } = await buildOrganization(server);
+    await admin.client.ok('updateUserById', { userId: admin.id, body: { language: 'de' } });
+    const message = '  See <b>you</b> there.\nAnd bring {organization}.  ';
+    const { body } = await invite(admin, id, { emails: ['note@example.com'], message });
+    const kept = 'See <b>you</b> there.\nAnd bring {organization}.';
+    expect(body.invites[0].message).toBe(kept);
+    await admin.client.ok('resendOrganizationInvite', { organizationId: id, inviteId: body.invites[0].id });
+    const mails = await mailedTexts(server, 'note@example.com');
+    expect(mails).toHaveLength(2);
+    for (const text of mails) expect(text).toContain(` schreibt:\n„${kept}“`);
+    const none = (await invite(admin, id, { emails: ['none@example.com'], message: ' ' })).body.invites[0];
+    expect(none).not.toHaveProperty('message');
+    expect((await invite(admin, id, { emails: ['long@example.com'], message: 'x'.repeat(1001) })).status).toBe(400);
+  });
+
+  it('by link end at their time, and after as many people as they are for', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const expiresAt = new Date(server.clock.now().getTime() + day).toISOString();
+    const create = (limits: object) =>
+      admin.client.ok('createOrganizationInvite', { organizationId: id, body: { role: 'read', ...limits } });
+    const get = (inviteId: string) => admin.client.ok('getOrganizationInviteLink', { organizationId: id, inviteId });
+    const patch = (inviteId: string, body: object) =>
+      admin.client.ok('updateOrganizationInviteById', { organizationId: id, inviteId, body });
+    const few = await create({ maxUses: 1 });
+    expect(few).toMatchObject({ maxUses: 1, uses: 0, state: 'open', redundant: false });
+    const reviewer = await buildMember(server, id, 'review');
+    const [first, second] = [await buildUser(server), await buildUser(server)];
+    const answers = [];
+    for (const each of [reviewer, first, second]) answers.push((await join(each, id, few.id)).status);
+    expect(answers).toEqual([200, 200, 404]);
+    expect(await get(few.id)).toMatchObject({ uses: 1, state: 'used-up' });
+    expect((await server.nobody.call('getPublicInvite', { inviteId: few.id })).status).toBe(404);
+    expect(await patch(few.id, { maxUses: null })).toMatchObject({ uses: 1, state: 'open' });
+    expect((await join(second, id, few.id)).status).toBe(200);
+
+    const brief = await create({ expiresAt });
+    expect(brief).toMatchObject({ expiresAt, state: 'open', redundant: true });
+    expect((await get(few.id)).redundant).toBe(false);
+    server.clock.advance(day);
+    const late = await buildUser(server);
+    expect((await join(late, id, brief.id)).status).toBe(404);
+    expect((await get(brief.id)).state).toBe('expired');
+    await patch(brief.id, { expiresAt: null });
+    expect((await join(late, id, brief.id)).status).toBe(200);
+    for (const limits of [{ maxUses: 0 }, { expiresAt: 'soon' }]) {
+      const body = { role: 'read', ...limits };
+      expect((await admin.client.call('createOrganizationInvite', { organizationId: id, body })).status).toBe(400);
+    }
+  });
+
+  it('by link let exactly one in when several come for the last use', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const body = { role: 'read', maxUses: 1 };
+    const link = await admin.client.ok('createOrganizationInvite', { organizationId: id, body });
+    const people = await Promise.all(Array.from({ length: 4 }, () => buildUser(server)));
+    const answers = await Promise.all(people.map(person => join(person, id, link.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const { items } = await admin.client.ok('listMembersInOrganizationById', { organizationId: id });
+    expect(items).toHaveLength(2);
+    const now = await admin.client.ok('getOrganizationInviteLink', { organizationId: id, inviteId: link.id });
+    expect(now).toMatchObject({ uses: 1, state: 'used-up' });
   });
 
   it('do not let a disabled member back in', async () => {

@@ -43,14 +43,22 @@ export const inviteHandlers: Handlers<typeof invites> = {
     );
     const members = await findPeople(context.db, organizationId, [...roles.keys()]);
     for (const { email } of members) roles.delete(email);
-    const { sso = false } = body;
-    const ids = await inviteAddresses(context, { organization, inviter, roles, sso, teams });
+    const { sso = false, message } = body;
+    const ids = await inviteAddresses(context, {
+      organization,
+      inviter,
+      roles,
+      sso,
+      teams,
+      message: message || null,
+    });
     const failed = sso ? members.filter(member => member.sso === 0) : [];
     publishInvites(context, organizationId);
     return {
       users: members.map(({ id }) => id),
       invited: ids.length,
       ...(failed.length > 0 ? { failedSSOEmails: failed.map(({ email }) => email) } : {}),
+      skipped: members.map(({ email, disabled }) => ({ email, reason: disabled ? 'disabled' : 'member' })),
       invites: await presentInvites(context, organizationId, ids),
     };
   },
@@ -104,8 +112,9 @@ export const inviteHandlers: Handlers<typeof invites> = {
       () => listInviteLinks(context.db, organizationId, target, request),
       () => countInviteLinks(context.db, organizationId, target),
     );
+    const { config, clock } = context.services;
     return {
-      items: rows.map(row => presentInviteLink(row, context.services.config)),
+      items: rows.map(row => presentInviteLink(row, config, clock.now().toISOString())),
       ...list,
     };
   },
@@ -133,8 +142,11 @@ export const inviteHandlers: Handlers<typeof invites> = {
       key_hash: null,
       created_by: callerId(context),
       created_at: context.services.clock.now().toISOString(),
-      expires_at: null,
+      expires_at: body.expiresAt ?? null,
       accepted_at: null,
+      message: null,
+      max_uses: body.maxUses ?? null,
+      uses: 0,
     };
     await insertInvites(context.db, [row]);
     publishInvites(context, organizationId);
@@ -154,6 +166,8 @@ export const inviteHandlers: Handlers<typeof invites> = {
     await updateInvite(context.db, invite, {
       ...(body.role === undefined ? {} : { role: body.role }),
       ...(body.level === undefined ? {} : { level: body.level }),
+      ...(body.expiresAt === undefined ? {} : { expires_at: body.expiresAt }),
+      ...(body.maxUses === undefined ? {} : { max_uses: body.maxUses }),
     });
     publishInvites(context, organizationId);
     return presentLink(context, organizationId, inviteId);
@@ -197,7 +211,7 @@ async function loadLink(context: Context, organizationId: string, inviteId: stri
 async function presentLink({ db, services }: Context, organizationId: string, id: string) {
   const row = await findInviteLink(db, organizationId, id);
   if (!row) throw notFound('invite');
-  return presentInviteLink(row, services.config);
+  return presentInviteLink(row, services.config, services.clock.now().toISOString());
 }
 
 async function presentInvites({ db, services: { config, clock } }: Context, organizationId: string, ids: string[]) {

@@ -10,7 +10,7 @@ import { findMember, lockOrganization, updateMember } from '../members/rows.ts';
 import { joinTeams } from '../teams/member-rows.ts';
 import { existingTeams } from '../teams/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
-import { findOpenInvite, findTarget, type InviteTarget, updateInvite } from './rows.ts';
+import { countUse, findOpenInvite, findTarget, type InviteTarget, updateInvite } from './rows.ts';
 
 interface Joining {
   organizationId: string;
@@ -33,10 +33,12 @@ export async function joinWithInvite(context: Context, { organizationId, inviteI
 
   const member = await findMember(db, organizationId, user.id);
   if (member?.disabled) throw forbidden('membership-disabled');
+  const raised = member !== undefined && rank(invite.role) > rank(member.role);
   if (!member) await addMember(db, { organizationId, userId: user.id, role: invite.role, sso: invite.sso === 1, now });
-  else if (rank(invite.role) > rank(member.role))
-    await updateMember(db, organizationId, user.id, { role: invite.role });
-  if (target) await raiseLevel(context, invite, target, user.id);
+  else if (raised) await updateMember(db, organizationId, user.id, { role: invite.role });
+  const given = target !== undefined && (await raiseLevel(context, invite, target, user.id));
+  // Checked again where it is counted, so that the last use is one person's.
+  if ((!member || raised || given) && !(await countUse(db, invite))) throw notFound('invite');
   const teams = await existingTeams(db, organizationId, JSON.parse(invite.teams));
   await joinTeams(db, organizationId, user.id, teams);
   publishMember(context, organizationId, user.id);
@@ -60,14 +62,16 @@ async function acceptByMail(
   await updateInvite(db, invite, { accepted_at: now });
 }
 
+/** Returns whether this gave them more than they had. */
 async function raiseLevel(
   { db, services }: Context,
   { organization_id: organizationId, level }: InviteRow,
   target: InviteTarget,
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const subject = { kind: 'user', id: userId } as const;
   const [grant] = await grantsOf(db, organizationId, target, [subject]);
-  if (level === null || (grant && rank(grant.level) >= rank(level))) return;
+  if (level === null || (grant && rank(grant.level) >= rank(level))) return false;
   await insertGrant(db, { organizationId, item: target, subject, level, now: services.clock.now() });
+  return true;
 }

@@ -19,6 +19,7 @@ export function presentEmailInvite(row: EmailInviteRow, config: Config, now: str
     role: row.role,
     sso: row.sso === 1,
     teams: JSON.parse(row.teams),
+    ...(row.message === null ? {} : { message: row.message }),
     ...(row.inviter_id ? { invitedBy: presentUser(inviterOf(row, row.inviter_id), config) } : {}),
     createdAt: row.created_at,
     expiresAt,
@@ -34,7 +35,7 @@ const inviterOf = (row: EmailInviteRow, id: string) => ({
   deleted_at: row.inviter_deleted_at,
 });
 
-export function presentInviteLink(row: InviteLinkRow, config: Config): z.input<typeof InviteLink> {
+export function presentInviteLink(row: InviteLinkRow, config: Config, now: string): z.input<typeof InviteLink> {
   return {
     object: 'invite',
     id: row.id,
@@ -43,8 +44,17 @@ export function presentInviteLink(row: InviteLinkRow, config: Config): z.input<t
     ...(row.collection_id ? { collection: row.collection_id } : {}),
     redundant: row.redundant === 1,
     createdAt: row.created_at,
+    ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+    ...(row.max_uses === null ? {} : { maxUses: row.max_uses }),
+    uses: row.uses,
+    state: linkState(row, now),
     urls: { app: inviteUrl(config, row.id) },
   };
+}
+
+function linkState({ expires_at, max_uses, uses }: InviteRow, now: string): z.input<typeof InviteLink>['state'] {
+  if (expires_at !== null && expires_at <= now) return 'expired';
+  return max_uses !== null && uses >= max_uses ? 'used-up' : 'open';
 }
 
 export function presentPublicInvite(

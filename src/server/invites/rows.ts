@@ -34,6 +34,7 @@ export async function findOpenInvite(db: Db, id: string, now: string): Promise<I
     .where('i.id', '=', id)
     .where('i.accepted_at', 'is', null)
     .where(eb => eb.or([eb('i.expires_at', 'is', null), eb('i.expires_at', '>', now)]))
+    .where(eb => eb.or([eb('i.max_uses', 'is', null), eb('i.uses', '<', eb.ref('i.max_uses'))]))
     .where(eb => eb.or([eb('i.kind', '=', 'email'), eb('o.invite_links', '=', 1)]))
     .selectAll('i')
     .executeTakeFirst();
@@ -102,6 +103,21 @@ export async function updateInvite(
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute();
+}
+
+/** Counts one more person whom a link let in; false when it lets in no more. */
+export async function countUse(
+  db: Db,
+  { organization_id, id }: Pick<InviteRow, 'organization_id' | 'id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invites')
+    .set(eb => ({ uses: eb('uses', '+', 1) }))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteInvites(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
@@ -187,7 +203,7 @@ export interface LinkTarget {
   collection?: string | undefined;
 }
 
-/** A link; `redundant` is 1 when another one to the same place gives as much. */
+/** A link; `redundant` is 1 when another one to the same place gives as much, to anyone and for ever. */
 export type InviteLinkRow = InviteRow & { redundant: number };
 
 const given = (alias: string) => rankOf(sql`coalesce(${sql.ref(`${alias}.level`)}, ${sql.ref(`${alias}.role`)})`);
@@ -201,8 +217,11 @@ const links = (db: Db, organizationId: string) =>
     .select(
       sql<number>`case when exists (
         select 1 from invites o where o.organization_id = ${organizationId} and o.kind = 'link'
+        and o.id <> i.id and o.expires_at is null and o.max_uses is null
         and coalesce(o.space_id, '') = coalesce(i.space_id, '') and coalesce(o.collection_id, '') = coalesce(i.collection_id, '')
-        and (${given('o')} > ${given('i')} or (${given('o')} = ${given('i')} and (o.created_at, o.id) < (i.created_at, i.id)))
+        and (${given('o')} > ${given('i')} or (${given('o')} = ${given('i')} and (
+          i.expires_at is not null or i.max_uses is not null or (o.created_at, o.id) < (i.created_at, i.id)
+        )))
       ) then 1 else 0 end`.as('redundant'),
     );
 

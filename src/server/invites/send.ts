@@ -17,12 +17,13 @@ interface Invitation {
   roles: ReadonlyMap<string, Role | null>;
   sso: boolean;
   teams: readonly string[];
+  message: string | null;
 }
 
 /** Invites addresses and sends the mails; what was sent to them before stops working. Returns the invites' ids. */
 export async function inviteAddresses(
   { db, services }: Context,
-  { organization, inviter, roles, sso, teams }: Invitation,
+  { organization, inviter, roles, sso, teams, message }: Invitation,
 ): Promise<string[]> {
   if (roles.size === 0) return [];
   const now = services.clock.now();
@@ -52,6 +53,9 @@ export async function inviteAddresses(
       created_at: now.toISOString(),
       expires_at: expiry(now),
       accepted_at: null,
+      message,
+      max_uses: null,
+      uses: 0,
     };
   });
   await insertInvites(db, rows);
@@ -62,7 +66,7 @@ export async function inviteAddresses(
     const url = inviteUrl(services.config, id, keys.get(email));
     // Of somebody without an account nothing is known but who invites them.
     const language = known.get(email) ?? inviter.language;
-    return invitationMail({ to: email, language, url, ...names });
+    return invitationMail({ to: email, language, url, message, ...names });
   });
   await services.mail.send(db, ...mails);
   return rows.map(({ id }) => id);
@@ -79,5 +83,5 @@ export async function resendInvite(
   const names = { inviter: inviter.display_name, organization: organization.title };
   const to = invite.email ?? '';
   const language = (await languagesOf(db, [to])).get(to) ?? inviter.language;
-  await services.mail.send(db, invitationMail({ to, language, url, ...names }));
+  await services.mail.send(db, invitationMail({ to, language, url, message: invite.message, ...names }));
 }

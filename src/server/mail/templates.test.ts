@@ -7,7 +7,7 @@ const url = 'https://docs.example/x?a=1&b=2';
 const evil = '<script>alert("1")</script>\r\nBcc: all@example.com';
 
 const mails = [
-  invitationMail({ to, language, url, inviter: evil, organization: evil }),
+  invitationMail({ to, language, url, inviter: evil, organization: evil, message: evil }),
   verifyEmailMail({ to, language, url }),
   resetPasswordMail({ to, language, url, hours: 1 }),
 ];

@@ -33,9 +33,20 @@ function mailOf<Name extends Area>(
   });
 }
 
-/** @param inviter display name of who invited */
-export const invitationMail = (mail: Addressed & { inviter: string; organization: string }): Mail =>
-  mailOf(mail, 'invitation', { inviter: mail.inviter, organization: mail.organization });
+/**
+ * @param inviter display name of who invited
+ * @param message what they add, plain text
+ */
+export const invitationMail = ({
+  message,
+  ...mail
+}: Addressed & { inviter: string; organization: string; message: string | null }): Mail =>
+  mailOf(
+    mail,
+    'invitation',
+    { inviter: mail.inviter, organization: mail.organization, message: message ?? '' },
+    texts => (message === null ? [] : [texts.message]),
+  );
 
 export const verifyEmailMail = (mail: Addressed): Mail => mailOf(mail, 'verifyEmail');
 

@@ -108,14 +108,14 @@ export async function findPeople(
   db: Db,
   organizationId: string,
   names: readonly string[],
-): Promise<{ id: string; email: string; sso: MemberRow['sso'] }[]> {
+): Promise<{ id: string; email: string; sso: MemberRow['sso']; disabled: MemberRow['disabled'] }[]> {
   if (names.length === 0) return [];
   return db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.organization_id', '=', organizationId)
     .where(eb => eb.or([eb('u.id', 'in', names), eb('u.email', 'in', names)]))
-    .select(['u.id', 'u.email', 'm.sso'])
+    .select(['u.id', 'u.email', 'm.sso', 'm.disabled'])
     .execute();
 }
 

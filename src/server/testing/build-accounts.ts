@@ -22,8 +22,8 @@ export async function forgetVerification(server: TestServer, { id }: Person): Pr
   await server.services.database.write(tx => updateUser(tx, id, { email_verified_at: null }));
 }
 
-/** The links in the mails that were sent to an address, oldest first. */
-export async function mailedLinks(server: TestServer, email: string): Promise<URL[]> {
+/** The plain text of the mails that were sent to an address, oldest first. */
+export async function mailedTexts(server: TestServer, email: string): Promise<string[]> {
   await server.services.jobs.idle();
   const outbox = join(server.services.config.dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
@@ -32,11 +32,18 @@ export async function mailedLinks(server: TestServer, email: string): Promise<UR
     .filter(mail => mail.includes(`To: ${email}`))
     .map(mail => {
       const [part = ''] = mail.slice(mail.indexOf('text/plain')).split(/text\/html/);
-      const text = part
+      const bytes = part
         .replace(/=\r?\n/g, '')
+        .replace(/\r\n/g, '\n')
         .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-      return new URL(/http:\/\/bindery\.test\/\S+/.exec(text)?.[0] ?? 'about:blank');
+      return Buffer.from(bytes, 'latin1').toString();
     });
+}
+
+/** The links in those mails. */
+export async function mailedLinks(server: TestServer, email: string): Promise<URL[]> {
+  const texts = await mailedTexts(server, email);
+  return texts.map(text => new URL(/http:\/\/bindery\.test\/\S+/.exec(text)?.[0] ?? 'about:blank'));
 }
 
 /** The newest link that was mailed to an address. */

@@ -9,6 +9,7 @@ export const english = {
     subject: '{inviter} invites you to {organization}',
     heading: 'Join {organization}',
     text: '{inviter} invites you to read and write the documentation of {organization} in Bindery.',
+    message: '{inviter} writes:\n“{message}”',
     button: 'Accept the invitation',
     note: 'If you did not expect this invitation, you can ignore it.',
   },

@@ -10,6 +10,7 @@ export const german: Texts = {
     subject: '{inviter} lädt Sie zu {organization} ein',
     heading: '{organization} beitreten',
     text: '{inviter} lädt Sie ein, die Dokumentation von {organization} in Bindery zu lesen und zu schreiben.',
+    message: '{inviter} schreibt:\n„{message}“',
     button: 'Einladung annehmen',
     note: 'Wenn Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.',
   },

@@ -47,7 +47,7 @@ test.each(languages)('no mail in %s leaves a gap open, and each says its languag
   const addressed = { to: 'ada@example.com', language, url: 'https://docs.example/x' };
   const organization = 'Harbour';
   const mails = [
-    invitationMail({ ...addressed, inviter: 'Ben', organization }),
+    ...[null, 'See you there.'].map(message => invitationMail({ ...addressed, inviter: 'Ben', organization, message })),
     verifyEmailMail(addressed),
     resetPasswordMail({ ...addressed, hours: 1 }),
     resetPasswordMail({ ...addressed, hours: 48 }),

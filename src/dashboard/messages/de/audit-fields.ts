@@ -36,6 +36,7 @@ export const auditFields = {
   logo: 'Logo',
   logoFile: 'Logodatei',
   logoutURL: 'Adresse zum Abmelden',
+  maxUses: 'Anzahl der Personen',
   mergeRules: 'Merge-Regeln',
   name: 'Name',
   organization: 'Organisation',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { createSiteShareLink, getSiteShareLinkById, updateSiteShareLinkById } from '#client/sdk.gen.ts';
 import type { ShareLink } from '#client/types.gen.ts';
+import { dayOf, endOf } from '#dashboard/forms/day.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
@@ -18,17 +19,6 @@ interface DialogProps {
   /** A new one was made. */
   onMade: (link: ShareLink) => void;
 }
-
-/** The day, in the person's own zone, as the field of a date has it. */
-function dayOf(time: string | undefined): string {
-  if (!time) return '';
-  const date = new Date(time);
-  const part = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
-}
-
-/** The end of that day; `null` for none. */
-const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
 
 const valuesOf = (link: ShareLink | undefined) => ({ name: link?.name ?? '', expiresAt: dayOf(link?.expiresAt) });
 type Values = ReturnType<typeof valuesOf>;

@@ -188,6 +188,12 @@ export interface InviteRow {
   created_at: string;
   expires_at: string | null;
   accepted_at: string | null;
+  /** What whoever invited by e-mail added to the mail. */
+  message: string | null;
+  /** How many people a link lets in; `null` is any number. */
+  max_uses: number | null;
+  /** How many people a link has given something. */
+  uses: number;
 }
 
 /** Global: which organizations name an e-mail domain. */
