@@ -105,7 +105,11 @@ export const reviews = {
     access: 'space:edit',
     body: z
       .object({
-        users: z.array(Id).max(50).optional(),
+        users: z
+          .array(Id)
+          .max(50)
+          .meta({ examples: [['kT4mQx9bWz2LrV7nYc1P']] })
+          .optional(),
         teams: z.array(Id).max(10).optional(),
         subject: z.string().max(100).optional(),
       })
