@@ -64,6 +64,8 @@ test('a change is written, discussed, approved, reconciled and merged with the k
   const address = `/o/${organization}/s/${space}/cr/1`;
   await test.step('ask for a review', async () => {
     await press(page.getByRole('link', { name: 'Overview' }), 'Shift+Tab');
+    // The page that comes takes the focus; what is pressed on the way there would be lost.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await press(page.getByRole('button', { name: 'Request review' }).first());
     const form = page.getByRole('dialog', { name: 'Request review' });
     await tabTo(form.getByLabel('Subject'));

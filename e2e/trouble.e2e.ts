@@ -124,7 +124,7 @@ test('what is opened while a screen is on its way stays open when it comes', asy
   release();
   await expect(page.getByText('The wind is south.').first()).toBeVisible();
   await expect(page).toHaveURL(/changes/);
-  await expect(form.getByRole('combobox')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Reviewers' })).toBeVisible();
 });
 
 test('without a connection what was loaded stays, and what cannot wait is off until it is back', async ({

@@ -46,8 +46,8 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
           {t('changedPages')}
         </Button>
       )}
-      <p className={cn('min-w-0 flex-1 truncate text-sm text-fg-2', !other && 'max-sm:invisible')}>
-        {compareText(request, search.compare)}
+      <p className={cn('min-w-0 flex-1 truncate text-sm text-fg-2', other && 'max-sm:order-first max-sm:basis-full')}>
+        <span className={cn(!other && 'max-sm:hidden')}>{compareText(request, search.compare)}</span>
         {other && (
           <Button size="sm" variant="quiet" className="ms-2 text-accent-fg" onClick={() => set(undefined)}>
             {t('backToMine')}
