@@ -23,6 +23,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -109,7 +110,7 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
             label: t('editPage'),
             onSelect: () => router.history.push(`${requestHref(org, request, 'edit')}/p/${shown}`),
           },
-        { label: t('copyLink'), onSelect: () => void navigator.clipboard.writeText(window.location.href) },
+        { label: t('copyLink'), onSelect: () => void copyText(window.location.href) },
       ]}
     />
   );

@@ -8,10 +8,10 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 type CommentEntryProps = {
   item: Comment | CommentReply;
@@ -24,12 +24,8 @@ type CommentEntryProps = {
 
 function EntryMenu({ item, commentId, actions, onEdit }: Omit<CommentEntryProps, 'end'> & { onEdit: () => void }) {
   const link = item.object === 'comment' ? item.urls.app : undefined;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toast.info(t('copied'));
-  };
   const entries = [
-    link !== undefined && { label: t('copyLink'), icon: Link2, onSelect: () => void copy(link) },
+    link !== undefined && { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(link) },
     item.permissions.edit && { label: t('editComment'), icon: Pencil, onSelect: onEdit },
     item.permissions.delete && {
       label: t(item.object === 'comment' ? 'deleteComment' : 'deleteReply'),

@@ -5,14 +5,9 @@ import { useRevert } from '#dashboard/change-requests/revert.ts';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { usePdfEntry } from '#dashboard/shell/pdf.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
-
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  toast.info(t('copied'));
-}
 
 /** What is seldom done with a change request. */
 export function RequestMenu({ request }: { request: ChangeRequest }) {
@@ -30,8 +25,8 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
           <IconButton icon={Ellipsis} label={t('moreActions', { number: request.number })} tooltipSide="bottom" />
         }
         entries={[
-          { label: t('copyLink'), icon: Link2, onSelect: () => void copy(window.location.href) },
-          { label: t('copyId'), icon: Hash, onSelect: () => void copy(request.id) },
+          { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(window.location.href) },
+          { label: t('copyId'), icon: Hash, onSelect: () => void copyText(request.id) },
           pdf.entry,
           'separator',
           request.status === 'open' && {

@@ -25,6 +25,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -98,7 +99,7 @@ function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
       disabledReason: !space.permissions.edit && t('needEdit'),
       onSelect: () => takeBack(data.page),
     },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void navigator.clipboard.writeText(window.location.href) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(window.location.href) },
   ];
   return <Compared key={pageId} change={data} entry={entry} view={search.view} menu={menu} />;
 }

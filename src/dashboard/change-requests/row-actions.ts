@@ -9,9 +9,9 @@ import { markUnread } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as list } from '#dashboard/messages/request-list.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace', 'getChangeRequestById'];
 const atOnce = 6;
@@ -26,9 +26,6 @@ async function setAll(requests: readonly ChangeRequest[], statusOf: (request: Ch
         .map(request => updateChangeRequestById({ path: pathOf(request), body: { status: statusOf(request) } })),
     );
 }
-
-const copy = (text: string): void =>
-  void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
 
 /** The keys that work on the row of the list that has the focus (product C7.1). */
 export function useRowShortcuts(
@@ -96,8 +93,8 @@ export function useRowActions(org: string, onBeside: (request: ChangeRequest) =>
     },
     { label: list('openBeside'), icon: PanelRight, shortcut: 'shift+enter', onSelect: () => onBeside(request) },
     { label: t('markUnread'), icon: MailOpen, shortcut: 'u', onSelect: () => markUnread(request) },
-    { label: t('copyLink'), icon: Link2, onSelect: () => copy(request.urls.app) },
-    { label: t('copyId'), icon: Hash, onSelect: () => copy(request.id) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(request.urls.app) },
+    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(request.id) },
     canArchive(request) && {
       label: t('archive'),
       icon: Archive,

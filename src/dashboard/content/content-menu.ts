@@ -15,10 +15,9 @@ import {
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 /** Which dialog is open, and about what. */
 export type ContentDialog =
@@ -32,10 +31,6 @@ export type ContentCommands = {
   duplicate: (item: ContentTreeItem) => void;
   deleteSpace: (item: ContentTreeItem) => void;
 };
-
-function copy(text: string, said: string): void {
-  navigator.clipboard.writeText(text).then(() => toast.success(said), toastError);
-}
 
 /** Everything that can be done with a collection or a space, by what its permissions allow. */
 export function contentMenu(item: ContentTreeItem, commands: ContentCommands, tools?: RowTools): MenuEntries {
@@ -68,8 +63,8 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
         onSelect: () => commands.open({ kind: 'import', spaceId: item.id, title: item.title }),
       },
     (can.admin || (isSpace && can.edit)) && 'separator',
-    { label: t('copyLink'), icon: Link2, onSelect: () => copy(item.urls.app, t('linkCopied')) },
-    { label: t('copyId'), icon: Hash, onSelect: () => copy(item.id, t('idCopied')) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(item.urls.app, t('linkCopied')) },
+    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(item.id, t('idCopied')) },
     can.admin && 'separator',
     can.admin && {
       label: t('delete'),

@@ -3,7 +3,7 @@ import { ArrowUpRight, FileQuestion } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeRequest, Page } from '#client/types.gen.ts';
 import { editedRequestOptions, useRequestKey } from '#dashboard/editor/edit-layout.tsx';
-import { copyText, KeptText } from '#dashboard/editor/kept-text.tsx';
+import { KeptText } from '#dashboard/editor/kept-text.tsx';
 import { PageEditor, type PageEditorProps } from '#dashboard/editor/page-editor.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
 import { editedPageOptions, leaveSession, openSession, type PageKey } from '#dashboard/editor/sessions.ts';
@@ -12,6 +12,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
@@ -98,7 +99,7 @@ function DeletedMeanwhile({ session }: { session: PageSession }) {
       tone="warning"
       title={t('deletedMeanwhile')}
       className="mx-(--gutter) mt-3"
-      actions={<Button onClick={() => copyText(session.text)}>{t('copyText')}</Button>}
+      actions={<Button onClick={() => void copyText(session.text, t('textCopied'))}>{t('copyText')}</Button>}
     >
       {t('deletedMeanwhileBody')}
     </Callout>

@@ -1,12 +1,8 @@
 import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { keptEdits } from '#dashboard/editor/unsent-edits.ts';
 import { t } from '#dashboard/messages/editor.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
-
-export const copyText = (text: string): void =>
-  void navigator.clipboard.writeText(text).then(() => toast.success(t('textCopied')), toastError);
+import { copyText } from '#dashboard/ui/copy-text.ts';
 
 /** Edits that have nowhere to go any more can still be copied. */
 export function KeptText({ pageKey: { spaceId, request, pageId } }: { pageKey: PageKey }) {
@@ -15,7 +11,7 @@ export function KeptText({ pageKey: { spaceId, request, pageId } }: { pageKey: P
   return (
     <div className="mt-2">
       <p className="mb-2">{t('lostBody')}</p>
-      <Button onClick={() => copyText(kept.markdown ?? '')}>{t('copyText')}</Button>
+      <Button onClick={() => void copyText(kept.markdown ?? '', t('textCopied'))}>{t('copyText')}</Button>
     </div>
   );
 }

@@ -27,14 +27,13 @@ import { t as more } from '#dashboard/messages/page-settings.ts';
 import { t as templates } from '#dashboard/messages/page-templates.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 const AddLinkDialog = inTime(async () => (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog);
 
@@ -221,8 +220,6 @@ function openAtFirst(pages: readonly Page[], current: string | undefined): Reado
 type Steps = { rename: () => void; addBelow: () => void; remove: () => void; keep: () => void };
 
 function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Steps): MenuEntries {
-  const copyLink = () =>
-    navigator.clipboard.writeText(page.urls.app).then(() => toast.success(t('linkCopied')), toastError);
   const holds = page.type === 'document' || page.type === 'group';
   return [
     { label: t('rename'), icon: Pencil, onSelect: steps.rename },
@@ -237,7 +234,7 @@ function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Step
       icon: page.hidden ? Eye : EyeOff,
       onSelect: () => void actions.setHidden(page, !page.hidden),
     },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyLink() },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(page.urls.app, t('linkCopied')) },
     'separator',
     { label: t('delete'), icon: Trash2, danger: true, onSelect: steps.remove },
   ];

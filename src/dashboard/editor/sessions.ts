@@ -13,7 +13,7 @@ import {
   type SentEdit,
   type SessionPort,
 } from '#dashboard/editor/page-session.ts';
-import { forgetEdit, keepEdit, keptEdits, orphanedEdits } from '#dashboard/editor/unsent-edits.ts';
+import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { sessionExpired } from '#dashboard/shell/connection.ts';
 import { openTabs, tabId } from '#dashboard/shell/tab.ts';
@@ -35,13 +35,12 @@ export const deviceHasRoom = createStore(true);
 /** The session of a page: the one that is still open, or a new one with what this device kept of the page. */
 export async function openSession(queries: QueryClient, key: PageKey, page: Page): Promise<PageSession> {
   const tab = await tabId();
-  const alive = await openTabs();
+  const kept = await orphans(keptEdits(localStorage, key.spaceId, key.request, key.pageId));
   const open = sessions.get(nameOf(key));
   if (open) return open;
-  const kept = orphanedEdits(keptEdits(localStorage, key.spaceId, key.request, key.pageId), tab, alive);
   const left = kept.map(edit => ({
     ...edit,
-    // The own entry is written anew by the session itself.
+    // The session rewrites its own entry.
     forget: () => edit.tab !== tab && forgetEdit(localStorage, edit),
   }));
   const text = { markdown: page.markdown ?? '', bodyHash: page.bodyHash };
@@ -67,9 +66,16 @@ export const flushSessions = async (): Promise<void> => {
 
 const unsentSessions = (): PageSession[] => [...sessions.values()].filter(session => session.unsent);
 
+/** Those of kept edits that no open tab will send. */
+async function orphans(kept: readonly UnsentEdit[]): Promise<UnsentEdit[]> {
+  const tab = await tabId();
+  const alive = await openTabs(kept.map(edit => edit.tab).filter(other => other !== tab));
+  return orphanedEdits(kept, tab, alive);
+}
+
 /** Sends edits of other pages of this request that were left on this device. */
 export async function replayLeftEdits(queries: QueryClient, key: RequestKey): Promise<void> {
-  const left = orphanedEdits(keptEdits(localStorage, key.spaceId, key.request), await tabId(), await openTabs());
+  const left = await orphans(keptEdits(localStorage, key.spaceId, key.request));
   for (const pageId of new Set(left.map(edit => edit.pageId))) {
     const pageKey = { ...key, pageId };
     if (sessions.has(nameOf(pageKey))) continue;

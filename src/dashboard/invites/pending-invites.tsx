@@ -18,6 +18,7 @@ import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
@@ -84,7 +85,7 @@ export function PendingInvites({ search, onClear }: { search: string | undefined
     {
       label: t('copyAddress'),
       icon: Copy,
-      onSelect: () => void navigator.clipboard.writeText(invite.email).then(() => toast.success(t('copied'))),
+      onSelect: () => void copyText(invite.email),
     },
     'separator',
     { label: t('revoke'), icon: Trash2, danger: true, onSelect: () => revoke(invite) },

@@ -16,9 +16,8 @@ import type { useMemberActions } from '#dashboard/members/use-member-actions.ts'
 import { t } from '#dashboard/messages/members.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 type MemberMenu = {
   organizationId: string;
@@ -34,9 +33,6 @@ type MemberMenu = {
   onTeam?: () => void;
   onRemoved?: () => void;
 };
-
-const copy = (text: string) =>
-  void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
 
 /** The roles; the keys beside the entries work on the row that has the focus. */
 const roleEntries = ({ member, actions, isLastAdmin }: MemberMenu): MenuEntries => {
@@ -61,9 +57,9 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
     admin && { label: t('keyRole'), icon: UserRoundPen, entries: roleEntries(menu) },
     admin && onTeam && { label: t('addToTeamPlaceholder'), icon: UsersRound, shortcut: 't', onSelect: onTeam },
     admin && 'separator',
-    email !== undefined && { label: t('copyEmail'), icon: Copy, onSelect: () => copy(email) },
-    { label: t('copyLink'), icon: Link2, onSelect: () => copy(address) },
-    { label: t('copyId'), icon: Hash, onSelect: () => copy(member.id) },
+    email !== undefined && { label: t('copyEmail'), icon: Copy, onSelect: () => void copyText(email) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(address) },
+    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(member.id) },
     (admin || own) && 'separator',
     admin && !member.sso && { label: t('toSso'), icon: KeyRound, onSelect: () => actions.requireSso(member) },
     admin &&

@@ -36,7 +36,6 @@ export const t = catalogue('change-requests', {
   subjectChanged: 'Subject changed',
   copyLink: 'Copy link',
   copyId: 'Copy id',
-  copied: 'Copied',
   moreActions: 'More actions for #{number}',
   merge: 'Merge',
   revert: 'Revert…',

@@ -89,7 +89,6 @@ export const t = catalogue('invites', {
   resent: 'A new mail to {email} is on its way',
   linkInstead: 'Create a link instead…',
   copyAddress: 'Copy address',
-  copied: 'Copied',
   revoke: 'Revoke invite',
   revoked: 'Invite of {email} revoked',
   nobodyPending: 'Nobody is waiting',

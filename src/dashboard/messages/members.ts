@@ -66,7 +66,6 @@ export const t = catalogue('members', {
   copyEmail: 'Copy e-mail address',
   copyLink: 'Copy link',
   copyId: 'Copy id',
-  copied: 'Copied',
   export: 'Download as CSV',
   exportFound: 'Download these as CSV',
   noMembers: 'No members',

@@ -32,7 +32,6 @@ export const t = catalogue('space-files', {
   save: 'Save',
   download: 'Download',
   copyReference: 'Copy Markdown',
-  copied: 'Copied',
   delete: 'Delete…',
   deleteTitle: 'Delete “{name}”?',
   deleteUsed:

@@ -22,7 +22,6 @@ export const t = catalogue('sso', {
   certificateProblem: 'Certificate',
   resume: 'Go on with the setup',
   copyLogin: 'Copy login link',
-  copied: 'Copied',
   remove: 'Remove…',
   removeTitle: 'Remove “{label}”?',
   removeLinks: 'Nobody can sign in through it any more, and what it knows people by is forgotten.',

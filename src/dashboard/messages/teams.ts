@@ -79,6 +79,5 @@ export const t = catalogue('teams', {
   teamActions: 'Actions for {title}',
   copyLink: 'Copy link',
   copyId: 'Copy id',
-  copied: 'Copied',
   disabled: 'Disabled',
 });

@@ -51,7 +51,6 @@ export const t = catalogue('webhooks', {
   deleteSecret: 'Its secret is gone: another webhook has another one.',
   deleted: 'Webhook to {host} deleted',
   copyId: 'Copy id',
-  copied: 'Copied',
   secretTitle: 'Webhook created',
   secretLead: 'Copy the secret now. It is not shown again; for another one, make another webhook.',
   secret: 'Secret',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Announcer } from '#dashboard/shell/announce.tsx';
 import { ConfirmHost } from '#dashboard/shell/confirm.tsx';
+import { CopyHost } from '#dashboard/shell/copy-host.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { ProgressLine } from '#dashboard/shell/progress-line.tsx';
 import { ToasterHost } from '#dashboard/shell/toaster-host.tsx';
@@ -18,6 +19,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       <ProgressLine />
       <Outlet />
       <ConfirmHost />
+      <CopyHost />
       <ToasterHost />
       <Announcer />
     </>

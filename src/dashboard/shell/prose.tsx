@@ -4,6 +4,7 @@ import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
+import { writeClipboard } from '#dashboard/ui/copy-text.ts';
 
 type ProseProps = {
   /** What `renderHtml` made: it lets only an allow-list of elements and addresses through. */
@@ -53,7 +54,7 @@ export function Prose({ html, ref, className }: ProseProps) {
 
 async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('figure')?.querySelector('code')?.textContent ?? '';
-  await navigator.clipboard.writeText(code.replace(/\n$/, ''));
+  if (!(await writeClipboard(code.replace(/\n$/, '')))) return;
   const label = button.textContent;
   button.textContent = t('copied');
   announce(t('copied'));

@@ -1,5 +1,8 @@
 const key = 'bindery-tab';
 const lockName = (id: string) => `bindery-tab:${id}`;
+const channelName = 'bindery-tabs';
+/** Milliseconds: a busy tab answers late, a closed one never. */
+const patience = 500;
 
 const fresh = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
@@ -7,7 +10,8 @@ let own: Promise<string> | undefined;
 
 /**
  * A name for this tab that survives a reload. A duplicated tab starts with the name of the other, so the name is held
- * with a lock, and whoever comes second takes another. Without locks (plain http) every load has a name of its own.
+ * with a lock, and the second of them takes another. Without locks (plain http) every load has its own name, and tabs
+ * ask each other.
  */
 export function tabId(): Promise<string> {
   own ??= claim(sessionStorage.getItem(key) ?? fresh());
@@ -21,7 +25,11 @@ async function claim(id: string): Promise<string> {
 }
 
 function hold(id: string): Promise<string> {
-  if (!('locks' in navigator)) return Promise.resolve(fresh());
+  if (!('locks' in navigator)) {
+    const name = fresh();
+    answerAs(name);
+    return Promise.resolve(name);
+  }
   return new Promise(resolve => {
     void navigator.locks.request(lockName(id), { ifAvailable: true }, lock => {
       if (!lock) {
@@ -35,10 +43,39 @@ function hold(id: string): Promise<string> {
   });
 }
 
-/** The tabs that are open now. */
-export async function openTabs(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return new Set();
+/** Which of these tabs are open now. */
+export async function openTabs(asked: Iterable<string>): Promise<ReadonlySet<string>> {
+  const ids = new Set(asked);
+  if (ids.size === 0) return ids;
+  if (!('locks' in navigator)) return askTabs(ids);
   const { held = [] } = await navigator.locks.query();
-  const start = lockName('');
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(start) ? [name.slice(start.length)] : [])));
+  const names = new Set(held.map(({ name }) => name));
+  return new Set([...ids].filter(id => names.has(lockName(id))));
+}
+
+type Said = { asks: readonly string[] } | { here: string };
+
+function answerAs(id: string): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if ('asks' in data && data.asks.includes(id)) channel.postMessage({ here: id } satisfies Said);
+  };
+}
+
+function askTabs(ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const channel = new BroadcastChannel(channelName);
+  const found = new Set<string>();
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(found);
+    };
+    const timer = setTimeout(end, patience);
+    channel.onmessage = ({ data }: MessageEvent<Said>) => {
+      if ('here' in data && ids.has(data.here)) found.add(data.here);
+      if (found.size === ids.size) end();
+    };
+    channel.postMessage({ asks: [...ids] } satisfies Said);
+  });
 }

@@ -6,15 +6,14 @@ import type { File as ContentFile, Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { RenameFileDialog } from '#dashboard/space-files/rename-file-dialog.tsx';
 import { pagesUsing } from '#dashboard/space-files/usage.ts';
 import type { useFileChanges } from '#dashboard/space-files/use-file-changes.ts';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { formatBytes } from '#dashboard/ui/file-drop.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 type FileSheetProps = {
   space: Space;
@@ -111,7 +110,6 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
   const [renaming, setRenaming] = useState(false);
   const refused = !space.permissions.edit && t('readOnly');
   const markdown = `${file.contentType.startsWith('image/') ? '!' : ''}[${file.name}](file:${file.id})`;
-  const copy = () => navigator.clipboard.writeText(markdown).then(() => toast.success(t('copied')), toastError);
   const replace = async (by: File) => {
     setBusy(true);
     await changes.replace(file, by);
@@ -139,7 +137,7 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
       <a href={file.downloadURL} download={file.name} className={buttonStyle()}>
         {t('download')}
       </a>
-      <Button onClick={() => void copy()}>{t('copyReference')}</Button>
+      <Button onClick={() => void copyText(markdown)}>{t('copyReference')}</Button>
       <Button variant="danger-quiet" disabledReason={refused} onClick={() => void changes.remove(file, onClose)}>
         {t('delete')}
       </Button>

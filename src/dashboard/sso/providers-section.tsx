@@ -4,18 +4,17 @@ import { Copy, FlaskConical, KeyRound, Plus, Trash2 } from 'lucide-react';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { CopyRow } from '#dashboard/sso/copy-row.tsx';
 import { ProviderStatus } from '#dashboard/sso/provider-status.tsx';
 import { nextStep, providersOptions } from '#dashboard/sso/sso-data.ts';
 import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 const columnsFor = (organizationId: string): Column<SamlProvider>[] => [
   {
@@ -55,7 +54,6 @@ export function ProvidersSection() {
       {t('addProvider')}
     </Link>
   );
-  const copy = (text: string) => navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
   const menu = (provider: SamlProvider): MenuEntries => [
     provider.status === 'pending'
       ? {
@@ -73,7 +71,7 @@ export function ProvidersSection() {
           icon: FlaskConical,
           onSelect: () => void navigate({ to: '/o/$org/settings/sso/$provider/test', params: at(provider) }),
         },
-    { label: t('copyLogin'), icon: Copy, onSelect: () => void copy(provider.service.startURL) },
+    { label: t('copyLogin'), icon: Copy, onSelect: () => void copyText(provider.service.startURL) },
     'separator',
     { label: t('remove'), icon: Trash2, danger: true, onSelect: () => remove(provider) },
   ];

@@ -5,9 +5,9 @@ import type { Team } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { DeletionEffects } from '#dashboard/teams/deletion-effects.tsx';
 import { refreshTeams } from '#dashboard/teams/team-data.ts';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -38,13 +38,11 @@ export function useTeamMenu({ onRename, onDelete }: TeamMenu): (team: Team) => M
         toast.success(t('deleted', { title: team.title }));
       },
     });
-  const copy = (text: string) =>
-    void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
   const address = `${window.location.origin}/o/${organizationId}/settings/teams/`;
   return team => [
     team.permissions.admin && { label: t('rename'), icon: Pencil, onSelect: () => onRename(team) },
-    { label: t('copyLink'), icon: Link2, onSelect: () => copy(address + team.id) },
-    { label: t('copyId'), icon: Hash, onSelect: () => copy(team.id) },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(address + team.id) },
+    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(team.id) },
     permissions.admin && 'separator',
     permissions.admin && { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(team) },
   ];

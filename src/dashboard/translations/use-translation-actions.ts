@@ -7,6 +7,7 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { isUnderWay, refreshTranslations, useSpaceTitles } from '#dashboard/translations/translation-data.ts';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -60,9 +61,6 @@ export function useTranslationActions(
     });
   };
 
-  const copyId = ({ id }: Translation) =>
-    navigator.clipboard.writeText(id).then(() => toast.success(t('copied')), toastError);
-
   const menu = (translation: Translation): MenuEntries => {
     const disabledReason = !translation.permissions.edit && t('needCreate');
     return [
@@ -94,7 +92,7 @@ export function useTranslationActions(
         disabledReason,
         onSelect: () => void setPaused(translation, !translation.paused).catch(toastError),
       },
-      { label: t('copyId'), icon: Copy, onSelect: () => void copyId(translation) },
+      { label: t('copyId'), icon: Copy, onSelect: () => void copyText(translation.id) },
       'separator',
       { label: t('delete'), icon: Trash2, danger: true, disabledReason, onSelect: () => remove(translation) },
     ];

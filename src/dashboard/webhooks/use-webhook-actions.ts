@@ -6,6 +6,7 @@ import { t } from '#dashboard/messages/webhooks.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { hostOf, patchWebhook, refreshWebhooks } from '#dashboard/webhooks/webhook-data.ts';
@@ -59,9 +60,6 @@ export function useWebhookActions(organizationId: string, { onEdit, onTested, on
       },
     });
 
-  const copyId = (webhook: Webhook) =>
-    navigator.clipboard.writeText(webhook.id).then(() => toast.success(t('copied')), toastError);
-
   const menu = (webhook: Webhook): MenuEntries => [
     { label: t('edit'), icon: Pencil, onSelect: () => onEdit(webhook) },
     { label: t('test'), icon: Send, onSelect: () => void test(webhook) },
@@ -70,7 +68,7 @@ export function useWebhookActions(organizationId: string, { onEdit, onTested, on
       icon: Power,
       onSelect: () => setActive(webhook, !webhook.active),
     },
-    { label: t('copyId'), icon: Copy, onSelect: () => void copyId(webhook) },
+    { label: t('copyId'), icon: Copy, onSelect: () => void copyText(webhook.id) },
     'separator',
     { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(webhook) },
   ];

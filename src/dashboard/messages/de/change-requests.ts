@@ -33,7 +33,6 @@ export const changeRequests = {
   subjectChanged: 'Betreff geändert',
   copyLink: 'Link kopieren',
   copyId: 'ID kopieren',
-  copied: 'Kopiert',
   moreActions: 'Weitere Aktionen für #{number}',
   merge: 'Übernehmen',
   revert: 'Rückgängig machen …',

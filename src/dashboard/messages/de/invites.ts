@@ -91,7 +91,6 @@ export const invites = {
   resent: 'Eine neue E-Mail an {email} ist unterwegs',
   linkInstead: 'Stattdessen Link erstellen …',
   copyAddress: 'Adresse kopieren',
-  copied: 'Kopiert',
   revoke: 'Einladung zurückziehen',
   revoked: 'Einladung von {email} zurückgezogen',
   nobodyPending: 'Niemand wartet',

@@ -51,7 +51,6 @@ export const members = {
   copyEmail: 'E-Mail-Adresse kopieren',
   copyLink: 'Link kopieren',
   copyId: 'ID kopieren',
-  copied: 'Kopiert',
   export: 'Als CSV herunterladen',
   exportFound: 'Diese als CSV herunterladen',
   noMembers: 'Keine Mitglieder',

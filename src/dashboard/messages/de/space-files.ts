@@ -30,7 +30,6 @@ export const spaceFiles = {
   save: 'Speichern',
   download: 'Herunterladen',
   copyReference: 'Markdown kopieren',
-  copied: 'Kopiert',
   delete: 'Löschen …',
   deleteTitle: '„{name}“ löschen?',
   deleteUsed: '{count, plural, one {Sie fehlt dann auf # Seite: {pages}} other {Sie fehlt dann auf # Seiten: {pages}}}',

@@ -18,7 +18,6 @@ export const sso = {
   certificateProblem: 'Zertifikat',
   resume: 'Einrichtung fortsetzen',
   copyLogin: 'Anmeldelink kopieren',
-  copied: 'Kopiert',
   remove: 'Entfernen …',
   removeTitle: '„{label}“ entfernen?',
   removeLinks: 'Niemand kann sich mehr darüber anmelden, und woran er Personen erkennt, wird vergessen.',

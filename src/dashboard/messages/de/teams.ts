@@ -64,7 +64,6 @@ export const teams = {
   teamActions: 'Aktionen für {title}',
   copyLink: 'Link kopieren',
   copyId: 'ID kopieren',
-  copied: 'Kopiert',
   disabled: 'Deaktiviert',
   reach: 'Zugriff',
   reachLead:

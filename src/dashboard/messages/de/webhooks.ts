@@ -50,7 +50,6 @@ export const webhooks = {
   deleteSecret: 'Sein Geheimnis ist verloren: Ein anderer Webhook hat ein anderes.',
   deleted: 'Webhook an {host} gelöscht',
   copyId: 'ID kopieren',
-  copied: 'Kopiert',
   secretTitle: 'Webhook angelegt',
   secretLead:
     'Kopieren Sie das Geheimnis jetzt. Es wird nicht wieder gezeigt; für ein anderes braucht es einen neuen Webhook.',

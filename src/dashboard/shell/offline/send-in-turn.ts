@@ -37,9 +37,11 @@ export const sendInTurn = (owner: Owner, mark: Mark): Promise<void> => queue({ o
  * @returns how many there were
  */
 export async function sendLeftBehind(owner: Owner, onFound: (mark: Mark) => void): Promise<number> {
-  const [own, open] = [await tabId(), await openTabs()];
+  const own = await tabId();
+  const kept = keptMarks(localStorage);
+  const open = await openTabs(kept.map(({ tab }) => tab).filter(tab => tab !== own));
   const ours = new Set([...line].map(({ key }) => key));
-  const left = leftBehind(keptMarks(localStorage), owner, own, open).filter(({ key }) => !ours.has(key));
+  const left = leftBehind(kept, owner, own, open).filter(({ key }) => !ours.has(key));
   if (left.length > 0) hasWaited = true;
   for (const { mark } of left) onFound(mark);
   await Promise.allSettled(left.map(({ mark, key }) => queue({ owner, mark, key })));
