@@ -12,13 +12,25 @@ interface ReadCertificates {
   unreadable: number;
 }
 
-const pem = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g;
+const begin = '-----BEGIN CERTIFICATE-----';
+const end = '-----END CERTIFICATE-----';
 
 /** Reads certificates as people paste them: PEM, or the base64 alone as metadata has it, one after the other. */
 export function readCertificates(text: string): ReadCertificates {
-  const parts = [...text.matchAll(pem)].map(([, body]) => body ?? '');
-  parts.push(...text.replace(pem, '\n\n').split(/\n\s*\n|,/));
-  const read = parts.filter(part => part.trim() !== '').map(readCertificate);
+  const parts: string[] = [];
+  let bare = '';
+  let from = 0;
+  for (let start = text.indexOf(begin); start >= 0; start = text.indexOf(begin, from)) {
+    const stop = text.indexOf(end, start);
+    if (stop < 0) break;
+    parts.push(text.slice(start + begin.length, stop));
+    bare += `${text.slice(from, start)}\n\n`;
+    from = stop + end.length;
+  }
+  const read = parts
+    .concat(`${bare}${text.slice(from)}`.split(/\n\s*\n|,/))
+    .filter(part => part.trim() !== '')
+    .map(readCertificate);
   return {
     certificates: read.filter(certificate => certificate !== undefined),
     unreadable: read.filter(certificate => certificate === undefined).length,

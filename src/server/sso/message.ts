@@ -1,10 +1,12 @@
-import { attributeOf, childrenOf, parseXml, textOf, XmlRefusal } from './xml.ts';
+import { attributeOf, childrenOf, parseXml, textOf } from './xml.ts';
+import { XmlRefusal } from './xml-refusal.ts';
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
-/** A response with hundreds of groups stays far below this. */
+/** A response with hundreds of groups stays below these; at the limit its signature is checked in a tenth of a second. */
 export const maximumMessage = 512 * 1024;
+const messageLimits = { bytes: maximumMessage, elements: 1000 };
 
 /** What stands around the assertion. Nobody may have signed it. */
 export interface Envelope {
@@ -43,7 +45,7 @@ export interface Assertion {
 
 /** The message of the field `SAMLResponse` as text. @throws XmlRefusal */
 export function decodeMessage(base64: string): string {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw new XmlRefusal('notBase64');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64.replace(/\s+/g, ''))) throw new XmlRefusal('notBase64');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
   } catch {
@@ -57,7 +59,7 @@ export function decodeMessage(base64: string): string {
  * @throws XmlRefusal
  */
 export function readEnvelope(xml: string): Envelope {
-  const document = parseXml(xml, maximumMessage);
+  const document = parseXml(xml, messageLimits);
   const root = document.documentElement;
   if (root.namespaceURI !== protocol || root.localName !== 'Response') throw new XmlRefusal('noResponse');
   const status = childrenOf(root, protocol, 'Status')[0];
@@ -108,7 +110,7 @@ const list = (elements: HTMLCollectionOf<Element>): Element[] =>
 
 /** @param xml what the signature covers, and nothing else @throws XmlRefusal */
 export function readAssertion(xml: string): Assertion {
-  const root = parseXml(xml, maximumMessage).documentElement;
+  const root = parseXml(xml, messageLimits).documentElement;
   if (root.namespaceURI !== assertionNamespace || root.localName !== 'Assertion') throw new XmlRefusal('noAssertion');
   const child = (parent: Element | undefined, name: string) => parent && onlyChild(parent, name);
   const subject = child(root, 'Subject');

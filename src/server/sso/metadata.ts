@@ -5,7 +5,9 @@ import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import { saidIn } from '../words/said.ts';
 import type { Words } from '../words/words.ts';
 import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
-import { attributeOf, childrenOf, parseXml, textOf, withoutComments, XmlRefusal } from './xml.ts';
+import { attributeOf, childrenOf, parseXml, textOf } from './xml.ts';
+import { XmlRefusal } from './xml-refusal.ts';
+import { withoutComments } from './xml-shape.ts';
 
 const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const signature = 'http://www.w3.org/2000/09/xmldsig#';
@@ -46,7 +48,7 @@ type Settings = Pick<Metadata, 'entityID' | 'ssoURL' | 'certificate'>;
 
 /** @throws XmlRefusal */
 export function parseMetadata(xml: string): Settings {
-  const root = parseXml(withoutComments(xml), maximumBytes).documentElement;
+  const root = parseXml(withoutComments(xml), { bytes: maximumBytes, elements: 20_000 }).documentElement;
   const entities = root.localName === 'EntityDescriptor' ? [root] : childrenOf(root, metadata, 'EntityDescriptor');
   const providers = entities.filter(entity => roleOf(entity) !== undefined);
   if (providers.length > 1) throw new XmlRefusal('severalProviders');

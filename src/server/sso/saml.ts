@@ -4,7 +4,7 @@ import type { SamlProviderRow } from '../db/tables/sso.ts';
 import { readCertificates } from './certificates.ts';
 import { type Check, judgeAssertion, sayCheck } from './checks.ts';
 import { type Assertion, decodeMessage, type Envelope, isSuccess, readAssertion, readEnvelope } from './message.ts';
-import { XmlRefusal } from './xml.ts';
+import { XmlRefusal } from './xml-refusal.ts';
 
 const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 /** SHA-1 is broken, and a key that is public must not be taken for a shared secret (HMAC). */

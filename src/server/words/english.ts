@@ -324,6 +324,7 @@ export const english = {
     instruction: 'It has a processing instruction, which is refused.',
     malformed: 'It is not well-formed XML.',
     malformedAt: 'It is not well-formed XML at line {line}, column {column}.',
+    tooComplex: 'It has more elements, attributes or namespaces than are accepted.',
     tooDeep: 'It is nested deeper than {deepest} levels.',
     moreThanText: '<{element}> holds more than text.',
     notBase64: 'It is not base64.',

@@ -329,6 +329,7 @@ export const german: Texts = {
     instruction: 'Das XML hat eine Verarbeitungsanweisung; das ist nicht erlaubt.',
     malformed: 'Das XML ist nicht wohlgeformt.',
     malformedAt: 'Das XML ist in Zeile {line}, Spalte {column} nicht wohlgeformt.',
+    tooComplex: 'Das XML hat mehr Elemente, Attribute oder Namensräume, als angenommen werden.',
     tooDeep: 'Das XML ist tiefer als {deepest} Ebenen verschachtelt.',
     moreThanText: '<{element}> enthält mehr als Text.',
     notBase64: 'Das ist kein Base64.',
