@@ -252,7 +252,14 @@ export type ChangeRequest = {
         view: boolean;
         comment: boolean;
         edit: boolean;
+        /**
+         * By level, or because the caller was asked.
+         */
         review: boolean;
+        /**
+         * The same, for requests of others.
+         */
+        approve: boolean;
         merge: boolean;
     };
     urls: {
@@ -283,6 +290,10 @@ export type ChangeRequestReview = {
      * The change request has moved on since.
      */
     outdated: boolean;
+    /**
+     * How often the change request was edited after the review. Taking in the main content is not an edit.
+     */
+    editsSince: number;
     comment?: Comment;
     createdAt: string;
     updatedAt: string;
@@ -1728,7 +1739,7 @@ export type Notification = {
          */
         review?: {
             /**
-             * Of the reviews of its newest revision: `changes-requested` by anybody, else `approved` by anybody.
+             * `changes-requested` with any objection, else `approved` with any approval.
              */
             status: 'pending' | 'approved' | 'changes-requested';
         };
@@ -2418,6 +2429,10 @@ export type RequestedReviewer = {
     createdAt: string;
     status: 'pending' | 'approved' | 'changes-requested';
     outdated: boolean;
+    /**
+     * How often the change request was edited after the review. Taking in the main content is not an edit.
+     */
+    editsSince: number;
 };
 
 export type RequestedReviewerList = {
@@ -2444,9 +2459,17 @@ export type ReusableContent = {
 
 export type ReviewState = {
     /**
-     * Of the reviews of its newest revision: `changes-requested` by anybody, else `approved` by anybody.
+     * `changes-requested` with any objection, else `approved` with any approval.
      */
     status: 'pending' | 'approved' | 'changes-requested';
+    /**
+     * By active members, as merge rules count them: given since the last edit.
+     */
+    approvals: number;
+    /**
+     * By active members, as merge rules count them: each stays until its reviewer approves or takes it back.
+     */
+    objections: number;
     /**
      * The first five, each by the last review: those who answered before those who are asked.
      */
@@ -2454,6 +2477,10 @@ export type ReviewState = {
         user: User;
         status: 'pending' | 'approved' | 'changes-requested';
         outdated: boolean;
+        /**
+         * How often the change request was edited after the review. Taking in the main content is not an edit.
+         */
+        editsSince: number;
     }>;
     /**
      * Of all reviewers.

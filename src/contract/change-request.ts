@@ -6,6 +6,10 @@ import { MergeState } from './merge-rules.ts';
 export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']);
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
 
+export const EditsSince = z
+  .int()
+  .describe('How often the change request was edited after the review. Taking in the main content is not an edit.');
+
 /** Where a reviewer stands, and what all of them come to. */
 export const ReviewStanding = z.enum(['pending', 'approved', 'changes-requested']);
 export type ReviewStanding = z.infer<typeof ReviewStanding>;
@@ -13,11 +17,15 @@ export type ReviewStanding = z.infer<typeof ReviewStanding>;
 export const ReviewState = named(
   'ReviewState',
   z.object({
-    status: ReviewStanding.describe(
-      'Of the reviews of its newest revision: `changes-requested` by anybody, else `approved` by anybody.',
-    ),
+    status: ReviewStanding.describe('`changes-requested` with any objection, else `approved` with any approval.'),
+    approvals: z.int().describe('By active members, as merge rules count them: given since the last edit.'),
+    objections: z
+      .int()
+      .describe(
+        'By active members, as merge rules count them: each stays until its reviewer approves or takes it back.',
+      ),
     reviewers: z
-      .array(z.object({ user: User, status: ReviewStanding, outdated: z.boolean() }))
+      .array(z.object({ user: User, status: ReviewStanding, outdated: z.boolean(), editsSince: EditsSince }))
       .describe('The first five, each by the last review: those who answered before those who are asked.'),
     count: z.int().describe('Of all reviewers.'),
   }),
@@ -58,7 +66,8 @@ export const ChangeRequest = named(
       view: z.boolean(),
       comment: z.boolean(),
       edit: z.boolean(),
-      review: z.boolean(),
+      review: z.boolean().describe('By level, or because the caller was asked.'),
+      approve: z.boolean().describe('The same, for requests of others.'),
       merge: z.boolean(),
     }),
     urls: z.object({ app: z.string(), location: z.string() }),

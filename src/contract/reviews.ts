@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReviewStanding } from './change-request.ts';
+import { EditsSince, ReviewStanding } from './change-request.ts';
 import { Comment, CommentBody } from './comments.ts';
 import { Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
@@ -20,6 +20,7 @@ export const Review = named(
     requestedBy: User.optional().describe('Who had asked for it.'),
     status: ReviewStatus,
     outdated: z.boolean().describe('The change request has moved on since.'),
+    editsSince: EditsSince,
     comment: Comment.optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -38,6 +39,7 @@ export const RequestedReviewer = named(
     createdAt: Timestamp,
     status: ReviewStanding,
     outdated: z.boolean(),
+    editsSince: EditsSince,
   }),
 );
 

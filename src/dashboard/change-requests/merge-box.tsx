@@ -9,7 +9,6 @@ import { isUnresolved, threadsOptions } from '#dashboard/change-requests/comment
 import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import { MergeAction } from '#dashboard/change-requests/merge-action.tsx';
 import { type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
-import { useStandings } from '#dashboard/change-requests/reviews.ts';
 import { RuleCheck } from '#dashboard/change-requests/rule-check.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
@@ -84,7 +83,6 @@ function Fix({ id, request, brokenOn, thread }: Places & { id: MergeCheck['id'];
 }
 
 function useChecks(request: ChangeRequest) {
-  const { standings, isPending, error } = useStandings(request);
   const links = useQuery(
     listChangeRequestLinksOptions({ path: pathOf(request), query: { status: 'broken', limit: 1 } }),
   );
@@ -96,15 +94,13 @@ function useChecks(request: ChangeRequest) {
     brokenLinks: links.data?.count ?? 0,
     newlyBroken: links.data?.stats.broken.changeRequest ?? 0,
   };
-  const loading = { approved: isPending, threads: threads.isLoading };
-  // Who approved is not known where it could not be loaded.
-  const checks = mergeChecks(request, standings, found).filter(({ id }) => !error || id !== 'approved');
+  const checks = mergeChecks(request, found);
   const [place] = links.data?.items[0]?.locationReferences ?? [];
   const places: Places = {
     brokenOn: place?.kind === 'page' ? place.page.id : undefined,
     thread: unresolved?.find(({ target }) => target.page)?.id,
   };
-  return { checks, loading, places };
+  return { checks, loading: threads.isLoading, places };
 }
 
 type MergeBoxProps = { request: ChangeRequest; onMerged?: (() => void) | undefined };
@@ -116,7 +112,7 @@ export function MergeBox({ request, onMerged }: MergeBoxProps) {
     <div>
       <ul className="divide-y">
         {checks.map(check =>
-          (check.id === 'approved' || check.id === 'threads') && loading[check.id] ? (
+          check.id === 'threads' && loading ? (
             <li key={check.id} className="py-3">
               <Skeleton className="w-40" />
             </li>

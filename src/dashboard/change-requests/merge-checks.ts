@@ -1,5 +1,4 @@
 import type { ChangeRequest } from '#client/types.gen.ts';
-import type { Standing } from '#dashboard/change-requests/reviews.ts';
 
 export type MergeCheck = {
   id:
@@ -32,12 +31,9 @@ const quiet: MergeCheck['id'][] = ['objections', 'subject', 'links', 'oldLinks',
 /** What stands for and against merging, in the order in which it is shown. */
 export function mergeChecks(
   request: ChangeRequest,
-  standings: readonly Standing[],
   { threads, brokenLinks, newlyBroken }: { threads: number; brokenLinks: number; newlyBroken: number },
 ): MergeCheck[] {
-  const valid = standings.filter(({ outdated }) => !outdated);
-  const approvals = valid.filter(({ status }) => status === 'approved').length;
-  const objections = valid.filter(({ status }) => status === 'changes-requested').length;
+  const { approvals = 0, objections = 0 } = request.review ?? {};
   const { pages, files, other } = request.changes;
   const check = (id: MergeCheck['id'], passed: boolean, otherwise: 'no' | 'note', count = 0): MergeCheck => ({
     id,

@@ -1,31 +1,24 @@
 import { useMatchRoute } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { isActive } from '#dashboard/change-requests/change-request.ts';
-import { reviewPopover, type Verdict } from '#dashboard/change-requests/review-popover.ts';
+import { mayReview, reviewPopover, type Verdict } from '#dashboard/change-requests/review-popover.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
-import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-
-const decides = ({ permissions, createdBy }: ChangeRequest, me: { id: string } | undefined): boolean =>
-  permissions.review && me?.id !== createdBy.id;
 
 /** Whether Approve stands at the foot of what is shown. */
 export function useAnswersAtFoot(request: ChangeRequest): boolean {
   const wide = useWide();
-  const me = useCurrentUser();
   const changes = useMatchRoute()({ to: '/o/$org/s/$space/cr/$number/changes' });
-  return !wide && changes !== false && decides(request, me);
+  return !wide && changes !== false && request.permissions.approve;
 }
 
 /** The answers in reach of the thumb, where the header scrolls away. */
 export function ReviewBar({ request }: { request: ChangeRequest }) {
   const wide = useWide();
-  const me = useCurrentUser();
-  if (wide || !isActive(request) || !request.permissions.comment) return null;
-  const mayDecide = decides(request, me);
+  if (wide || !mayReview(request)) return null;
+  const { approve, comment } = request.permissions;
   const show = (verdict: Verdict) => () => reviewPopover.set({ open: true, verdict });
   return (
     <section
@@ -33,14 +26,10 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
       data-bottom-actions
       className="sticky bottom-0 z-20 flex gap-2 border-t bg-canvas px-(--gutter) py-2"
     >
-      {mayDecide ? (
+      {comment && approve && (
         <IconButton icon={MessageSquare} variant="secondary" label={t('verdict.comment')} onClick={show('comment')} />
-      ) : (
-        <Button className="flex-1" onClick={show('comment')}>
-          {t('verdict.comment')}
-        </Button>
       )}
-      {mayDecide && (
+      {approve ? (
         <>
           <Button className="flex-1" onClick={show('changes-requested')}>
             {t('verdict.changes-requested')}
@@ -49,6 +38,10 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
             {t('approve')}
           </Button>
         </>
+      ) : (
+        <Button className="flex-1" onClick={show('comment')}>
+          {t('verdict.comment')}
+        </Button>
       )}
     </section>
   );

@@ -3,17 +3,16 @@ import { useMatchRoute } from '@tanstack/react-router';
 import { MessageSquareCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { useDraft } from '#dashboard/change-requests/drafts.ts';
-import { reviewPopover, type Verdict } from '#dashboard/change-requests/review-popover.ts';
+import { mayReview, reviewPopover, type Verdict } from '#dashboard/change-requests/review-popover.ts';
 import { useSubmitReview, useSummaryKey } from '#dashboard/change-requests/submit-review.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
-import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -28,13 +27,15 @@ function usePending(request: ChangeRequest): number {
   return data?.filter(({ pending }) => pending).length ?? 0;
 }
 
+/** Who may not comment can only decide. */
+const decided = (verdict: Verdict) => (verdict === 'comment' ? 'approved' : verdict);
+
 function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; initial: Verdict; onDone: () => void }) {
   const id = useId();
-  const me = useCurrentUser();
   const [summary, setSummary] = useDraft(useSummaryKey(request));
-  const own = me?.id === request.createdBy.id;
+  const { comment, review, approve } = request.permissions;
   const pending = usePending(request);
-  const [verdict, setVerdict] = useState<Verdict>(initial === 'approved' && own ? 'comment' : initial);
+  const [verdict, setVerdict] = useState<Verdict>(approve ? (comment ? initial : decided(initial)) : 'comment');
   const [missing, setMissing] = useState(false);
   const submit = useSubmitReview(request, onDone);
   const send = (event?: FormEvent) => {
@@ -49,8 +50,7 @@ function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; init
     event.preventDefault();
     send();
   };
-  const decides = request.permissions.review && !own;
-  const why = own ? t('ownRequest') : t('needReview');
+  const why = review ? t('ownRequest') : t('needReview');
   return (
     <form onSubmit={send} onKeyDown={onKeyDown} className="space-y-3">
       <FormProblem error={submit.error} />
@@ -77,18 +77,23 @@ function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; init
         value={verdict}
         onValueChange={setVerdict}
         options={[
-          { value: 'comment', label: t('verdict.comment'), description: t('verdict.commentHelp') },
+          {
+            value: 'comment',
+            label: t('verdict.comment'),
+            description: comment ? t('verdict.commentHelp') : t('needComment'),
+            disabled: !comment,
+          },
           {
             value: 'approved',
             label: t('verdict.approved'),
-            description: decides ? t('verdict.approvedHelp') : why,
-            disabled: !decides,
+            description: approve ? t('verdict.approvedHelp') : why,
+            disabled: !approve,
           },
           {
             value: 'changes-requested',
             label: t('verdict.changes-requested'),
-            description: decides ? t('verdict.changesHelp') : why,
-            disabled: !decides,
+            description: approve ? t('verdict.changesHelp') : why,
+            disabled: !approve,
           },
         ]}
       />
@@ -108,7 +113,7 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
   const wide = useWide();
   const { open, verdict } = reviewPopover.use();
   const pending = usePending(request);
-  const may = isActive(request) && request.permissions.comment;
+  const may = mayReview(request);
   const changes = useMatchRoute()({ to: '/o/$org/s/$space/cr/$number/changes', fuzzy: true });
   const show = (initial: Verdict) => reviewPopover.set({ open: true, verdict: initial });
   useShortcuts(
@@ -120,7 +125,7 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
       : [],
   );
   if (!may) return null;
-  const main = request.status === 'open' && request.permissions.review && !request.permissions.merge;
+  const main = request.status === 'open' && request.permissions.approve && !request.permissions.merge;
   const onOpenChange = (next: boolean) => reviewPopover.set(now => ({ ...now, open: next }));
   const form = (
     <ReviewForm

@@ -41,7 +41,8 @@ function useAskAgain(request: ChangeRequest) {
 }
 
 function Reviewer({ standing, request }: { standing: Standing; request: ChangeRequest }) {
-  const { user, status, outdated, requested } = standing;
+  const { user, status, editsSince, requested } = standing;
+  const outdated = editsSince > 0;
   const actions = useAskAgain(request);
   const may = isActive(request) && request.permissions.edit;
   // After a merge nobody is waited for.
@@ -53,7 +54,7 @@ function Reviewer({ standing, request }: { standing: Standing; request: ChangeRe
       <Avatar id={user.id} name={name} src={user.photoURL} size={20} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{name}</span>
-        {outdated && <span className="block text-xs text-fg-3">{t('outdatedReview')}</span>}
+        {outdated && <span className="block text-xs text-fg-3">{t('outdatedReview', { count: editsSince })}</span>}
       </span>
       {may && outdated && (
         <IconButton icon={RotateCw} size="sm" label={t('askAgain', { name })} onClick={() => actions.again(user.id)} />

@@ -16,11 +16,11 @@ export function ReviewerMarks({ review }: { review: ReviewState }) {
   if (review.count === 0) return null;
   return (
     <ul aria-label={t('reviewers')} className="flex items-center gap-1">
-      {review.reviewers.map(({ user, status, outdated }) => {
+      {review.reviewers.map(({ user, status, editsSince }) => {
         const { icon: Icon, color } = marks[status];
         const said = t('reviewerMark', { name: user.displayName, standing: t(`standing.${status}`) });
         return (
-          <li key={user.id} title={said} className={cn('relative', outdated && 'opacity-60')}>
+          <li key={user.id} title={said} className={cn('relative', editsSince > 0 && 'opacity-60')}>
             <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={20} />
             <span
               aria-hidden

@@ -6,18 +6,18 @@ import { mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
 import { standings } from '#dashboard/change-requests/reviews.ts';
 
 const user = (id: string): User => ({ object: 'user', id, displayName: id, urls: { location: '' } });
-const review = (id: string, status: 'approved' | 'changes-requested', createdAt: string, outdated = false) => ({
-  ...{ reviewer: user(id), status, createdAt, outdated },
+const review = (id: string, status: 'approved' | 'changes-requested', createdAt: string, editsSince = 0) => ({
+  ...{ reviewer: user(id), status, createdAt, editsSince },
 });
 
 test('a reviewer stands where the last review says', () => {
   const list = standings([review('li', 'approved', '2026-02-02'), review('li', 'changes-requested', '2026-02-01')], []);
-  expect(list).toEqual([{ user: user('li'), status: 'approved', outdated: false, requested: false }]);
+  expect(list).toEqual([{ user: user('li'), status: 'approved', editsSince: 0, requested: false }]);
 });
 
 test('who was asked again is awaited, whatever was said before', () => {
-  const asked = { user: user('li'), status: 'pending' as const, outdated: false };
-  expect(standings([review('li', 'approved', '2026-02-01', true)], [asked])[0]?.status).toBe('pending');
+  const asked = { user: user('li'), status: 'pending' as const, editsSince: 0 };
+  expect(standings([review('li', 'approved', '2026-02-01', 2)], [asked])[0]?.status).toBe('pending');
 });
 
 const request: ChangeRequest = {
@@ -37,11 +37,11 @@ const request: ChangeRequest = {
   changes: { pages: 1, created: 0, edited: 1, deleted: 0, moved: 0, files: 0, other: 0 },
   space: 's',
   spaceTitle: 'Guide',
-  permissions: { view: true, comment: true, edit: true, review: true, merge: true },
+  permissions: { view: true, comment: true, edit: true, review: true, approve: true, merge: true },
   urls: { app: '', location: '' },
 };
 const against = (change: Partial<ChangeRequest>) =>
-  mergeChecks({ ...request, ...change }, [], { threads: 0, brokenLinks: 0, newlyBroken: 0 })
+  mergeChecks({ ...request, ...change }, { threads: 0, brokenLinks: 0, newlyBroken: 0 })
     .filter(({ result }) => result === 'no')
     .map(({ id }) => id);
 
@@ -57,7 +57,7 @@ test('what a merge rule asks for is not noted a second time', () => {
     unmet: [{ rule, message: '' }],
   });
   const noted = (change: Partial<ChangeRequest>) =>
-    mergeChecks({ ...request, ...change }, [], { threads: 1, brokenLinks: 0, newlyBroken: 0 })
+    mergeChecks({ ...request, ...change }, { threads: 1, brokenLinks: 0, newlyBroken: 0 })
       .filter(({ result }) => result === 'note')
       .map(({ id }) => id);
   expect(noted({ merge: merge('require_approvals') })).toEqual(['threads']);
@@ -67,7 +67,7 @@ test('what a merge rule asks for is not noted a second time', () => {
 
 test('broken links that a request adds are told from those that main has too', () => {
   const noted = (links: { brokenLinks: number; newlyBroken: number }) =>
-    mergeChecks(request, [], { threads: 0, ...links }).flatMap(({ id, count }) =>
+    mergeChecks(request, { threads: 0, ...links }).flatMap(({ id, count }) =>
       id === 'links' || id === 'oldLinks' ? [[id, count]] : [],
     );
   expect(noted({ brokenLinks: 0, newlyBroken: 0 })).toEqual([]);
@@ -75,12 +75,17 @@ test('broken links that a request adds are told from those that main has too', (
   expect(noted({ brokenLinks: 3, newlyBroken: 1 })).toEqual([['links', 1]]);
 });
 
-test('an approval of an earlier form does not count', () => {
-  const old = standings([review('li', 'approved', '2026-02-01', true)], []);
-  expect(
-    mergeChecks(request, old, { threads: 0, brokenLinks: 0, newlyBroken: 0 }).find(({ id }) => id === 'approved')
-      ?.result,
-  ).toBe('note');
+test('approvals and objections are those that the service counts, outdated or not', () => {
+  const found = (approvals: number, objections: number) =>
+    mergeChecks(
+      { ...request, review: { status: 'pending', approvals, objections, reviewers: [], count: 2 } },
+      { threads: 0, brokenLinks: 0, newlyBroken: 0 },
+    ).flatMap(({ id, result, count }) => (id === 'approved' || id === 'objections' ? [[id, result, count]] : []));
+  expect(found(2, 0)).toEqual([['approved', 'yes', 2]]);
+  expect(found(0, 1)).toEqual([
+    ['approved', 'note', 0],
+    ['objections', 'note', 1],
+  ]);
 });
 
 test('what was said with a review is nothing to settle, another open thread is', () => {
@@ -88,7 +93,7 @@ test('what was said with a review is nothing to settle, another open thread is',
   expect(isUnresolved({ status: 'resolved', target: {} })).toBe(false);
   expect(isUnresolved({ status: 'open', target: { review: 'r1' } })).toBe(false);
   const found = { threads: 2, brokenLinks: 0, newlyBroken: 0 };
-  expect(mergeChecks(request, [], found).find(({ id }) => id === 'threads')).toMatchObject({
+  expect(mergeChecks(request, found).find(({ id }) => id === 'threads')).toMatchObject({
     result: 'note',
     count: 2,
   });

@@ -23,25 +23,26 @@ export type Standing = {
   user: User;
   /** What this person said last, or that the answer is awaited. */
   status: 'pending' | 'approved' | 'changes-requested';
-  /** The request moved on after the review. */
-  outdated: boolean;
+  /** How often the request was edited after the review. */
+  editsSince: number;
   /** Somebody asked for the review. */
   requested: boolean;
 };
 
 /** Where each reviewer stands: those who reviewed, by their last review, and those who were asked. */
 export function standings(
-  reviews: readonly Pick<ChangeRequestReview, 'reviewer' | 'status' | 'outdated' | 'createdAt'>[],
-  requested: readonly Pick<RequestedReviewer, 'user' | 'status' | 'outdated'>[],
+  reviews: readonly Pick<ChangeRequestReview, 'reviewer' | 'status' | 'editsSince' | 'createdAt'>[],
+  requested: readonly Pick<RequestedReviewer, 'user' | 'status' | 'editsSince'>[],
 ): Standing[] {
   const byUser = new Map<string, Standing>();
-  for (const { user, status, outdated } of requested) byUser.set(user.id, { user, status, outdated, requested: true });
+  for (const { user, status, editsSince } of requested)
+    byUser.set(user.id, { user, status, editsSince, requested: true });
   const ordered = [...reviews].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const { reviewer, status, outdated } of ordered) {
+  for (const { reviewer, status, editsSince } of ordered) {
     const asked = byUser.get(reviewer.id);
     // Asked again after the last review: the new answer is awaited.
     if (asked?.requested && asked.status === 'pending') continue;
-    byUser.set(reviewer.id, { user: reviewer, status, outdated, requested: asked?.requested ?? false });
+    byUser.set(reviewer.id, { user: reviewer, status, editsSince, requested: asked?.requested ?? false });
   }
   return [...byUser.values()];
 }

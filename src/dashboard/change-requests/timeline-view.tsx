@@ -107,7 +107,9 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeReques
           {t.rich(approved ? 'eventApproved' : 'eventChangesRequested', {
             name: person(entry.review.reviewer.displayName),
           })}
-          {entry.review.outdated && <span className="text-xs text-fg-3"> · {t('outdatedReview')}</span>}
+          {entry.review.editsSince > 0 && (
+            <span className="text-xs text-fg-3"> · {t('outdatedReview', { count: entry.review.editsSince })}</span>
+          )}
         </Event>
       );
     }

@@ -1,7 +1,6 @@
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
-import type { SpaceKey } from '../revisions/rows.ts';
 
 /** The rules of a space and of its organization, as they are kept. */
 export interface StoredRules {
@@ -23,7 +22,7 @@ export function findMergeRules(
     .executeTakeFirstOrThrow();
 }
 
-/** Its open comments but for what reviews say: that is the reason of a verdict, which counts itself. */
+/** Its open comments, without those of reviews: they are the reason of a verdict, which counts by itself. */
 export function countOpenThreads(db: Db, { organization_id, space_id, id }: ChangeRequestRow): Promise<number> {
   return countRows(
     db
@@ -35,24 +34,4 @@ export function countOpenThreads(db: Db, { organization_id, space_id, id }: Chan
       .where('pending', '=', 0)
       .where('review_id', 'is', null),
   );
-}
-
-/** The place in history of the last edit of a change request; 0 when it has none. */
-export async function lastEditGeneration(
-  db: Db,
-  { organizationId, spaceId }: SpaceKey,
-  changeRequestId: string,
-): Promise<number> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('generation')
-    .where('organization_id', '=', organizationId)
-    .where('space_id', '=', spaceId)
-    .where('change_request_id', '=', changeRequestId)
-    .where('main', '=', 0)
-    .where('type', '!=', 'update')
-    .orderBy('generation', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.generation ?? 0;
 }

@@ -1,15 +1,14 @@
 import type { MergeRule, UnmetRule } from '#contract/merge-rules.ts';
 import type { Level } from '../access/levels.ts';
 import { isActive } from '../db/active-requests.ts';
-import type { ReviewRow } from '../db/tables/comments.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { type Context, callerId } from '../http/context.ts';
+import { countEditsSince } from '../reviews/edit-rows.ts';
 import { activeMembers, latestReviews } from '../reviews/rows.ts';
-import { findRevisions } from '../revisions/rows.ts';
 import { membersOfTeams } from '../teams/member-rows.ts';
 import { ancestorOf } from './change-content.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
-import { countOpenThreads, findMergeRules, lastEditGeneration, type StoredRules } from './merge-rule-rows.ts';
+import { countOpenThreads, findMergeRules, type StoredRules } from './merge-rule-rows.ts';
 import { type MergeFacts, mayBypass, unmetRules } from './merge-rules.ts';
 import { effectiveRules } from './stored-merge-rules.ts';
 
@@ -48,25 +47,25 @@ const asksForComments = (rules: readonly MergeRule[]) => rules.some(({ rule }) =
 const teamsOf = (rules: readonly MergeRule[]) =>
   rules.flatMap(rule => (rule.rule === 'require_team_reviewers' ? rule.teams : []));
 
-/** An approval holds until the request is edited; taking the main content in is no edit, for that was merged already. */
+/** An approval counts until the request is edited; an objection until its reviewer approves. */
 async function verdictsOf({ db }: Context, row: ChangeRequestRow): Promise<MergeFacts['verdicts']> {
   const reviews = await latestReviews(db, row);
   if (reviews.length === 0) return new Map();
   const reviewers = reviews.map(({ reviewer }) => reviewer);
   const active = await activeMembers(db, row.organization_id, reviewers);
-  const key = { organizationId: row.organization_id, spaceId: row.space_id };
-  const revisions = await findRevisions(
+  const approvals = reviews.filter(({ status }) => status === 'approved');
+  const editsSince = await countEditsSince(
     db,
-    key,
-    reviews.map(({ revision_id }) => revision_id),
+    row,
+    approvals.map(({ revision_id }) => revision_id),
   );
-  const edited = await lastEditGeneration(db, key, row.id);
-  const verdict = ({ status, revision_id }: ReviewRow) => {
-    if (status !== 'approved') return status;
-    return (revisions.get(revision_id)?.generation ?? 0) >= edited ? 'approved' : 'stale-approval';
-  };
   return new Map(
-    reviews.filter(({ reviewer }) => active.has(reviewer)).map(review => [review.reviewer, verdict(review)]),
+    reviews
+      .filter(({ reviewer }) => active.has(reviewer))
+      .map(({ reviewer, status, revision_id }) => [
+        reviewer,
+        status === 'approved' && editsSince(revision_id) > 0 ? 'stale-approval' : status,
+      ]),
   );
 }
 

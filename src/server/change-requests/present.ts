@@ -7,8 +7,9 @@ import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
 import { isActive } from '../db/active-requests.ts';
 import { together } from '../db/together.ts';
-import type { Context } from '../http/context.ts';
+import { type Context, callerId } from '../http/context.ts';
 import { reviewStates } from '../reviews/present-standings.ts';
+import { requestsAskedOf } from '../reviews/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
@@ -28,31 +29,36 @@ export async function presentChangeRequests(
     db,
     services: { config },
   } = context;
-  const [levelOf, people, reviewOf] = await together(
+  const userId = callerId(context);
+  const [levelOf, people, reviewOf, asked] = await together(
     db,
     levels,
     () => findUsers(db, [...ids]),
     () => reviewStates(context, rows),
+    () => requestsAskedOf(db, userId, rows),
   );
   const users = new Map(people.map(user => [user.id, presentUser(user, config)]));
   return rows.map(row => {
     const level = levelOf({ kind: 'space', id: row.space_id });
-    return presentChangeRequest(row, { level, users, config, review: reviewOf(row) });
+    const review = reviewOf(row);
+    return {
+      ...presentItself(row, { users, config }),
+      ...(review ? { review } : {}),
+      permissions: permissionsOn(row, { level, userId, asked: asked.has(row.id) }),
+    };
   });
 }
 
 type Users = ReadonlyMap<string, ReturnType<typeof presentUser>>;
 
-function presentChangeRequest(
-  row: ListedChangeRequest,
-  { level, review: reviewState, ...parts }: Parts & { level: Level; review: Presented['review'] },
-): Presented {
+/** Who is asked for a review may give it whatever their level; nobody approves their own request. */
+function permissionsOn(
+  { created_by }: ListedChangeRequest,
+  { level, userId, asked }: { level: Level; userId: string; asked: boolean },
+): Presented['permissions'] {
   const { view, comment, edit, review, merge } = spacePermissions(level);
-  return {
-    ...presentItself(row, parts),
-    ...(reviewState ? { review: reviewState } : {}),
-    permissions: { view, comment, edit, review, merge },
-  };
+  const reviews = review || (view && asked);
+  return { view, comment, edit, review: reviews, approve: reviews && created_by !== userId, merge };
 }
 
 interface Parts {

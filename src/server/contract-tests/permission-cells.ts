@@ -147,6 +147,7 @@ export const answers: Readonly<Record<string, Answer>> = {
       comment: { operation: 'postCommentInChangeRequest' },
       edit: { operation: 'updateChangeRequestById' },
       review: { operation: 'submitChangeRequestReview' },
+      approve: { operation: 'submitChangeRequestReview', call: () => ({ body: { status: 'approved' } }) },
       merge: { operation: 'mergeChangeRequest', call: otherRequest },
     },
   },

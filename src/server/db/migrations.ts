@@ -79,6 +79,7 @@ import * as requestsByComments from './migrations/0097-requests-by-comments.ts';
 import * as requestLinks from './migrations/0098-request-links.ts';
 import * as accessRequests from './migrations/0099-access-requests.ts';
 import * as inviteLimits from './migrations/0100-invite-limits.ts';
+import * as requestRevisions from './migrations/0125-request-revisions.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -160,6 +161,7 @@ export const migrations = {
   '0098-request-links': requestLinks,
   '0099-access-requests': accessRequests,
   '0100-invite-limits': inviteLimits,
+  '0125-request-revisions': requestRevisions,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -63,25 +63,83 @@ describe.each(engines)('reviews on %s', engine => {
     expect(await reviewer.client.ok('getChangeRequestReviewById', { ...place(), reviewId: body.id })).toEqual(body);
   });
 
-  it('counts by the last word of each, and is outdated once the request moves on', async () => {
-    expect(await state()).toEqual({ status: 'pending', reviewers: [], count: 0 });
+  it('counts by the last review of each: an approval until the next edit, an objection until it is answered', async () => {
+    expect(await state()).toEqual({ status: 'pending', approvals: 0, objections: 0, reviewers: [], count: 0 });
     await review(reviewer, 'approved');
     await review(admin, 'changes-requested');
     await review(reviewer, 'changes-requested');
     await review(reviewer, 'approved');
     expect(await state()).toMatchObject({
       status: 'changes-requested',
+      approvals: 1,
+      objections: 1,
       reviewers: [
-        { user: { id: reviewer.id }, status: 'approved', outdated: false },
-        { user: { id: admin.id }, status: 'changes-requested', outdated: false },
+        { user: { id: reviewer.id }, status: 'approved', outdated: false, editsSince: 0 },
+        { user: { id: admin.id }, status: 'changes-requested', outdated: false, editsSince: 0 },
       ],
       count: 2,
     });
     await edit();
+    await edit();
     const { items, count } = await admin.client.ok('getReviewsByChangeRequestId', place());
     expect(count).toBe(4);
-    expect(items[0]).toMatchObject({ status: 'approved', outdated: true });
-    expect(await state()).toMatchObject({ status: 'pending', reviewers: [{ outdated: true }, { outdated: true }] });
+    expect(items[0]).toMatchObject({ status: 'approved', outdated: true, editsSince: 2 });
+    expect(await state()).toMatchObject({
+      status: 'changes-requested',
+      approvals: 0,
+      objections: 1,
+      reviewers: [
+        { outdated: true, editsSince: 2 },
+        { outdated: true, editsSince: 2 },
+      ],
+    });
+    server.clock.advance(1000);
+    await review(admin, 'approved');
+    expect(await state()).toMatchObject({ status: 'approved', approvals: 1, objections: 0 });
+  });
+
+  it('still counts an approval after the main content is taken in, as the merge rules do', async () => {
+    const mergeRules = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
+    await admin.client.ok('updateSpaceById', { spaceId, body: { mergeRules } });
+    const ask = { ...place(), body: { users: [reviewer.id] } };
+    await writer.client.ok('requestReviewersForChangeRequest', ask);
+    await review(reviewer, 'approved');
+    const changes = [{ operation: 'update_page', page: pageId, title: 'Moved on' }];
+    await admin.client.ok('updateSpaceContent', { spaceId, body: { changes } });
+    await writer.client.ok('updateChangeRequest', place());
+    const counts = { outdated: true, editsSince: 0 };
+    expect(await state()).toMatchObject({ status: 'approved', approvals: 1, reviewers: [counts] });
+    expect((await admin.client.ok('getChangeRequestById', place())).merge.mergeable).toBe(true);
+    const lists = ['getReviewsByChangeRequestId', 'getRequestedReviewersByChangeRequestId'] as const;
+    for (const list of lists) expect((await admin.client.ok(list, place())).items).toMatchObject([counts]);
+  });
+
+  it('does not count the review of somebody who left', async () => {
+    const leaving = await buildMember(server, organizationId, 'review');
+    await review(leaving, 'changes-requested');
+    await admin.client.ok('removeMemberFromOrganizationById', { organizationId, userId: leaving.id });
+    expect(await state()).toMatchObject({ status: 'pending', objections: 0, count: 1 });
+  });
+
+  it('tells who is asked that they may review, whatever their level, and authors that they may not approve', async () => {
+    const reader = await buildMember(server, organizationId, 'read');
+    const may = async ({ client }: Person) => {
+      const { permissions } = await client.ok('getChangeRequestById', place());
+      const [listed] = (await client.ok('listChangeRequestsForSpace', { spaceId })).items;
+      expect(listed.permissions).toEqual(permissions);
+      return [permissions.review, permissions.approve];
+    };
+    expect(await may(reader)).toEqual([false, false]);
+    await writer.client.ok('requestReviewersForChangeRequest', {
+      ...place(),
+      body: { users: [reader.id, writer.id] },
+    });
+    expect(await may(reader)).toEqual([true, true]);
+    expect(await may(writer)).toEqual([true, false]);
+    expect((await review(reader, 'approved')).status).toBe(201);
+    expect((await review(writer, 'approved')).status).toBe(403);
+    await writer.client.ok('removeRequestedReviewerFromChangeRequest', { ...place(), userId: reader.id });
+    expect(await may(reader)).toEqual([false, false]);
   });
 
   it('says who asked for a review, also when it is asked for again or no more', async () => {
@@ -178,7 +236,7 @@ describe.each(engines)('reviews on %s', engine => {
     const reply = { ...place(), commentId: body.comment.id, body: { body: { markdown: 'Where?' } } };
     await writer.client.ok('postCommentReplyInChangeRequest', reply);
     await reviewer.client.ok('withdrawChangeRequestReview', { ...place(), reviewId: body.id });
-    expect(await state()).toEqual({ status: 'pending', reviewers: [], count: 0 });
+    expect(await state()).toEqual({ status: 'pending', approvals: 0, objections: 0, reviewers: [], count: 0 });
     const { items } = await admin.client.ok('listCommentsInChangeRequest', place());
     expect(items).toMatchObject([{ id: body.comment.id, status: 'open', replies: 1 }]);
     expect(items[0].target).not.toHaveProperty('review');
@@ -279,7 +337,7 @@ describe.each(engines)('reviews on %s', engine => {
       ],
     });
     await writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [reviewer.id] } });
-    expect(await state()).toMatchObject({ status: 'pending', count: 2 });
+    expect(await state()).toMatchObject({ status: 'approved', count: 2, reviewers: [{ status: 'pending' }, {}] });
     await review(reviewer, 'approved');
     await writer.client.ok('removeRequestedReviewerFromChangeRequest', { ...place(), userId: admin.id });
     expect(await states()).toEqual({ [reviewer.id]: 'approved' });

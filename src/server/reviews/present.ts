@@ -8,6 +8,7 @@ import type { ReviewRow } from '../db/tables/comments.ts';
 import type { ChangeRequestRow, RequestedReviewerRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { presentUsers } from '../users/present-users.ts';
+import { countEditsSince } from './edit-rows.ts';
 import { reviewsBy } from './rows.ts';
 
 /** A change request with the discussion around it. */
@@ -32,6 +33,11 @@ export async function presentReviews(
       )
     : [];
   const comments = await presentComments(context, scope, written, 'markdown');
+  const editsSince = await countEditsSince(
+    context.db,
+    changeRequest,
+    rows.map(({ revision_id }) => revision_id),
+  );
   const base = `${context.services.config.publicUrl}`;
   return rows.map(row => {
     const comment = comments.find(({ target }) => target.review === row.id);
@@ -43,6 +49,7 @@ export async function presentReviews(
       ...(row.requested_by === null ? {} : { requestedBy: users(row.requested_by) }),
       status: row.status,
       outdated: row.revision_id !== changeRequest.revision_id && changeRequest.status !== 'merged',
+      editsSince: editsSince(row.revision_id),
       ...(comment ? { comment } : {}),
       createdAt: row.created_at,
       updatedAt: row.created_at,
@@ -68,6 +75,11 @@ export async function presentRequested(
     changeRequest,
     rows.map(({ user_id }) => user_id),
   );
+  const editsSince = await countEditsSince(
+    context.db,
+    changeRequest,
+    given.map(({ revision_id }) => revision_id),
+  );
   return rows.map(row => {
     const latest = given.find(review => review.reviewer === row.user_id && review.created_at >= row.requested_at);
     return {
@@ -79,6 +91,7 @@ export async function presentRequested(
       createdAt: row.requested_at,
       status: latest?.status ?? 'pending',
       outdated: latest !== undefined && latest.revision_id !== changeRequest.revision_id,
+      editsSince: latest === undefined ? 0 : editsSince(latest.revision_id),
     };
   });
 }

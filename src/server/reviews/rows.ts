@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ReviewRow } from '../db/tables/comments.ts';
 import type { ChangeRequestRow, RequestedReviewerRow } from '../db/tables/content.ts';
@@ -93,7 +95,19 @@ export async function findAsker(db: Db, request: Request, userId: string): Promi
   return row?.requested_by;
 }
 
-/** Asks these users; who was asked before is asked anew. */
+/** The ids of those requests of one organization for which a user is asked for a review. */
+export async function requestsAskedOf(db: Db, userId: string, requests: readonly Request[]): Promise<Set<string>> {
+  const [first] = requests;
+  if (!first) return new Set();
+  const keys = sql.join(requests.map(({ space_id, id }) => sql`(${space_id}, ${id})`));
+  const { rows } = await sql<{ id: string }>`select q.change_request_id as id
+    from (values ${keys}) w cross join requested_reviewers q
+    where q.organization_id = ${first.organization_id} and q.space_id = w.column1 and q.change_request_id = w.column2
+      and q.user_id = ${userId}`.execute(kept(db));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Asks these users; anyone who was asked before is asked again. */
 export async function insertRequested(db: Db, rows: readonly RequestedReviewerRow[]): Promise<void> {
   await db
     .insertInto('requested_reviewers')
