@@ -6,7 +6,14 @@ describe('a line of CSV', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ''])).toBe('"a,b","say ""hi""","two\nlines",\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1'])('never begins a formula with %j', cell => {
-    expect(csvLine([cell]).replace('"', '')).toMatch(/^'/);
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '＠SUM(A1)'])(
+    'never begins a formula with %j',
+    cell => {
+      expect(csvLine([cell]).replace('"', '')).toMatch(/^'/);
+    },
+  );
+
+  it('begins no formula where a spreadsheet takes semicolons, tabs or lines for the ends of cells', () => {
+    expect(csvLine(['a;=1', 'a; +1', 'a\t@b', 'a\n-1', 'a-b; c'])).toBe("a;'=1,a;' +1,a\t'@b,\"a\n'-1\",a-b; c\r\n");
   });
 });
