@@ -6320,6 +6320,7 @@ export type ListMembersInOrganizationByIdData = {
          * Only those who sign in through SSO, or only the others.
          */
         sso?: boolean;
+        seen?: boolean;
         /**
          * Only members of this team.
          */
@@ -6725,6 +6726,10 @@ export type ExportOrganizationMembersData = {
         status?: 'active' | 'disabled';
         sso?: boolean;
         /**
+         * Whether they have been here; only these are listed by `lastSeenAt`.
+         */
+        seen?: boolean;
+        /**
          * Only members of this team.
          */
         team?: string;
@@ -6929,6 +6934,10 @@ export type StartMemberBulkChangeData = {
             status?: 'active' | 'disabled';
             sso?: boolean;
             /**
+             * Whether they have been here; only these are listed by `lastSeenAt`.
+             */
+            seen?: boolean;
+            /**
              * Only members of this team.
              */
             team?: string;
@@ -6937,6 +6946,10 @@ export type StartMemberBulkChangeData = {
          * With `filter`: not these.
          */
         except?: Array<string>;
+        /**
+         * How many members the caller means. Where more match, the change is refused with 409.
+         */
+        atMost?: number;
     };
     headers?: {
         /**

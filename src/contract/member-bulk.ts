@@ -17,7 +17,7 @@ const undo = z.object({ type: z.literal('undo'), change: Id }).describe('Puts ba
 export const MemberBulkAction = named('MemberBulkAction', z.discriminatedUnion('type', [...actions, undo]));
 export type MemberBulkAction = z.infer<typeof MemberBulkAction>;
 
-const Ids = z.array(Id).max(1000);
+const Ids = z.array(Id).max(10_000);
 
 export const MemberBulkChange = named(
   'MemberBulkChange',
@@ -62,6 +62,11 @@ export const memberBulk = {
           .meta({ examples: [['kT4mQx9bWz2LrV7nYc1P']] }),
         filter: MemberFilter.optional().describe('All members that the list shows with this filter.'),
         except: Ids.optional().describe('With `filter`: not these.'),
+        atMost: z
+          .int()
+          .min(0)
+          .optional()
+          .describe('How many members the caller means. Where more match, the change is refused with 409.'),
       })
       .refine(({ members, filter }) => (members === undefined) !== (filter === undefined), {
         message: saying('either-or', { these: 'these or `filter`' }),
@@ -69,7 +74,7 @@ export const memberBulk = {
       }),
     response: MemberBulkChange,
     status: 201,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   getMemberBulkChange: operation({
     method: 'GET',

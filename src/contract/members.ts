@@ -27,6 +27,7 @@ export const MemberFilter = z.object({
   search: z.string().max(256).optional().describe('Contained in the display name or e-mail address.'),
   status: z.enum(['active', 'disabled']).optional(),
   sso: z.boolean().optional(),
+  seen: z.boolean().optional().describe('Whether they have been here; only these are listed by `lastSeenAt`.'),
   team: Id.optional().describe('Only members of this team.'),
 });
 export type MemberFilter = z.output<typeof MemberFilter>;
@@ -50,6 +51,7 @@ export const members = {
         .describe('`lastSeenAt` lists only members who have been seen.'),
       ...MemberFilter.shape,
       sso: QueryBoolean.optional(),
+      seen: QueryBoolean.optional(),
     }),
     response: listOf('MemberList', Member),
     errors: [403, 404],

@@ -81,6 +81,7 @@ export const reasons = {
   'last-admin': 'An organization keeps at least one admin. Make somebody else an admin first.',
   'own-last-admin': 'You are the last admin of {organization}. Make somebody else an admin first.',
   'removal-final': 'Who was removed has to be invited again.',
+  'more-members-match': '{count} members match now, but {seen} did when you chose them. Check the list and try again.',
   'bulk-running': 'The bulk change still runs. Wait for it, or cancel it.',
   'level-needed': 'You need the level {level} on this {what} ({capability}).',
   'role-too-low': 'Your role in this organization does not allow this ({capability}).',

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportOrganizationMembersMutation } from '#client/@tanstack/react-query.gen.ts';
-import type { MemberSearch } from '#dashboard/members/members-search.ts';
+import { filterOf, type MemberSearch } from '#dashboard/members/members-search.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 /** Downloads the members that the list shows, for a spreadsheet. */
-export function ExportButton({ search: { sort: _sort, ...filter } }: { search: MemberSearch }) {
+export function ExportButton({ search }: { search: MemberSearch }) {
+  const filter = filterOf(search);
   const organizationId = useOrganizationId();
   const download = useMutation({
     ...exportOrganizationMembersMutation(),

@@ -3,13 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Member } from '#client/types.gen.ts';
 import { BulkBar, type BulkStep } from '#dashboard/members/bulk-bar.tsx';
+import { chosenOf } from '#dashboard/members/chosen.ts';
 import { ExportButton } from '#dashboard/members/export-button.tsx';
 import { adminCountOptions, memberOptions, membersOptions } from '#dashboard/members/member-data.ts';
 import { isFiltered, MemberFilters, type MemberFiltersProps } from '#dashboard/members/member-filters.tsx';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
-import type { MemberSearch } from '#dashboard/members/members-search.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
-import type { Chosen } from '#dashboard/members/use-bulk-change.ts';
 import { useLiveMembers } from '#dashboard/members/use-live-members.ts';
 import { type MemberActions, useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { useMemberKeys } from '#dashboard/members/use-member-keys.ts';
@@ -21,7 +20,7 @@ import { PersonLines } from '#dashboard/shell/person.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
-import { useWideSelection, type WideSelection } from '#dashboard/table/selection.ts';
+import { useWideSelection } from '#dashboard/table/selection.ts';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
@@ -111,16 +110,6 @@ export function MembersPage(props: MembersPageProps) {
       <NoAccess />
     </Page>
   );
-}
-
-/** Who is meant by what is selected; nobody's own membership is changed together with others. */
-function chosenOf(selection: WideSelection, { sort: _sort, ...filter }: MemberSearch, own: string): Chosen {
-  if (selection.everything) {
-    const except = [...selection.except.filter(id => id !== own), own];
-    return { filter, except, count: selection.count - (selection.selected.has(own) ? 1 : 0) };
-  }
-  const members = [...selection.selected].filter(id => id !== own);
-  return { members, count: members.length };
 }
 
 function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {

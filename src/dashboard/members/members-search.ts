@@ -14,6 +14,12 @@ export type MemberSearch = {
   sort?: (typeof sorts)[number];
 };
 
+/** Everyone the list shows, as other operations name them: in the order of the last visit it leaves out who was never here. */
+export const filterOf = ({ sort, ...filter }: MemberSearch) => ({
+  ...filter,
+  ...(sort === 'lastSeenAt' && { seen: true }),
+});
+
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find(known => known === value);
 

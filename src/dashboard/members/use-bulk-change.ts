@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startMemberBulkChange } from '#client/sdk.gen.ts';
 import type { Role, StartMemberBulkChangeData } from '#client/types.gen.ts';
 import { showChange } from '#dashboard/members/bulk-data.ts';
+import type { Chosen } from '#dashboard/members/chosen.ts';
+import { refreshMembers } from '#dashboard/members/member-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 
-type Body = StartMemberBulkChangeData['body'];
-type Action = Body['action'];
-
-/** Who is meant: some by id, or all whom a filter finds. */
-export type Chosen = Omit<Body, 'action'> & { count: number };
+type Action = StartMemberBulkChangeData['body']['action'];
 
 /** Begins a change of many members; `onStarted` follows once the service has taken it. */
 export function useBulkChange(chosen: Chosen, onStarted: () => void) {
@@ -19,7 +17,13 @@ export function useBulkChange(chosen: Chosen, onStarted: () => void) {
   const queries = useQueryClient();
   const { count, ...who } = chosen;
   const start = async (action: Action) => {
-    const { data } = await startMemberBulkChange({ path: { organizationId }, body: { ...who, action } });
+    const { data } = await startMemberBulkChange({ path: { organizationId }, body: { ...who, action } }).catch(
+      error => {
+        // More people may match than the list shows.
+        void refreshMembers(queries);
+        throw error;
+      },
+    );
     showChange(queries, organizationId, data);
     onStarted();
   };

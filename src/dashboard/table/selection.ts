@@ -34,6 +34,9 @@ export function useSelection(): Selection {
 /** Half of what a list loads at once. */
 const many = 50;
 
+/** From so many rows on, all of a list are named by its filter, not one by one. */
+const tooManyToName = 1000;
+
 export type WideSelection = Selection & {
   /** How many are chosen, loaded or not. */
   count: number;
@@ -67,6 +70,8 @@ export function useWideSelection(ids: readonly string[], total: number): WideSel
       everything: false,
       except: [],
       selectEverything: () => setExcept(new Set()),
+      selectAll: chosen =>
+        chosen.length >= tooManyToName && chosen.length === total ? setExcept(new Set()) : narrow.selectAll(chosen),
     };
   }
   const choose = (chosen: readonly string[]) => setExcept(new Set([...except].filter(id => !chosen.includes(id))));

@@ -7,6 +7,7 @@ import { findMember, findMembers, lockOrganization, type MemberWithUser, updateM
 import type { Clock } from '../services.ts';
 import { deleteTeamMembers, putTeamMembers } from '../teams/member-rows.ts';
 import { findTeam } from '../teams/rows.ts';
+import { say, writeSaid } from '../words/said.ts';
 import { usersInTeam, waitingItems, writeItems } from './rows.ts';
 import { decide, Standing } from './standing.ts';
 
@@ -31,7 +32,7 @@ export async function changeSome(parts: Parts, bulk: Bulk): Promise<{ done: bool
   const { organizationId, bulkId, actorId } = bulk;
   await lockOrganization(db, organizationId);
   const actor = await findMember(db, organizationId, actorId);
-  if (actor?.role !== 'admin' || actor.disabled) throw new JobFailure('Who asked for it is no admin any more.');
+  if (actor?.role !== 'admin' || actor.disabled) throw new JobFailure(say('memberBulk', 'notAdmin'));
   const items = await waitingItems(db, organizationId, bulkId, lot);
   // All of a bulk change want the same kind of thing, and the same team where it is one.
   for (const [json, same] of Map.groupBy(items, item => item.wanted)) {
@@ -52,7 +53,7 @@ async function changeAlike(
   const ids = items.map(item => item.user_id);
   const members = new Map((await findMembers(db, organizationId, ids)).map(row => [row.user_id, row]));
   const team = 'team' in wanted ? await findTeam(db, organizationId, wanted.team) : undefined;
-  if ('team' in wanted && !team) throw new JobFailure('The team is gone.');
+  if ('team' in wanted && !team) throw new JobFailure(say('memberBulk', 'noTeam'));
   const inTeam = team ? await usersInTeam(db, organizationId, team.id, ids) : new Set<string>();
   const decided = items.map((item): MemberBulkItemRow => {
     const { state, ...rest } = decide({
@@ -63,7 +64,7 @@ async function changeAlike(
       own: item.user_id === actorId,
     });
     const before = 'before' in rest && rest.before ? JSON.stringify(rest.before) : null;
-    return { ...item, state, before, reason: 'reason' in rest ? rest.reason : null };
+    return { ...item, state, before, reason: 'reason' in rest ? writeSaid(rest.reason) : null };
   });
   await writeItems(db, decided);
   const changed = decided.flatMap(item => {

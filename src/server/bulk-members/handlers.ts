@@ -9,6 +9,8 @@ import { badMember, conflict, notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { findTeam } from '../teams/rows.ts';
 import { presentUser } from '../users/present.ts';
+import { readSaid, saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { actionOf, presentBulkChange } from './present.ts';
 import { copyItems, countItems, findBulkChange, insertBulkChange, insertItemsFor, listFailures } from './rows.ts';
 import { wantedBy } from './standing.ts';
@@ -21,14 +23,15 @@ interface Params {
 export const memberBulkHandlers: Handlers<typeof memberBulk> = {
   async startMemberBulkChange({ params: { organizationId }, body, context }) {
     await requireAdmin(context, organizationId);
-    const { action, members, filter = {}, except = [] } = body;
+    const { action, members, filter = {}, except = [], atMost } = body;
     if (action.type === 'add-to-team' && !(await findTeam(context.db, organizationId, action.team)))
       throw badMember('action.team', 'no-such-team');
     const search = filter.search === undefined ? undefined : fold(filter.search.trim());
     const who = members ? { members } : { filter: { ...filter, search }, except };
-    return start(context, organizationId, action, row =>
-      insertItemsFor(context.db, row, who, JSON.stringify(wantedBy(action))),
-    );
+    return start(context, organizationId, action, async row => {
+      const count = await insertItemsFor(context.db, row, who, JSON.stringify(wantedBy(action)));
+      if (atMost !== undefined && count > atMost) throw conflict('more-members-match', { count, seen: atMost });
+    });
   },
 
   async getMemberBulkChange({ params, context }) {
@@ -38,8 +41,12 @@ export const memberBulkHandlers: Handlers<typeof memberBulk> = {
   async listMemberBulkChangeFailures({ params, query, context }) {
     const [row] = await load(context, params);
     const { rows, next } = await listFailures(context.db, row.organization_id, row.id, pageRequest(query, row.id));
+    const { texts } = wordsFor(context);
     return {
-      items: rows.map(item => ({ user: presentUser(item, context.services.config), reason: item.reason ?? '' })),
+      items: rows.map(item => ({
+        user: presentUser(item, context.services.config),
+        reason: saidIn(texts, readSaid(item.reason ?? '')),
+      })),
       count: (await countItems(context.db, row.organization_id, row.id)).failed,
       next,
     };

@@ -22,16 +22,16 @@ const columns = ['organization_id', 'bulk_id', 'user_id', 'state', 'wanted', 'ex
 
 type Who =
   | { members: readonly string[] }
-  /** All whom the list of members shows with this filter. */
+  /** All members whom the list shows with this filter. */
   | { filter: Omit<MemberFilter, 'sort'>; except: readonly string[] };
 
-/** Takes note of each member who is meant. */
+/** Takes note of each member who is meant. @returns how many these are */
 export async function insertItemsFor(
   db: Db,
   { organization_id, id }: Pick<MemberBulkChangeRow, 'organization_id' | 'id'>,
   who: Who,
   wanted: string,
-): Promise<void> {
+): Promise<number> {
   const chosen =
     'members' in who
       ? db
@@ -42,7 +42,7 @@ export async function insertItemsFor(
           .selectFrom('members as m')
           .where(eb => eb.and(matchingMembers(db, organization_id, { ...who.filter, sort: 'joinedAt' })))
           .$if(who.except.length > 0, query => query.where('m.user_id', 'not in', who.except));
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('member_bulk_items')
     .columns(columns)
     .expression(
@@ -55,7 +55,8 @@ export async function insertItemsFor(
         sql<string | null>`null`.as('expected'),
       ]),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
 /** Takes note of those of another change that are to be done again, or to be put back. */

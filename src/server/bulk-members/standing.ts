@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Role } from '#contract/common.ts';
 import type { MemberBulkAction } from '#contract/member-bulk.ts';
 import type { MemberWithUser } from '../members/rows.ts';
+import { type Said, say } from '../words/said.ts';
 
 /** The one thing about a member that a bulk change sets. */
 export const Standing = z.union([
@@ -43,7 +44,7 @@ interface Case {
 type Decision =
   | { state: 'changed'; before: Standing | null }
   | { state: 'unchanged' }
-  | { state: 'failed'; reason: string };
+  | { state: 'failed'; reason: Said };
 
 /**
  * What is to be done with one member. Nobody's own membership is touched, and whoever asks is an active admin:
@@ -54,16 +55,16 @@ export function decide({ wanted, expected, member, inTeam, own }: Case): Decisio
     if (!member) return { state: 'unchanged' };
     return own ? refuseOwn : { state: 'changed', before: null };
   }
-  if (!member) return { state: 'failed', reason: 'No member of the organization any more.' };
+  if (!member) return { state: 'failed', reason: say('memberBulk', 'gone') };
   const now = standingOf(wanted, member, inTeam);
   if (isDeepStrictEqual(now, wanted)) return { state: 'unchanged' };
   if (own && !('team' in wanted)) return refuseOwn;
   if (expected && !isDeepStrictEqual(now, expected))
-    return { state: 'failed', reason: 'Was changed again in the meantime.' };
+    return { state: 'failed', reason: say('memberBulk', 'changedAgain') };
   return { state: 'changed', before: now };
 }
 
-const refuseOwn: Decision = { state: 'failed', reason: 'Your own membership cannot be changed together with others.' };
+const refuseOwn: Decision = { state: 'failed', reason: say('memberBulk', 'own') };
 
 function standingOf(
   wanted: Exclude<Standing, { member: false }>,

@@ -54,6 +54,7 @@ describe.each(engines)('members on %s', engine => {
       await person.client.ok('updateOrganizationMemberLastSeenAt', { organizationId: id });
     }
     expect(await read({ sort: 'lastSeenAt' })).toEqual(['ärni', 'Cara']);
+    expect(await read({ sort: 'lastSeenAt', seen: 'true', order: 'asc' })).toEqual(['Cara', 'ärni']);
   });
 
   it('are filtered by role, status, sign-in, team and a part of name or address', async () => {
@@ -83,6 +84,10 @@ describe.each(engines)('members on %s', engine => {
     expect(await find({ search: editor.email.toUpperCase() })).toEqual([editor.id]);
     expect(await find({ search: '%' })).toEqual([]);
     expect(await find({ role: 'admin', search: '' })).toEqual([admin.id]);
+    await guest.client.ok('updateOrganizationMemberLastSeenAt', { organizationId: id });
+    expect(await find({ seen: true })).toEqual([guest.id]);
+    expect((await find({ seen: false })).sort()).toEqual([admin.id, editor.id].sort());
+    expect(await find({ seen: false, sort: 'lastSeenAt' })).toEqual([]);
   });
 
   it('refuses a cursor that was made for other filters', async () => {

@@ -59,6 +59,8 @@ describe.each(engines)('lists of members on %s', engine => {
             { search: part },
             { team, search: 'a' },
             { search: '@' },
+            { seen: true },
+            { seen: false, search: part },
           ]) {
             const filter = { sort, role, status, ...other };
             const first = await page(filter, 1_000);

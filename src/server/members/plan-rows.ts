@@ -17,6 +17,7 @@ export interface MemberFilter {
   search?: string | undefined;
   status?: 'active' | 'disabled' | undefined;
   sso?: boolean | undefined;
+  seen?: boolean | undefined;
   team?: string | undefined;
 }
 
@@ -45,7 +46,8 @@ const isIn = (filter: MemberFilter) => (state: MemberState) =>
   (filter.sort !== 'lastSeenAt' || state.seen === 1) &&
   (filter.role === undefined || state.role === filter.role) &&
   (filter.status === undefined || state.disabled === (filter.status === 'disabled' ? 1 : 0)) &&
-  (filter.sso === undefined || state.sso === (filter.sso ? 1 : 0));
+  (filter.sso === undefined || state.sso === (filter.sso ? 1 : 0)) &&
+  (filter.seen === undefined || state.seen === (filter.seen ? 1 : 0));
 
 const sumOf = (states: readonly { count: number }[]) => states.reduce((sum, { count }) => sum + count, 0);
 
@@ -194,7 +196,7 @@ export function matchingMembers(
   filter: MemberFilter,
   { isOrdered: inOrder = true } = {},
 ): RawBuilder<boolean>[] {
-  const { sort, role, status, sso, search, team } = filter;
+  const { sort, role, status, sso, seen, search, team } = filter;
   const hasStatistics = db.getExecutor().adapter instanceof PostgresAdapter;
   const column = (name: string, isOrdered: boolean) =>
     isOrdered || hasStatistics ? sql.raw(`m.${name}`) : sql.raw(`+m.${name}`);
@@ -210,6 +212,9 @@ export function matchingMembers(
       : [role === 'guest' ? sql<boolean>`${roleOf} is null` : sql<boolean>`${roleOf} = ${role}`]),
     ...(status === undefined ? [] : [sql<boolean>`${isOff} = ${sql.lit(status === 'disabled' ? 1 : 0)}`]),
     ...(sso === undefined ? [] : [sql<boolean>`${column('sso', false)} = ${sql.lit(sso ? 1 : 0)}`]),
+    ...(seen === undefined
+      ? []
+      : [sql<boolean>`${column('last_seen_at', false)} ${seen ? sql`is not null` : sql`is null`}`]),
     ...(search ? [hasText(db, 'm.search_text', search)] : []),
     ...(team === undefined
       ? []

@@ -132,6 +132,13 @@ export const english = {
     stopped: 'The service stopped each time it ran this.',
     cancelled: 'The job was cancelled.',
   },
+  memberBulk: {
+    gone: 'Not a member of the organization any more.',
+    changedAgain: 'Was changed again in the meantime.',
+    own: 'You cannot change your own membership together with others.',
+    notAdmin: 'The person who started this is not an admin any more.',
+    noTeam: 'The team was deleted.',
+  },
   note: {
     reading: 'Reading',
     writing: 'Writing',

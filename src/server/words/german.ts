@@ -133,6 +133,13 @@ export const german: Texts = {
     stopped: 'Der Dienst wurde jedes Mal beendet, während das lief.',
     cancelled: 'Die Aufgabe wurde abgebrochen.',
   },
+  memberBulk: {
+    gone: 'Kein Mitglied der Organisation mehr.',
+    changedAgain: 'Wurde inzwischen noch einmal geändert.',
+    own: 'Ihre eigene Mitgliedschaft können Sie nicht zusammen mit anderen ändern.',
+    notAdmin: 'Die Person, die dies begonnen hat, ist kein Admin mehr.',
+    noTeam: 'Das Team wurde gelöscht.',
+  },
   note: {
     reading: 'Liest',
     writing: 'Schreibt',

@@ -98,6 +98,8 @@ export const refusals = {
   'last-admin': 'Eine Organisation behält mindestens einen Admin. Machen Sie zuerst jemand anderen zum Admin.',
   'own-last-admin': 'Sie sind der letzte Admin von {organization}. Machen Sie zuerst jemand anderen zum Admin.',
   'removal-final': 'Wer entfernt wurde, muss neu eingeladen werden.',
+  'more-members-match':
+    'Inzwischen passen {count} Mitglieder, bei Ihrer Auswahl waren es {seen}. Prüfen Sie die Liste und versuchen Sie es noch einmal.',
   'bulk-running': 'Die Sammeländerung läuft noch. Warten Sie auf sie, oder brechen Sie sie ab.',
   'level-needed':
     'Dafür brauchen Sie {what, select, space {in diesem Bereich} collection {in dieser Sammlung} other {auf dieser Website}} das Recht „{level, select, admin {Admin} create {Verwalten} review {Prüfen} edit {Bearbeiten} comment {Kommentieren} other {Lesen}}“.',

@@ -20,6 +20,7 @@ export interface MemberBulkItemRow {
   expected: string | null;
   /** JSON of the one before, once it was changed. */
   before: string | null;
+  /** As `writeSaid` writes it. */
   reason: string | null;
 }
 
