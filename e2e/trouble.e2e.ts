@@ -23,6 +23,71 @@ test('a session that ends says so, and comes back in another window', async ({ p
   await expect(page.getByText('You are signed out. Your typing is kept.')).toBeHidden();
 });
 
+test('the sign-in page ends no session by itself, and the page of one person does nothing for the next', async ({
+  page,
+  context,
+  server,
+  signIn,
+  openPage,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', []);
+  const { email } = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'read');
+  const content = page.getByRole('heading', { level: 1, name: 'Content' });
+  const signedIn = page.getByRole('heading', { level: 1, name: 'You are signed in' });
+  const keeps = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await page.goto(`/o/${organization}/content`);
+  await expect(content).toBeVisible();
+  await expect.poll(keeps).toContain('bindery-kept');
+
+  await page.getByRole('button', { name: 'Switch organization' }).click();
+  await page.getByRole('button', { name: 'Sign in to another organization' }).click();
+  await expect(signedIn).toBeVisible();
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Your e-mail there').fill('ada@nowhere.example');
+  await expect(page.getByText('No single sign-on is known for this domain.')).toBeVisible();
+  await page.goBack();
+  await expect(content).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
+  expect(await keeps()).toContain('bindery-kept');
+
+  const menu = page.getByRole('button', { name: 'Account and appearance' });
+  const signOut = async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await page.route('**/auth/sign-out', route => route.abort());
+  await signOut();
+  await expect(page.getByText('You are still signed in')).toBeVisible();
+  await expect(content).toBeVisible();
+  await page.unrouteAll();
+
+  // In another tab, somebody else takes over.
+  const tab = await context.newPage();
+  await tab.goto('/login');
+  await tab.getByRole('button', { name: 'Use another account' }).click();
+  await tab.getByLabel('E-mail').fill(email);
+  await tab.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(tab.getByRole('button', { name: 'Grace Hopper' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Change requests' }).click();
+  await expect(page.getByText('You are signed out. Your typing is kept.')).toBeVisible();
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in' }).click(),
+  ]);
+  await window.getByRole('button', { name: 'Continue as Grace Hopper' }).click();
+  await expect(page.getByRole('button', { name: 'Grace Hopper' })).toBeVisible();
+  await expect(page.getByText('You are signed out. Your typing is kept.')).toHaveCount(0);
+
+  await signOut();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect.poll(keeps).not.toContain('bindery-kept');
+  await page.goBack();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
 test('an address that leads nowhere, and one that is not for a stranger, say so', async ({
   page,
   openPage,

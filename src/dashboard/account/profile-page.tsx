@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { updateUserByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { deleteAuthenticatedUser, getUserById, resendVerification } from '#client/sdk.gen.ts';
@@ -12,6 +11,7 @@ import { t } from '#dashboard/messages/account.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { currentUserOptions, useCurrentUser } from '#dashboard/shell/session.ts';
+import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -97,8 +97,6 @@ function ProfileForm({ user }: { user: AuthenticatedUser }) {
 }
 
 function DeleteAccount() {
-  const queries = useQueryClient();
-  const router = useRouter();
   const user = useCurrentUser();
   const remove = () =>
     confirm({
@@ -108,8 +106,7 @@ function DeleteAccount() {
       ...(user?.email && { typeToConfirm: user.email }),
       run: async () => {
         await deleteAuthenticatedUser();
-        queries.clear();
-        router.history.push('/login');
+        leaveFor('/login');
       },
     });
   return (

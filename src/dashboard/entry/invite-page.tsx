@@ -9,10 +9,10 @@ import {
 import type { PublicInvite, User } from '#client/types.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
-import { useStartSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/entry.ts';
+import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
@@ -39,9 +39,8 @@ export function InvitePage({ invite, inviteKey, user }: InvitePageProps) {
 
 /** Joins, then opens what the invite was for. */
 function useJoin({ id, organization, target }: PublicInvite, inviteKey: string | undefined) {
-  const start = useStartSession();
   const place = target?.kind === 'space' ? `/o/${organization.id}/s/${target.id}` : `/o/${organization.id}`;
-  const join = useMutation({ ...joinOrganizationWithInviteMutation(), onSuccess: () => start(place) });
+  const join = useMutation({ ...joinOrganizationWithInviteMutation(), onSuccess: () => leaveFor(place) });
   return {
     ...join,
     now: () =>

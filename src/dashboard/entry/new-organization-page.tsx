@@ -1,21 +1,28 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { createOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
-import { useStartSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/entry.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { organizationsOptions } from '#dashboard/shell/organization.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 
 export function NewOrganizationPage() {
-  const start = useStartSession();
+  const queries = useQueryClient();
+  const router = useRouter();
   const form = useForm({ defaultValues: { title: '' } });
-  const create = useMutation({ ...createOrganizationMutation(), onSuccess: ({ id }) => start(`/o/${id}`) });
+  const create = useMutation({
+    ...createOrganizationMutation(),
+    onSuccess: async ({ id }) => {
+      await refreshOperations(queries, 'listOrganizationsForAuthenticatedUser');
+      router.history.push(`/o/${id}`);
+    },
+  });
   const { data } = useQuery(organizationsOptions());
   return (
     <EntryFrame title={t('newOrganizationTitle')} lead={t('organizationHelp')}>

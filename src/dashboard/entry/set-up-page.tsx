@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { completeSetupMutation } from '#client/@tanstack/react-query.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
-import { useStartSession } from '#dashboard/entry/start-session.ts';
+import { startSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { t } from '#dashboard/messages/entry.ts';
@@ -28,13 +28,12 @@ export function SetUpPage({ code, needed }: { code: string; needed: boolean }) {
 }
 
 function SetUpForm({ code }: { code: string }) {
-  const start = useStartSession();
   const form = useForm({
     defaultValues: { organization: '', displayName: '', email: '', password: '', begin: 'example' },
   });
   const setUp = useMutation({
     ...completeSetupMutation(),
-    onSuccess: ({ organization }) => start(`/o/${organization}`),
+    onSuccess: ({ user, organization }) => startSession(user.id, `/o/${organization}`),
   });
   return (
     <EntryForm

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,25 +6,21 @@ import { signInMutation } from '#client/@tanstack/react-query.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { SsoChoices, useSsoEntries } from '#dashboard/entry/sso-choices.tsx';
-import { useStartSession } from '#dashboard/entry/start-session.ts';
+import { startSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/entry.ts';
 import { signInWindow } from '#dashboard/shell/connection.ts';
 import { forgetKept } from '#dashboard/shell/offline/forget-kept.ts';
 
+/** For visitors: nobody is signed in. */
 export function SignInPage({ returnTo }: { returnTo: string | undefined }) {
-  const start = useStartSession();
   const form = useForm({ defaultValues: { email: '', password: '' } });
-  const signIn = useMutation({ ...signInMutation(), onSuccess: () => start(returnTo) });
-  const queries = useQueryClient();
+  const signIn = useMutation({ ...signInMutation(), onSuccess: ({ user }) => startSession(user.id, returnTo) });
   useEffect(() => {
-    // The window beside one that works goes on with what that one has.
-    if (window.name === signInWindow) return;
-    forgetKept();
-    // Not before: a page that is still drawn needs what it was loaded with.
-    queries.clear();
-  }, [queries]);
-  const entries = useSsoEntries(form.watch('email'));
+    // The window of a page that waits for its session goes on with what that page has.
+    if (window.name !== signInWindow) forgetKept();
+  }, []);
+  const { entries } = useSsoEntries(form.watch('email'));
   return (
     <EntryFrame title={t('signInTitle')} lead={t('signInLead')}>
       <EntryForm

@@ -12,14 +12,15 @@ import { useSlow } from '#dashboard/ui/use-slow.ts';
 const domain = /@([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})$/i;
 
 /** The ways in for the domain of an address. All addresses of a domain have the same, so only the domain is sent. */
-export function useSsoEntries(email: string): SsoEntryList['items'] {
+export function useSsoEntries(email: string): { entries: SsoEntryList['items']; isEmpty: boolean } {
   const found = useSlow(domain.exec(email.trim())?.[1]?.toLowerCase() ?? '');
-  const { data } = useQuery({
-    ...findSsoProviderLoginsOptions({ query: { email: `anybody@${found}` } }),
+  const { data, isSuccess } = useQuery({
+    ...findSsoProviderLoginsOptions({ query: { email: `anyone@${found}` } }),
     enabled: found !== '',
     retry: false,
   });
-  return found === '' ? [] : (data?.items ?? []);
+  const entries = found === '' ? [] : (data?.items ?? []);
+  return { entries, isEmpty: isSuccess && found !== '' && entries.length === 0 };
 }
 
 /** Where a sign-in through a provider comes back to; in a window of its own, to the page that closes it. */

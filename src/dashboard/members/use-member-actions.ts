@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import {
   removeMemberFromOrganizationById,
   setUserAsSsoMemberForOrganization,
@@ -12,6 +11,7 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -22,7 +22,6 @@ export function useMemberActions() {
   const organization = useOrganization();
   const organizationId = organization.id;
   const queries = useQueryClient();
-  const router = useRouter();
   const own = useCurrentUser()?.id;
 
   const update = async (member: Member, change: Change) => {
@@ -85,8 +84,7 @@ export function useMemberActions() {
       run: async () => {
         await removeMemberFromOrganizationById({ path: { organizationId, userId: member.id } });
         if (self) {
-          queries.clear();
-          router.history.push('/');
+          leaveFor('/');
           return;
         }
         onRemoved?.();

@@ -49,6 +49,7 @@ export const t = catalogue('shell', {
   shortcuts: 'Keyboard shortcuts',
   apiReference: 'API reference',
   signOut: 'Sign out',
+  stillSignedIn: 'You are still signed in: the service cannot be reached. Try again when you are back online.',
   signedOut: 'You are signed out. Your typing is kept.',
   signIn: 'Sign in',
   signedOutTitle: 'You are signed out',

@@ -2,13 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { t } from '#dashboard/messages/shell.ts';
 import { lastOrganization, organizationsOptions } from '#dashboard/shell/organization.ts';
-import { readSession } from '#dashboard/shell/session.ts';
+import { readSession, toSignIn } from '#dashboard/shell/session.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
-    if (!(await readSession(context.queryClient))) throw redirect({ href: '/login' });
+    if (!(await readSession(context.queryClient))) throw toSignIn();
     const { items } = await context.queryClient.ensureQueryData(organizationsOptions());
     const last = items.find(organization => organization.id === lastOrganization()) ?? items[0];
     if (last) throw redirect({ to: '/o/$org', params: { org: last.id }, replace: true });

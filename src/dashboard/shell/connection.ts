@@ -35,5 +35,11 @@ window.addEventListener('online', () => reachable.set(true));
 
 /** Name of the window in which somebody signs in again, so that what is typed in this one survives. */
 export const signInWindow = 'bindery-login';
-/** What that window says to this one when it is done. */
-export const signedInMessage = 'bindery-signed-in';
+/** What that window says to this one when it is done: who signed in. */
+export const signedIn = (user: string) => ({ type: 'bindery-signed-in', user });
+
+/** @returns who signed in, where this is what that window says */
+export const readSignedIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'bindery-signed-in' && 'user' in data
+    ? String(data.user)
+    : undefined;

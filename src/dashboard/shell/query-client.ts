@@ -3,6 +3,7 @@ import { client } from '#client/client.gen.ts';
 import { locale } from '#dashboard/messages/locale.ts';
 import { ApiError, apiError, isTransient } from '#dashboard/shell/api-error.ts';
 import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
+import { pageUser, pageUserHeader } from '#dashboard/shell/page-user.ts';
 
 /** Lists: 30 s. Organizations, the own person and permissions: 5 min. A change request and its comments: 10 s. */
 export const stale = { list: 30_000, identity: 5 * 60_000, live: 10_000 };
@@ -14,6 +15,11 @@ function note(error: unknown): void {
 /** Makes the generated client answer failures with `ApiError`, whatever the service or the network said. */
 export function configureClient(): void {
   client.setConfig({ baseUrl: window.location.origin, headers: { 'accept-language': locale } });
+  client.interceptors.request.use(request => {
+    const user = pageUser();
+    if (user !== undefined) request.headers.set(pageUserHeader, user);
+    return request;
+  });
   client.interceptors.error.use((body, response) => {
     // A response that was given up, because its page was left, is no failure.
     if (body instanceof DOMException && body.name === 'AbortError') return body;

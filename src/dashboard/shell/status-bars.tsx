@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { offlineSince, sessionExpired, signedInMessage, signInWindow } from '#dashboard/shell/connection.ts';
+import { offlineSince, readSignedIn, sessionExpired, signInWindow } from '#dashboard/shell/connection.ts';
+import { pageUser } from '#dashboard/shell/page-user.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { StatusBar } from '#dashboard/ui/status-bar.tsx';
 
@@ -14,7 +15,10 @@ function SignedOutBar() {
   const queries = useQueryClient();
   useEffect(() => {
     const done = (event: MessageEvent) => {
-      if (event.origin !== window.location.origin || event.data !== signedInMessage) return;
+      const user = event.origin === window.location.origin ? readSignedIn(event.data) : undefined;
+      if (user === undefined) return;
+      // What this page holds is of the person that it was loaded for.
+      if (user !== pageUser()) return window.location.reload();
       sessionExpired.set(false);
       void queries.invalidateQueries();
     };

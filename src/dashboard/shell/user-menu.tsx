@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { BookOpen, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { t } from '#dashboard/messages/shell.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import { density, setDensity, setTheme, type Theme, theme } from '#dashboard/shell/appearance.ts';
-import { signOut, useCurrentUser } from '#dashboard/shell/session.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
-import { recentActions } from '#dashboard/shell/undo.ts';
+import { signOut } from '#dashboard/shell/sign-out.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
 export const themeNames: Record<Theme, string> = {
   light: t('themeLight'),
@@ -21,10 +24,11 @@ export function UserMenu() {
   const compact = density.use() === 'compact';
   const router = useRouter();
   const name = user?.displayName ?? '';
-  const leave = () => {
-    recentActions.set([]);
-    void signOut(router.history);
-  };
+  const leave = () =>
+    signOut().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) toast.error(t('stillSignedIn'));
+      else toastError(error);
+    });
   return (
     <Menu
       side="top"
@@ -66,7 +70,7 @@ export function UserMenu() {
           onSelect: () => window.open('/docs/api', '_blank', 'noopener'),
         },
         'separator',
-        { label: t('signOut'), icon: LogOut, onSelect: leave },
+        { label: t('signOut'), icon: LogOut, onSelect: () => void leave() },
       ]}
     />
   );

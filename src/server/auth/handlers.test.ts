@@ -38,6 +38,23 @@ describe.each(engines)('sign-in on %s', engine => {
     expect((await server.nobody.call('getAuthenticatedUser', { headers: { cookie } })).body.id).toBe(body.user.id);
   });
 
+  it('does nothing for the page of one person with the session of another', async () => {
+    const { id } = await buildAccount(server);
+    const { email } = await buildAccount(server);
+    const { body, headers } = await signIn(email);
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const rename = (user: string) =>
+      server.nobody.call('updateUserById', {
+        userId: body.user.id,
+        body: { displayName: 'Renamed' },
+        headers: { cookie, origin: server.services.config.publicUrl, 'x-bindery-user': user },
+      });
+    expect((await rename(id)).status).toBe(401);
+    expect((await rename(body.user.id)).status).toBe(200);
+    const asked = { headers: { cookie, 'x-bindery-user': id } };
+    expect(await server.nobody.ok('getSession', asked)).toEqual({ user: null });
+  });
+
   it('says the same about a wrong password and an unknown address', async () => {
     const { email } = await buildAccount(server);
     const wrong = await signIn(email, 'wrong password');

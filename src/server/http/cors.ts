@@ -11,6 +11,7 @@ const requestHeaders = [
   'if-match',
   'if-none-match',
   'prefer',
+  'x-bindery-user',
   'x-request-id',
 ].join(', ');
 const shownHeaders = [

@@ -12,6 +12,9 @@ import { forbidden, unauthorized } from './errors.ts';
 export const sessionCookie = 'bindery_session';
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** Whose page a browser's request comes from. */
+const pageUserHeader = 'x-bindery-user';
+
 /** Session tokens: 12 hours sliding, at most 30 days (decisions 5.2). */
 export const sessionIdle = 12 * 3_600_000;
 export const sessionMaximum = 30 * 24 * 3_600_000;
@@ -42,9 +45,18 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
   }
   const cookie = request.cookies[sessionCookie];
   const caller = cookie && (await callerOf(cookie, services));
-  if (!caller) return { kind: 'nobody' };
+  if (!caller || isOfAnother(request, caller)) return { kind: 'nobody' };
   if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, services);
   return caller;
+}
+
+/**
+ * The tabs of a browser share its cookie: what one person typed in a tab must not be saved in the name of who has signed
+ * in since in another.
+ */
+function isOfAnother({ headers }: FastifyRequest, caller: Caller): boolean {
+  const user = headers[pageUserHeader];
+  return user !== undefined && caller.kind === 'user' && caller.userId !== user;
 }
 
 /** A browser sends the cookie from any page; only ours may write with it. */

@@ -15,6 +15,13 @@ export const entry = {
   ssoNone: 'Unter dieser Adresse gibt es kein Single Sign-on. Prüfen Sie den Link, oder melden Sie sich anders an.',
   orPassword: 'Oder mit Ihrem Passwort:',
   signedIn: 'Sie sind angemeldet',
+  continueAs: 'Weiter als {name}',
+  otherAccount: 'Anderes Konto verwenden',
+  otherOrganization: 'Bei einer anderen Organisation anmelden',
+  workEmail: 'Ihre E-Mail-Adresse dort',
+  workEmailHelp: 'Bindery findet das Single Sign-on anhand der Domain.',
+  noSsoThere:
+    'Zu dieser Domain ist kein Single Sign-on bekannt. Verwenden Sie ein anderes Konto, oder bitten Sie dort um eine Einladung.',
   otherWay: 'Anders anmelden',
   noAccount: 'Noch kein Konto? Bitten Sie einen Admin Ihrer Organisation um eine Einladung.',
   noTelemetry: 'Läuft auf Ihrem Rechner. Sendet nichts nach Hause.',

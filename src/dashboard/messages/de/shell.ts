@@ -44,6 +44,8 @@ export const shell = {
   shortcuts: 'Tastenkürzel',
   apiReference: 'API-Referenz',
   signOut: 'Abmelden',
+  stillSignedIn:
+    'Sie sind noch angemeldet: Der Dienst ist nicht erreichbar. Versuchen Sie es noch einmal, sobald Sie wieder online sind.',
   signedOut: 'Sie sind abgemeldet. Was Sie getippt haben, bleibt erhalten.',
   signIn: 'Anmelden',
   signedOutTitle: 'Sie sind abgemeldet',

@@ -1,5 +1,7 @@
-import { waitingPrefix } from '#dashboard/shell/offline/forget-kept.ts';
 import type { Mark } from '#dashboard/shell/offline/marks.ts';
+
+/** Of the keys in `localStorage`: what was done without a connection and waits to be sent. */
+const waitingPrefix = 'bindery-waiting:';
 
 /** Who made a mark, and in which organization. */
 export interface Owner {
