@@ -1,12 +1,15 @@
 import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { keptEdits } from '#dashboard/editor/unsent-edits.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { pageUser } from '#dashboard/shell/page-user.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 
 /** Edits that have nowhere to go any more can still be copied. */
-export function KeptText({ pageKey: { spaceId, request, pageId } }: { pageKey: PageKey }) {
-  const kept = keptEdits(localStorage, spaceId, request, pageId).findLast(edit => edit.markdown !== undefined);
+export function KeptText({ pageKey }: { pageKey: PageKey }) {
+  const kept = keptEdits(localStorage, { user: pageUser() ?? '', ...pageKey }).findLast(
+    edit => edit.markdown !== undefined,
+  );
   if (!kept) return null;
   return (
     <div className="mt-2">

@@ -16,6 +16,8 @@ import {
 import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { sessionExpired } from '#dashboard/shell/connection.ts';
+import { pageUser } from '#dashboard/shell/page-user.ts';
+import { beforeSignOut, isLeaving } from '#dashboard/shell/sign-out.ts';
 import { openTabs, tabId } from '#dashboard/shell/tab.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
@@ -27,6 +29,8 @@ export const editedPageOptions = ({ pageId, ...request }: PageKey) =>
   getPageInChangeRequestByIdOptions({ path: { ...requestPath(request), pageId } });
 
 const sessions = new Map<string, PageSession>();
+/** Whose edits they are. A page is of one person, so those of its sessions need not be told apart. */
+const writer = () => pageUser() ?? '';
 const nameOf = ({ spaceId, request, pageId }: PageKey) => `${spaceId}/${request}/${pageId}`;
 
 /** False when this device had no room for an unsent edit. */
@@ -35,7 +39,7 @@ export const deviceHasRoom = createStore(true);
 /** The session of a page: the one that is still open, or a new one with what this device kept of the page. */
 export async function openSession(queries: QueryClient, key: PageKey, page: Page): Promise<PageSession> {
   const tab = await tabId();
-  const kept = await orphans(keptEdits(localStorage, key.spaceId, key.request, key.pageId));
+  const kept = await orphans(keptEdits(localStorage, { user: writer(), ...key }));
   const open = sessions.get(nameOf(key));
   if (open) return open;
   const left = kept.map(edit => ({
@@ -75,7 +79,7 @@ async function orphans(kept: readonly UnsentEdit[]): Promise<UnsentEdit[]> {
 
 /** Sends edits of other pages of this request that were left on this device. */
 export async function replayLeftEdits(queries: QueryClient, key: RequestKey): Promise<void> {
-  const left = await orphans(keptEdits(localStorage, key.spaceId, key.request));
+  const left = await orphans(keptEdits(localStorage, { user: writer(), ...key }));
   for (const pageId of new Set(left.map(edit => edit.pageId))) {
     const pageKey = { ...key, pageId };
     if (sessions.has(nameOf(pageKey))) continue;
@@ -88,7 +92,7 @@ export async function replayLeftEdits(queries: QueryClient, key: RequestKey): Pr
 function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
   const { spaceId, request, pageId } = key;
   const { queryKey } = editedPageOptions(key);
-  const entry = { spaceId, request, pageId, tab };
+  const entry = { user: writer(), spaceId, request, pageId, tab };
   return {
     send: async edit => {
       const saved = await sendEdit(key, edit);
@@ -178,13 +182,15 @@ export function watchSessions(): () => void {
   };
   const hidden = () => document.visibilityState === 'hidden' && flush();
   const ask = (event: BeforeUnloadEvent) => {
-    if (unsentSessions().length > 0) event.preventDefault();
+    if (unsentSessions().length > 0 && !isLeaving()) event.preventDefault();
   };
+  const signingOut = beforeSignOut(flushSessions);
   const signedIn = sessionExpired.subscribe(() => !sessionExpired.get() && flush());
   window.addEventListener('online', flush);
   window.addEventListener('beforeunload', ask);
   document.addEventListener('visibilitychange', hidden);
   return () => {
+    signingOut();
     signedIn();
     window.removeEventListener('online', flush);
     window.removeEventListener('beforeunload', ask);

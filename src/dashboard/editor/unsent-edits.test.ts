@@ -5,6 +5,7 @@ import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from 
 beforeEach(() => localStorage.clear());
 
 const edit = (over: Partial<UnsentEdit> = {}): UnsentEdit => ({
+  user: 'ada',
   spaceId: 's',
   request: '42',
   pageId: 'p',
@@ -15,21 +16,32 @@ const edit = (over: Partial<UnsentEdit> = {}): UnsentEdit => ({
   ...over,
 });
 
+const request = { user: 'ada', spaceId: 's', request: '42' };
+const page = { ...request, pageId: 'p' };
+
 test('what was typed is there after a reload, and gone when it was sent', () => {
   expect(keepEdit(localStorage, edit())).toBe(true);
   keepEdit(localStorage, edit({ markdown: 'text, longer', at: 2 }));
-  expect(keptEdits(localStorage, 's', '42', 'p')).toEqual([edit({ markdown: 'text, longer', at: 2 })]);
+  expect(keptEdits(localStorage, page)).toEqual([edit({ markdown: 'text, longer', at: 2 })]);
   forgetEdit(localStorage, edit());
-  expect(keptEdits(localStorage, 's', '42')).toEqual([]);
+  expect(keptEdits(localStorage, request)).toEqual([]);
 });
 
 test('two tabs keep their edits of one page apart', () => {
   keepEdit(localStorage, edit({ at: 5 }));
   keepEdit(localStorage, edit({ tab: 't2', markdown: 'other', at: 3 }));
   keepEdit(localStorage, edit({ pageId: 'p2' }));
-  expect(keptEdits(localStorage, 's', '42', 'p').map(({ tab }) => tab)).toEqual(['t2', 't1']);
-  expect(keptEdits(localStorage, 's', '42')).toHaveLength(3);
-  expect(keptEdits(localStorage, 's', '4')).toEqual([]);
+  expect(keptEdits(localStorage, page).map(({ tab }) => tab)).toEqual(['t2', 't1']);
+  expect(keptEdits(localStorage, request)).toHaveLength(3);
+  expect(keptEdits(localStorage, { ...request, request: '4' })).toEqual([]);
+});
+
+test('what one person typed is not there for the next one on this device, and still there for the first', () => {
+  keepEdit(localStorage, edit());
+  expect(keptEdits(localStorage, { ...page, user: 'grace' })).toEqual([]);
+  keepEdit(localStorage, edit({ user: 'grace', markdown: 'hers' }));
+  forgetEdit(localStorage, edit({ user: 'grace' }));
+  expect(keptEdits(localStorage, page)).toEqual([edit()]);
 });
 
 test('an edit of a tab that is still open is left to that tab', () => {
@@ -48,6 +60,6 @@ test('a full disk is told, and foreign entries are ignored', () => {
     },
   };
   expect(keepEdit(full, edit())).toBe(false);
-  localStorage.setItem('bindery-unsent:s/42/p/x', '{"broken');
-  expect(keptEdits(localStorage, 's', '42')).toEqual([]);
+  localStorage.setItem('bindery-unsent:ada/s/42/p/x', '{"broken');
+  expect(keptEdits(localStorage, request)).toEqual([]);
 });

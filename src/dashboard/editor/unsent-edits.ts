@@ -1,5 +1,7 @@
 /** What was typed on one page and is not at the service yet. */
 export type UnsentEdit = {
+  /** Who typed it. Nobody else who signs in on this device sees or sends it. */
+  user: string;
   spaceId: string;
   /** Number of the change request. */
   request: string;
@@ -21,8 +23,11 @@ type Disk = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length
 
 const prefix = 'bindery-unsent:';
 
-const keyOf = (edit: Pick<UnsentEdit, 'spaceId' | 'request' | 'pageId' | 'tab'>): string =>
-  prefix + [edit.spaceId, edit.request, edit.pageId, edit.tab].join('/');
+/** What an edit is kept under. */
+type EditPlace = Pick<UnsentEdit, 'user' | 'spaceId' | 'request' | 'pageId' | 'tab'>;
+
+const keyOf = ({ user, spaceId, request, pageId, tab }: EditPlace): string =>
+  prefix + [user, spaceId, request, pageId, tab].join('/');
 
 const isEdit = (value: unknown): value is UnsentEdit =>
   typeof value === 'object' &&
@@ -54,13 +59,16 @@ export function keepEdit(disk: Disk, edit: UnsentEdit): boolean {
 }
 
 /** Forgets an edit: it reached the service, or its writer gave it up. */
-export function forgetEdit(disk: Disk, edit: Pick<UnsentEdit, 'spaceId' | 'request' | 'pageId' | 'tab'>): void {
+export function forgetEdit(disk: Disk, edit: EditPlace): void {
   disk.removeItem(keyOf(edit));
 }
 
-/** The edits of a change request, or of one page of it, oldest first. */
-export function keptEdits(disk: Disk, spaceId: string, request: string, pageId?: string): UnsentEdit[] {
-  const start = `${prefix}${spaceId}/${request}/${pageId === undefined ? '' : `${pageId}/`}`;
+/** Somebody's edits of a change request, or of one page of it, oldest first. */
+export function keptEdits(
+  disk: Disk,
+  { user, spaceId, request, pageId }: Pick<UnsentEdit, 'user' | 'spaceId' | 'request'> & { pageId?: string },
+): UnsentEdit[] {
+  const start = `${prefix}${user}/${spaceId}/${request}/${pageId === undefined ? '' : `${pageId}/`}`;
   const keys = Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? '');
   return keys
     .filter(key => key.startsWith(start))
@@ -68,7 +76,7 @@ export function keptEdits(disk: Disk, spaceId: string, request: string, pageId?:
     .sort((a, b) => a.at - b.at);
 }
 
-/** Those that nobody else will send: typed in this tab before a reload, or in a tab that is gone. */
+/** Those that no other tab will send: typed in this tab before a reload, or in a tab that is gone. */
 export function orphanedEdits(edits: readonly UnsentEdit[], tab: string, alive: ReadonlySet<string>): UnsentEdit[] {
   return edits.filter(edit => edit.tab === tab || !alive.has(edit.tab));
 }
