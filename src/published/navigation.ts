@@ -83,5 +83,8 @@ export function ancestorsOf(page: VisiblePage): VisiblePage[] {
 export const isForAll = (page: VisiblePage): boolean =>
   [page, ...ancestorsOf(page)].every(({ node }) => !node.condition);
 
-/** Whether the site's own search, its map and its lists for machines name the page. */
+/** Whether the site's own search finds the page. */
 export const isListed = ({ node }: VisiblePage): boolean => !node.noIndex;
+
+/** Whether search engines and language models are told of the page. What the site's own search leaves out, they do not get either. */
+export const isForRobots = (page: VisiblePage): boolean => isListed(page) && !page.node.noRobotsIndex;

@@ -2,7 +2,7 @@ import { defaultLayout, type PageLayout } from '#document/model.ts';
 import type { Heading } from '#document/outline.ts';
 import { type Frame, frameOf } from './frame.ts';
 import type { Linker } from './linker.ts';
-import { ancestorsOf, hasText, isForAll, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import { ancestorsOf, hasText, isForAll, isForRobots, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf, visibilityAt } from './site-context.ts';
@@ -164,11 +164,9 @@ export function forEngines({
   return {
     canonical: linker.canonical(linker.page(written.space, written.page)),
     markdown: linker.canonical(linker.markdown(written.space, written.page)),
-    noIndex: visibilityAt(context, space) !== 'public' || !isIndexed(page),
+    noIndex: visibilityAt(context, space) !== 'public' || !isForRobots(page),
   };
 }
-
-const isIndexed = ({ node }: VisiblePage) => !node.noIndex && !node.noRobotsIndex;
 
 function socialPicture({ socialPreview }: Customization, linker: Linker): string | undefined {
   return socialPreview.url && shownPicture(socialPreview.url, sha256 => linker.picture(sha256)).src;
@@ -176,14 +174,18 @@ function socialPicture({ socialPreview }: Customization, linker: Linker): string
 
 /** Search engines lead readers to the page in their own language: to pages that are there, never to a beginning in their place. */
 function alternatesOf(context: SiteContext, space: ContextSpace, page: VisiblePage, linker: Linker) {
-  const found = variantsOf(context, space).flatMap(variant => {
+  const variants = variantsOf(context, space);
+  const byRank = [space, ...variants.filter(({ isDefault }) => isDefault), ...variants];
+  const alternates = new Map<string, Head['alternates'][number]>();
+  for (const variant of byRank) {
     const same = variant.content?.navigation.byPath.get(page.path);
     const lang = variant.record.language;
-    if (!lang || !same || !hasText(same) || !isIndexed(same) || originOf(variant, same)?.isUntranslated) return [];
-    return [{ lang, href: linker.canonical(linker.page(variant, same)) }];
-  });
-  const alternates = [...new Map(found.map(alternate => [alternate.lang, alternate])).values()];
-  return alternates.length > 1 ? alternates : [];
+    // Editions share languages; the first one of each counts.
+    if (!lang || alternates.has(lang) || !same || !hasText(same)) continue;
+    if (!isForRobots(same) || originOf(variant, same)?.isUntranslated) continue;
+    alternates.set(lang, { lang, href: linker.canonical(linker.page(variant, same)) });
+  }
+  return alternates.size > 1 ? [...alternates.values()] : [];
 }
 
 /** The language of a space, or where it names none, the one that the site speaks. */

@@ -1,6 +1,6 @@
 import type { ApiParts } from '#document/openapi.ts';
 import type { Linker } from './linker.ts';
-import { isListed, type VisiblePage } from './navigation.ts';
+import { isForRobots, type VisiblePage } from './navigation.ts';
 import { portableMarkdown, type Shown } from './page-body.ts';
 import { type ContextSpace, placeOf, type SiteContext } from './site-context.ts';
 import { originOf } from './translated.ts';
@@ -10,10 +10,10 @@ export interface ListedPage {
   page: VisiblePage;
 }
 
-/** The pages that the site names to search and to machines, in reading order. */
+/** The pages that the site names to search engines and language models, in reading order. */
 export function listedPages(spaces: readonly ContextSpace[]): ListedPage[] {
   return spaces.flatMap(space =>
-    (space.content?.navigation.documents ?? []).filter(isListed).map(page => ({ space, page })),
+    (space.content?.navigation.documents ?? []).filter(isForRobots).map(page => ({ space, page })),
   );
 }
 
@@ -26,7 +26,7 @@ export function sitemap(
   limit = 50_000,
 ): string {
   const entries = listedPages(spaces)
-    .filter(({ space, page }) => !page.node.noRobotsIndex && !originOf(space, page)?.isUntranslated)
+    .filter(({ space, page }) => !originOf(space, page)?.isUntranslated)
     .slice(0, limit)
     .map(({ space, page }) => {
       const links = linker(space);

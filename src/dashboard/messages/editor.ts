@@ -105,9 +105,9 @@ export const t = catalogue('editor', {
   icon: 'Icon',
   iconHelp: 'Name of an icon, shown where there is no emoji.',
   hiddenLabel: 'Hidden',
-  hiddenHelp: 'Not in the navigation, search, sitemap or llms.txt. Whoever has the address can read it.',
-  noIndexLabel: 'No search engines',
-  noIndexHelp: 'Asks search engines not to list the page.',
+  hiddenHelp: 'Readers can’t find or open it, nor the pages below it.',
+  noIndexLabel: 'Not in search',
+  noIndexHelp: 'Kept out of the site’s search, search engines and llms.txt. Still in the navigation.',
   // Toolbar
   toolbar: 'Formatting',
   heading: 'Heading',

@@ -72,10 +72,11 @@ function PageBody({ page }: { page: Page }) {
             {page.description}
           </p>
         )}
-        {(page.hidden || page.noIndex) && (
+        {(page.hidden || page.noIndex || page.noRobotsIndex) && (
           <p className="mt-3 flex gap-2">
             {page.hidden && <Chip icon={EyeOff}>{t('hidden')}</Chip>}
             {page.noIndex && <Chip icon={SearchX}>{t('noIndex')}</Chip>}
+            {page.noRobotsIndex && !page.noIndex && <Chip icon={SearchX}>{t('noRobotsIndex')}</Chip>}
           </p>
         )}
       </header>

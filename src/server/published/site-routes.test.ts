@@ -102,6 +102,42 @@ describe.each(engines)('published sites on %s', engine => {
     expect((await read(`${urls.published}only-en`)).body).not.toMatch(/<link rel="alternate" hreflang/i);
   });
 
+  test('a page stands for its own language, and the default edition for others that several editions have', async () => {
+    const editions = [
+      { title: 'v2', language: 'en' },
+      { title: 'v1', language: 'en' },
+      { title: 'de2', language: 'de' },
+      { title: 'de1', language: 'de' },
+    ] as const;
+    const spaces = await Promise.all(
+      editions.map(async ({ title, language }) => {
+        const space = await buildSpace(admin, organizationId, { title });
+        await admin.client.ok('updateSpaceById', { spaceId: space.id, body: { language } });
+        await insertPages(admin, space.id, [{ title: 'Setup', markdown: 'x' }]);
+        return space.id;
+      }),
+    );
+    const { urls } = await buildSite(admin, organizationId, spaces);
+    const alternates = async (path: string) =>
+      [
+        ...(await read(`${urls.published}${path}`)).body.matchAll(
+          /<link rel="alternate" hreflang="(\w+)" href="([^"]*)"/gi,
+        ),
+      ].map(([, lang, href = '']) => [lang, href.slice(urls.published.length)]);
+    expect(await alternates('setup')).toEqual([
+      ['en', 'setup'],
+      ['de', 'de/setup'],
+    ]);
+    expect(await alternates('v1/setup')).toEqual([
+      ['en', 'v1/setup'],
+      ['de', 'de/setup'],
+    ]);
+    expect(await alternates('de1/setup')).toEqual([
+      ['de', 'de1/setup'],
+      ['en', 'setup'],
+    ]);
+  });
+
   test('a page looks as its site chose, and says in its language what a space without one does not', async () => {
     const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
     const settings = await admin.client.ok('getSiteCustomizationById', { organizationId, siteId });

@@ -52,6 +52,26 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
     expect(found.items.map(({ title }: { title: string }) => title)).toEqual(['Open']);
   });
 
+  test('a page that is left out of search is found by nothing, one that is left out of robots by the search of its site alone', async () => {
+    const { address } = await publish([
+      { title: 'Open', markdown: 'pineapple' },
+      { title: 'Quiet', noIndex: true, markdown: 'pineapple' },
+      { title: 'Human', noRobotsIndex: true, markdown: 'pineapple' },
+    ]);
+    const { items } = JSON.parse((await read(`${address}~search?q=pineapple`)).body);
+    expect(items.map(({ title }: { title: string }) => title).sort()).toEqual(['Human', 'Open']);
+    for (const path of ['sitemap.xml', 'llms.txt', 'llms-full.txt']) {
+      const { status, body } = await read(`${address}${path}`);
+      expect([status, body.includes(address)], path).toEqual([200, true]);
+      expect(body, path).not.toMatch(/quiet|human/i);
+    }
+    for (const path of ['quiet', 'human']) {
+      expect((await read(`${address}${path}`)).body).toContain('<meta name="robots" content="noindex, nofollow"/>');
+      expect((await read(`${address}${path}.md`)).headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect((await read(address)).body).toMatch(new RegExp(`class="tree-link" href="[^"]*${path}"`));
+    }
+  });
+
   test('only public sites may be indexed', async () => {
     const pages = [
       { title: 'One', markdown: 'x' },

@@ -45,7 +45,8 @@ export const spaces = {
   linkPage: 'Dieser Eintrag der Navigation führt woanders hin:',
   updated: 'Geändert {when}',
   hidden: 'Vor Lesern verborgen',
-  noIndex: 'Nicht in Suchmaschinen',
+  noIndex: 'Nicht in der Suche',
+  noRobotsIndex: 'Nicht in Suchmaschinen',
   pageGone: 'Diese Seite ist nicht im Bereich',
   pageGoneBody:
     'Sie wurde verschoben oder gelöscht, oder es gab sie nie. Die Seiten dieses Bereichs stehen neben diesem Text.',
