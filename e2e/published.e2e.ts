@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
+import { api, makeSpace } from './helpers.ts';
 
 const markdown = `Everything begins here.
 
@@ -115,6 +116,52 @@ test('code is copied, tabs change, the outline follows, pages lead to each other
   await expect(page).toHaveURL(`${address}sails`);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Reefing' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Sails');
+});
+
+test('menus of the header open and close by their own buttons, and no heading takes the place of the frame', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const text = `{% tabs %}\n{% tab title="macOS" %}\nOpen it.\n{% endtab %}\n{% tab title="Linux" %}\nUnpack it.\n{% endtab %}\n{% endtabs %}\n\n${'Words.\n\n'.repeat(60)}## Content\n\nx\n\n## Pages\n\ny`;
+  const { organization, space } = await makeSpace(call, 'Guide', [{ title: 'Begin', markdown: text }]);
+  const sites = `/v1/orgs/${organization}/sites`;
+  const site = `${sites}/${(await call.post(sites, { title: 'Harbour', visibility: 'unlisted', spaces: [space] })).id}`;
+  const made: string[] = [];
+  for (let at = 0; at < 9; at++) {
+    const title = `Section number ${at}`;
+    const other = await makeSpace(call, title, [{ title: 'Begin', markdown: title }], organization);
+    made.push((await call.post(`${site}/sections`, { spaceId: other.space })).id);
+  }
+  await call.post(`${site}/section-groups`, { title: 'Reference', sections: made.slice(0, 2) });
+  const { urls } = await call.post(`${site}/publish`);
+  await page.goto(urls.published ?? '');
+  const row = page.getByRole('navigation', { name: 'Sections' });
+  for (const [width, name, entry] of [
+    [1440, 'Reference', 'Section number 1'],
+    [900, 'More', 'Section number 8'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    const button = row.locator('summary', { hasText: name }).filter({ visible: true }).first();
+    await button.click();
+    const link = row.getByRole('link', { name: entry }).filter({ visible: true });
+    await expect(link).toBeVisible();
+    await button.click();
+    await expect(link).toBeHidden();
+  }
+  // What a text has as tabs stays as it is.
+  await page.getByText('Linux', { exact: true }).click();
+  await expect(page.getByText('Unpack it.')).toBeVisible();
+  for (const name of ['Content', 'Pages']) {
+    await page.goto(`${urls.published}#${name.toLowerCase()}`);
+    await expect(page.getByRole('heading', { name })).toBeInViewport();
+  }
+  await page.goto(urls.published ?? '');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a chosen theme stays', async ({ page, server, signIn }) => {

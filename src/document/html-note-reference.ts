@@ -8,5 +8,5 @@ export function renderNoteReference(label: string, context: Context): string {
   const isFirst = !numbers.has(label);
   if (isFirst) numbers.set(label, notes.push({ label, env, markdown: notesOf(env).get(label) ?? '' }));
   const number = numbers.get(label) ?? 0;
-  return `<sup class="b-note-reference"><a href="#note-${number}"${isFirst ? ` id="note-reference-${number}"` : ''} role="doc-noteref">${number}</a></sup>`;
+  return `<sup class="b-note-reference"><a href="#~note-${number}"${isFirst ? ` id="~note-reference-${number}"` : ''} role="doc-noteref">${number}</a></sup>`;
 }

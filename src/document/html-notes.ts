@@ -14,8 +14,8 @@ export function renderNotes(context: Context): string {
     context.env = note.env;
     const tokens = expandInline(parseBlockTokens(note.markdown, note.env), note.env);
     const html = context.sanitized(() => renderTokens(tokens, context));
-    const back = `<a href="#note-reference-${index + 1}" class="b-note-back" aria-label="${escapeHtml(context.labels.backToText)}">↩</a>`;
-    items += `<li id="note-${index + 1}">${html}${back}</li>`;
+    const back = `<a href="#~note-reference-${index + 1}" class="b-note-back" aria-label="${escapeHtml(context.labels.backToText)}">↩</a>`;
+    items += `<li id="~note-${index + 1}">${html}${back}</li>`;
   }
   return `<section class="b-notes" role="doc-endnotes" aria-label="${escapeHtml(context.labels.notes)}"><ol>${items}</ol></section>\n`;
 }

@@ -59,7 +59,7 @@ describe('renderHtml', () => {
 
   test('definitions reach over tags', () => {
     expect(renderHtml('{% hint %}\n[a][r] b[^n]\n{% endhint %}\n\n[r]: https://x.y\n\n[^n]: note')).toMatch(
-      /href="https:\/\/x\.y"[\s\S]*note-reference-1[\s\S]*<li id="note-1"><p>note/,
+      /href="https:\/\/x\.y"[\s\S]*~note-reference-1[\s\S]*<li id="~note-1"><p>note/,
     );
   });
 
@@ -101,7 +101,7 @@ describe('renderHtml', () => {
     const markdown = Array.from({ length: 20_000 }, (_, i) => `a[^${i}]\n\n[^${i}]: b\n`).join('\n');
     const html = renderHtml(markdown);
     const ids = (name: string) => html.match(new RegExp(`id="${name}-\\d+"`, 'g')) ?? [];
-    for (const name of ['note', 'note-reference']) {
+    for (const name of ['~note', '~note-reference']) {
       const found = ids(name);
       expect([found.length, new Set(found).size, found.at(-1)]).toEqual([20_000, 20_000, `id="${name}-20000"`]);
     }

@@ -2,7 +2,15 @@ import { defaultLayout, type PageLayout } from '#document/model.ts';
 import type { Heading } from '#document/outline.ts';
 import { type Frame, frameOf } from './frame.ts';
 import type { Linker } from './linker.ts';
-import { ancestorsOf, hasText, isForAll, isForRobots, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import {
+  ancestorsOf,
+  hasText,
+  isForAll,
+  isForRobots,
+  type Navigation,
+  readable,
+  type VisiblePage,
+} from './navigation.ts';
 import { shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf, visibilityAt } from './site-context.ts';

@@ -63,8 +63,8 @@ export function pageAnswer(
         styles: [built.css, siteCss].filter(Boolean).map(hash),
         ancestors,
       }),
-      // The address of a page of a shared site holds the key to it.
-      'referrer-policy': visibility === 'share-link' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      // The address of a page of a shared site holds the key to it: no other site may learn it.
+      'referrer-policy': visibility === 'share-link' ? 'same-origin' : 'strict-origin-when-cross-origin',
       ...robotsHeader(visibility),
     },
   };

@@ -1,3 +1,4 @@
+import { frameIds } from '../layout/frame-ids.ts';
 import type { SearchResult } from '../search.ts';
 import { line, option, SearchList } from './search-list.ts';
 
@@ -30,10 +31,10 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', label);
-  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="found" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd><svg class="icon" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><path d="M6 6l12 12M18 6 6 18"/></svg></button></form><div class="search-body"><div id="found" role="listbox"></div><p class="search-state" role="status"></p></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
+  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="${frameIds.found}" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd><svg class="icon" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><path d="M6 6l12 12M18 6 6 18"/></svg></button></form><div class="search-body"><div id="${frameIds.found}" class="found" role="listbox"></div><p class="search-state" role="status"></p></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
   document.body.append(dialog);
   const part = <Element extends HTMLElement>(selector: string) => dialog.querySelector<Element>(selector);
-  const [input, box, status] = [part<HTMLInputElement>('input'), part('#found'), part('.search-state')];
+  const [input, box, status] = [part<HTMLInputElement>('input'), part('.found'), part('.search-state')];
   if (!input || !box || !status) return dialog;
   input.placeholder = label;
   input.setAttribute('aria-label', label);
@@ -72,9 +73,9 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
 
 function optionsOf(result: SearchResult, index: number, query: string): HTMLAnchorElement[] {
   return [
-    option({ id: `found-${index}`, kind: 'page', query, ...result, note: result.place.join(' › ') }),
+    option({ id: `${frameIds.found}-${index}`, kind: 'page', query, ...result, note: result.place.join(' › ') }),
     ...result.sections.map((section, at) =>
-      option({ id: `found-${index}-${at}`, kind: 'section', query, note: '', ...section }),
+      option({ id: `${frameIds.found}-${index}-${at}`, kind: 'section', query, note: '', ...section }),
     ),
   ];
 }

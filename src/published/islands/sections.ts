@@ -1,6 +1,6 @@
 /** Sections for which the row has no room are found under “More”. */
 export function sections(): void {
-  const row = document.querySelector<HTMLElement>('[data-tabs]');
+  const row = document.querySelector<HTMLElement>('[data-sections]');
   if (!row) return;
   const tabs = [...row.children].filter(tab => tab instanceof HTMLElement);
   const more = makeMore(row);

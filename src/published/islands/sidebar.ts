@@ -1,6 +1,8 @@
+import { frameIds } from '../layout/frame-ids.ts';
+
 /** Shows the open page in a long list, and closes the list on a small screen once a page was chosen. */
 export function sidebar(): void {
-  const nav = document.getElementById('pages');
+  const nav = document.getElementById(frameIds.pages);
   const current = nav?.querySelector<HTMLElement>('[aria-current="page"]');
   if (!nav || !current) return;
   const reveal = () => {

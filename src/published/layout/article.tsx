@@ -1,6 +1,7 @@
 import type { Heading } from '#document/outline.ts';
 import { ratings, thanksAnchor } from '../lookup.ts';
 import type { Crumb, Neighbour, PageData } from '../page-data.ts';
+import { frameIds } from './frame-ids.ts';
 import { Icon } from './icon.tsx';
 import { SourceNote } from './source-note.tsx';
 import { dateIn, useWords } from './spoken.ts';
@@ -177,8 +178,8 @@ export function Outline({ headings }: { headings: readonly Heading[] }) {
   const words = useWords();
   if (headings.length === 0) return null;
   return (
-    <nav className="outline" aria-labelledby="outline-title" data-outline>
-      <h2 id="outline-title">{words.onThisPage}</h2>
+    <nav className="outline" aria-labelledby={frameIds.outline} data-outline>
+      <h2 id={frameIds.outline}>{words.onThisPage}</h2>
       <OutlineList headings={headings} />
     </nav>
   );

@@ -3,6 +3,7 @@ import type { Frame } from '../frame.ts';
 import { lookOf } from '../look.ts';
 import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
+import { frameIds } from './frame-ids.ts';
 import { Announcement, Header, HeaderLinks, hasLinks } from './header.tsx';
 import { Icon } from './icon.tsx';
 import { Outward, outwardOf } from './outward.ts';
@@ -52,20 +53,20 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
       <HeadTags head={head} assets={assets} />
       <Outward value={outwardOf(frame.customization)}>
         <body>
-          <a className="skip" href="#content">
+          <a className="skip" href={`#${frameIds.content}`}>
             {words.skip}
           </a>
           <Announcement frame={frame} />
           <Header frame={frame} hasMenu={hasMenu} />
           <div className={`frame${sidebar ? '' : ' frame-bare'}`}>
             {hasMenu && (
-              <nav id="pages" className="sidebar" popover="auto" aria-label={words.menu}>
+              <nav id={frameIds.pages} className="sidebar" popover="auto" aria-label={words.menu}>
                 <div className="sidebar-head">
                   <span className="brand-title">{frame.title}</span>
                   <button
                     type="button"
                     className="top-button"
-                    popoverTarget="pages"
+                    popoverTarget={frameIds.pages}
                     popoverTargetAction="hide"
                     aria-label={words.closeMenu}
                   >
@@ -80,7 +81,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
                 )}
               </nav>
             )}
-            <main id="content" tabIndex={-1} data-item={frame.previewed}>
+            <main id={frameIds.content} tabIndex={-1} data-item={frame.previewed}>
               {children}
             </main>
             {outline}

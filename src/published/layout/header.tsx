@@ -1,4 +1,5 @@
 import type { Frame, Variant } from '../frame.ts';
+import { frameIds } from './frame-ids.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { useOutward } from './outward.ts';
@@ -50,7 +51,12 @@ export function Header({ frame, hasMenu }: { frame: Frame; hasMenu: boolean }) {
     <header className="top">
       <div className="top-in">
         {hasMenu && (
-          <button type="button" className="top-button menu-button" popoverTarget="pages" aria-label={words.openMenu}>
+          <button
+            type="button"
+            className="top-button menu-button"
+            popoverTarget={frameIds.pages}
+            aria-label={words.openMenu}
+          >
             <Icon name="menu" size={20} />
           </button>
         )}

@@ -16,7 +16,7 @@ export function Tabs({ items, marked }: { items: readonly MenuItem[]; marked: bo
   const current = currentOf(items);
   return (
     <nav className="sections" aria-label={words.sections}>
-      <div className="tabs" data-tabs data-more={words.more}>
+      <div className="tabs" data-sections data-more={words.more}>
         {items.map((item, index) => (
           <Tab key={index} item={item} marked={marked} />
         ))}

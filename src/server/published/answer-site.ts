@@ -5,7 +5,7 @@ import type { SiteRecord } from '#published/reader.ts';
 import { isShareKey } from '../ids.ts';
 import { admit } from './admission.ts';
 import { answerWanted } from './answer-wanted.ts';
-import { forwardedHost } from './hosts.ts';
+import { forwardedHost, isFromHere } from './hosts.ts';
 import { storeAnswer } from './page-cache.ts';
 import { asPreviewed, type Preview } from './preview.ts';
 import type { VisitedState } from './reader.ts';
@@ -30,7 +30,7 @@ export async function answerPreview(
   const site = await sites.previews.site(state);
   const context = site && sites.previews.context(state, asPreviewed(site, preview), preview.claims);
   if (!context) return sendPlain(sites, request, reply);
-  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'same-origin' });
   const at = {
     context,
     isPrivate: true,
@@ -64,7 +64,8 @@ export async function answerSite(
   if ('answer' in admission) return sendAnswer(request, reply, await storeAnswer(admission.answer), 'no-store');
   const context = sites.contexts.context(state, site, admission.claims);
   if (!context) return sendPlain(sites, request, reply);
-  if (shared && wanted?.kind === 'page' && isArrival(request))
+  // A step from page to page of the site is no opening of the link that led to it.
+  if (shared && wanted?.kind === 'page' && request.method === 'GET' && !isFromHere(request))
     sites.opens.count(state.organizationId, state.siteId, state.shareLinkId ?? '');
   return answerWanted(
     sites,
@@ -83,10 +84,6 @@ const deadLink = ({ renderer }: Sites, { contact }: VisitedState, [key = '']: st
   contact !== null && isShareKey(key)
     ? plainMessage(renderer.theme, 'dead-link', headers['accept-language'], contact)
     : undefined;
-
-/** A step from page to page of the site is no opening of the link that led to it. */
-const isArrival = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && headers['sec-fetch-site'] !== 'same-origin';
 
 /** Where the site's addresses begin for this reader: at the proxy they came through, else on our own host. */
 function basePathOf(site: SiteRecord, { base }: FoundSite, request: FastifyRequest): string {

@@ -10,6 +10,7 @@ import { dayOf } from '../insights/days.ts';
 import { addToDay } from '../insights/rows.ts';
 import type { Services } from '../services.ts';
 import { emit } from '../webhooks/emit.ts';
+import { isFromHere } from './hosts.ts';
 import { type StoredAnswer, storeAnswer } from './page-cache.ts';
 
 type Feedback = Extract<Wanted, { kind: 'feedback' }>;
@@ -25,6 +26,7 @@ export async function takeFeedback(
   { space: spaceId, page: pageId, rating }: Feedback,
   request: FastifyRequest,
 ): Promise<StoredAnswer | undefined> {
+  // No other page may speak for its readers.
   if (!isFromHere(request)) throw forbidden('own-page-only');
   const space = context.addressed.find(({ record }) => record.spaceId === spaceId);
   if (!space || !customizationAt(context, space).feedback.enabled) return undefined;
@@ -40,11 +42,4 @@ export async function takeFeedback(
     });
   const address = linkerFor(context, at, space, page).page(space, page);
   return storeAnswer(redirect(`${address}#${thanksAnchor}`, 303));
-}
-
-/** Whether the browser says that a page of the same host sent it; no other page may speak for its readers. */
-function isFromHere({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  return URL.parse(headers.origin ?? '')?.host === host;
 }

@@ -19,3 +19,13 @@ export function forwardedHost({ headers }: FastifyRequest): string | undefined {
   const [first] = [headers['x-forwarded-host']].flat();
   return first?.split(',')[0]?.trim().toLowerCase();
 }
+
+/**
+ * Whether the browser says that a page of the same host led here. `Sec-Fetch-Site` is sent by HTTPS alone; pages with secret
+ * addresses have the referrer policy `same-origin`, so that the others tell as well.
+ */
+export function isFromHere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return URL.parse(headers.origin ?? headers.referer ?? '')?.host === host;
+}

@@ -72,7 +72,7 @@ describe.each(engines)('previews of sites on %s', engine => {
     const { items } = await admin.client.ok('listSiteSpaces', { organizationId, siteId });
     const { body } = await read(await previewOf(siteId));
     expect(body).toContain('data-preview="http://bindery.test"');
-    expect(body).toContain(`<main id="content" tabindex="-1" data-item="${items[0].id}">`);
+    expect(body).toContain(`<main id="~content" tabindex="-1" data-item="${items[0].id}">`);
     expect((await read(address)).body).not.toMatch(/data-preview|data-item/);
   });
 
@@ -94,7 +94,7 @@ describe.each(engines)('previews of sites on %s', engine => {
       const { headers } = await read(`${preview}${path}`);
       expect(headers['cache-control'], path).toBe('private, no-store');
       expect(headers['x-robots-tag'], path).toMatch(/noindex/);
-      expect(headers['referrer-policy'], path).toBe('no-referrer');
+      expect(headers['referrer-policy'], path).toBe('same-origin');
     }
     expect((await read(`${preview}robots.txt`)).body).toContain('Disallow: /');
     expect((await read(preview)).body).toContain('noindex');

@@ -140,9 +140,11 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
     const page = await read(shared);
     expect(page.status).toBe(200);
     expect(page.body).toContain('for friends');
-    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(page.headers['referrer-policy']).toBe('same-origin');
     expect(page.body).toContain(`href="${new URL(shared).pathname}two"`);
     await read(`${shared}two`, { headers: { 'sec-fetch-site': 'same-origin' } });
+    // Over plain HTTP browsers tell no `Sec-Fetch-Site`.
+    await read(`${shared}two`, { headers: { referer: shared } });
     await expect
       .poll(async () => (await admin.client.ok('listSiteShareLinks', place)).items[0].recentOpens, { timeout: 8000 })
       .toBe(1);
