@@ -137,10 +137,18 @@ test.describe('the audience', () => {
     await expect(theirs.getByLabel('Title', { exact: true })).toBeDisabled();
     await expect(theirs.getByRole('combobox', { name: 'Corners' })).toBeDisabled();
     await page.goto(`${address}/audience`);
+    await expect(page.getByRole('textbox', { name: 'MCP server address' })).toHaveValue(/\/~mcp$/);
+    const agents = page.getByRole('switch', { name: 'Open the site to AI agents' });
+    await agents.click();
+    await expect(page.getByText('The site is closed to AI agents')).toBeVisible();
+    await expect(agents).not.toBeChecked();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(agents).toBeChecked();
     await page.getByRole('radio', { name: /Share link/ }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Change who can read “Guide”?' });
     await expect(dialog.getByRole('row', { name: /Search engines May list 2 pages Find nothing/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /llms.txt Open Below secret links/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /MCP Open Below secret links/ })).toBeVisible();
     await expect(dialog.getByText('2 addresses answer “not found” to whoever has no link.')).toBeVisible();
     await axe(page);
     await dialog.getByRole('button', { name: 'Change audience' }).click();

@@ -3497,9 +3497,9 @@ export type SiteCustomization = {
          */
         externalAI: false;
         /**
-         * Sites do not speak MCP.
+         * Whether the site speaks MCP at `/~mcp`: it does while its `agentsContext` is `included`.
          */
-        mcp: false;
+        mcp: boolean;
     };
     externalLinks: {
         /**
@@ -4298,9 +4298,9 @@ export type SiteSpaceCustomization = {
          */
         externalAI: false;
         /**
-         * Sites do not speak MCP.
+         * Whether the site speaks MCP at `/~mcp`: it does while its `agentsContext` is `included`.
          */
-        mcp: false;
+        mcp: boolean;
     };
     externalLinks: {
         /**

@@ -138,7 +138,9 @@ const answered = {
   styling: Styling.extend(fixedStyling),
   pageActions: PageActions.extend({
     externalAI: z.literal(false).describe('Pages are sent to no language model.'),
-    mcp: z.literal(false).describe('Sites do not speak MCP.'),
+    mcp: z
+      .boolean()
+      .describe('Whether the site speaks MCP at `/~mcp`: it does while its `agentsContext` is `included`.'),
   }),
 };
 

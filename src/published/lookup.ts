@@ -88,6 +88,7 @@ export type Wanted =
   | { kind: 'page'; segments: string[]; format: 'html' | 'markdown' }
   | { kind: 'document'; name: SiteDocument }
   | { kind: 'search' }
+  | { kind: 'mcp' }
   | { kind: 'sign-out' }
   | { kind: 'feedback'; space: string; page: string; rating: Rating }
   | { kind: 'pdf'; space: string; page: string }
@@ -104,7 +105,7 @@ const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'fa
 type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
- * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/~search`, `…/~sign-out`,
+ * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/~search`, `…/~mcp`, `…/~sign-out`,
  * `…/~feedback/<space>/<page>/<rating>`, `…/~pdf/<space>/<page>`,
  * `…/~/files/<space>/<file>/<name>`, `…/~/pictures/<hash>`, `…/~/fonts/<hash>`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
@@ -114,6 +115,7 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
   const name = DOCUMENTS.find(document => document === first);
   if (name && segments.length === 1) return { kind: 'document', name };
   if (first === '~search' && segments.length === 1) return { kind: 'search' };
+  if (first === '~mcp' && segments.length === 1) return { kind: 'mcp' };
   if (first === '~sign-out' && segments.length === 1) return { kind: 'sign-out' };
   const rating = ratings.find(one => one === after[0]);
   if (first === '~feedback' && second !== undefined && third !== undefined && rating && after.length === 1)

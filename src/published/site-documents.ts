@@ -42,7 +42,7 @@ export function robots({ site }: SiteContext, linker: Linker): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${linker.canonical(linker.site('sitemap.xml'))}\n`;
 }
 
-/** The site for language models, by llmstxt.org: a title, and a list of links with what each says. */
+/** The site for language models, by llmstxt.org: a title, how to ask for more, and a list of links with what each says. */
 export function llms(context: SiteContext, linker: (space: ContextSpace) => Linker): string {
   const { site, spaces } = context;
   const parts = spaces.map(space => {
@@ -54,7 +54,9 @@ export function llms(context: SiteContext, linker: (space: ContextSpace) => Link
     const place = placeOf(context, space).join(' / ') || space.record.title;
     return `## ${oneLine(place)}\n\n${lines.join('\n')}\n`;
   });
-  return `# ${oneLine(site.customization.title || site.title)}\n\n${parts.join('\n')}`;
+  const links = linker(context.home);
+  const mcp = `To search and read these pages with tools, connect by MCP (Streamable HTTP): ${links.canonical(links.site('~mcp'))}`;
+  return `# ${oneLine(site.customization.title || site.title)}\n\n${mcp}\n\n${parts.join('\n')}`;
 }
 
 /** Every listed page in one text. */

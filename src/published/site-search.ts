@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
 import { linkerFor, type SiteRequest } from './respond.ts';
 import { type IndexedSection, indexSection, resultOf, type SearchResult } from './search.ts';
 import { shownMarkdown } from './shown-markdown.ts';
-import { placeOf, type SiteContext } from './site-context.ts';
+import { type ContextSpace, placeOf, type SiteContext } from './site-context.ts';
 import type { ListedPage } from './site-documents.ts';
 
 const MAX_QUERY = 200;
@@ -18,19 +18,25 @@ const RESULTS = 12;
 /** UTF-16 units of sections kept between searches, their words included. */
 const known = new ByClaims<KeptSections>(24_000_000);
 
-/**
- * What readers find: pages that they see, in the order of the search engine, with the places in them.
- * @param from the site space that they search from: where variants have the same page, theirs is the one that they look for
- */
+interface SiteSearch {
+  query: string;
+  /** The site space that they search from: where variants have the same page, theirs is the one that they look for. */
+  from: string | null;
+  /** Where only some spaces of the site are searched. */
+  among?: readonly ContextSpace[];
+  limit?: number;
+}
+
+/** What readers find: pages that they see, in the order of the search engine, with the places in them. */
 export async function searchSite(
   reader: Reader,
   context: SiteContext,
   request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
-  { query, from }: { query: string; from: string | null },
+  { query, from, among = context.spaces, limit = RESULTS }: SiteSearch,
 ): Promise<SearchResult[]> {
   const words = wordsOf(query.slice(0, MAX_QUERY));
   if (words.length === 0) return [];
-  const ids = context.spaces.map(({ record }) => record.spaceId);
+  const ids = among.map(({ record }) => record.spaceId);
   const hits = await reader.search(context.state, ids, query.slice(0, MAX_QUERY), HITS);
   const found = new Set(hits.map(({ spaceId }) => spaceId));
   await context.load(context.spaces.filter(({ record }) => found.has(record.spaceId)));
@@ -45,7 +51,7 @@ export async function searchSite(
   for (const { space, page, sections } of await withSections(reader, context, ordered)) {
     const href = (anchor?: string) => linker.page(space, page, anchor);
     const result = resultOf({ space, page, sections }, words, href, placeOf(context, space));
-    if (result && results.push(result) === RESULTS) break;
+    if (result && results.push(result) === limit) break;
   }
   return results;
 }

@@ -107,7 +107,7 @@ export const t = catalogue('editor', {
   hiddenLabel: 'Hidden',
   hiddenHelp: 'Readers can’t find or open it, nor the pages below it.',
   noIndexLabel: 'Not in search',
-  noIndexHelp: 'Kept out of the site’s search, search engines and llms.txt. Still in the navigation.',
+  noIndexHelp: 'Kept out of the site’s search, search engines, llms.txt and MCP. Still in the navigation.',
   // Toolbar
   toolbar: 'Formatting',
   heading: 'Heading',

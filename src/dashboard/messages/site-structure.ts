@@ -46,7 +46,7 @@ export const t = catalogue('site-structure', {
   hidden: 'Hidden',
   hiddenSection: 'Hidden from readers',
   hiddenReachable: 'Hidden, reachable by link',
-  hiddenHelp: 'Not in menus, search, sitemap, llms.txt or PDFs. Its settings stay.',
+  hiddenHelp: 'Not in menus, search, sitemap, llms.txt, MCP or PDFs. Its settings stay.',
   hiddenHome: 'The home, and nothing else can take its place. Show or add something first.',
   hiddenOnly: 'The only space of its section. Hide the section instead.',
   hideTitle: 'Hide “{title}” from readers?',

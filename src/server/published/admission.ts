@@ -32,7 +32,7 @@ export async function admit(
 ): Promise<Admission> {
   const { state, site, basePath, path, wanted } = arrival;
   if (!asksVisitors(state)) return { claims: noClaims, setsCookie: false };
-  const visit = { state, basePath, secure: site.address.startsWith('https:') };
+  const visit = { state, basePath, secure: site.address.startsWith('https:'), isKept: wanted?.kind !== 'mcp' };
   const language = languageAsked(homeLanguage(state, site) ?? request.headers['accept-language']);
   const page = (message: Parameters<typeof visitorPage>[2]) =>
     visitorPage(renderer.theme, { site, basePath, language }, message);

@@ -4,6 +4,7 @@ import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { isShareKey } from '../ids.ts';
 import { admit } from './admission.ts';
+import { refuseStranger } from './answer-mcp.ts';
 import { answerWanted } from './answer-wanted.ts';
 import { forwardedHost, isFromHere } from './hosts.ts';
 import { storeAnswer } from './page-cache.ts';
@@ -61,6 +62,7 @@ export async function answerSite(
   };
   const wanted = readWanted(shared ? rest.slice(1) : rest);
   const admission = await admit(sites, { ...at, state, site, wanted }, request, reply);
+  if ('answer' in admission && wanted?.kind === 'mcp') return refuseStranger(reply);
   if ('answer' in admission) return sendAnswer(request, reply, await storeAnswer(admission.answer), 'no-store');
   const context = sites.contexts.context(state, site, admission.claims);
   if (!context) return sendPlain(sites, request, reply);

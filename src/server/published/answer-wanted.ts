@@ -9,6 +9,7 @@ import { searchSite } from '#published/site-search.ts';
 import { robotsHeader } from '#published/theme.ts';
 import { sendFile } from '../files/send-file.ts';
 import { isReading } from '../insights/page-views.ts';
+import { answerMcp } from './answer-mcp.ts';
 import { takeFeedback } from './feedback.ts';
 import { type StoredAnswer, storeAnswer } from './page-cache.ts';
 import { answerPagePdf } from './page-pdf.ts';
@@ -48,8 +49,9 @@ export async function answerWanted(
   reply: FastifyReply,
 ) {
   const { audience } = context;
-  if ((request.method === 'POST') !== (wanted?.kind === 'feedback'))
-    return refuseMethod(reply, wanted?.kind === 'feedback' ? 'POST' : 'GET, HEAD');
+  const isSpoken = wanted?.kind !== 'mcp' || context.site.agentsContext === 'included';
+  const isSent = wanted?.kind === 'feedback' || wanted?.kind === 'mcp';
+  if (isSpoken && (request.method === 'POST') !== isSent) return refuseMethod(reply, isSent ? 'POST' : 'GET, HEAD');
   const isPublic = context.site.visibility === 'public';
   const caching = isPrivate ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
   reply.headers(robotsHeader(context.site.visibility));
@@ -82,6 +84,11 @@ export async function answerWanted(
         await storeAnswer({ status: 200, headers, body }, audience.asked.size > 0),
         caching,
       );
+    }
+    case 'mcp': {
+      if (!isSpoken) break;
+      rateLimit.take(`site:${request.ip}`, false, reply);
+      return answerMcp({ renderer, context, at }, request, reply);
     }
     case 'pdf': {
       rateLimit.take(`pdf:${request.ip}`, true, reply);

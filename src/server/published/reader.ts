@@ -39,10 +39,8 @@ export function createReader({ config, database, files }: Pick<Services, 'config
         visibility: row.visibility,
         agentsContext: row.agents_context,
         address: siteAddress(row, config),
-        customization: readCustomization(row.customization),
-        customizations: new Map(
-          overriding.map(({ id, customization }) => [id, customizationOf(row.customization, customization)]),
-        ),
+        customization: readCustomization(row),
+        customizations: new Map(overriding.map(({ id, customization }) => [id, customizationOf(row, customization)])),
         ...partsOf(structure),
       };
     },

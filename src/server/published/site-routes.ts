@@ -78,8 +78,9 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   const state = preview?.state ?? (await stateAt(sites.services, host, found));
   if (!state && host.kind === 'custom' && !(await isSiteHostname(sites.services.database.read, host.hostname)))
     return false;
-  const isSent = request.method === 'POST' && path?.segments.includes('~feedback');
-  if (request.method !== 'GET' && request.method !== 'HEAD' && !isSent) return refuseMethod(reply, 'GET, HEAD');
+  const takesPosts = path?.segments.some(segment => segment === '~feedback' || segment === '~mcp');
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !(request.method === 'POST' && takesPosts))
+    return refuseMethod(reply, takesPosts ? 'POST' : 'GET, HEAD');
   const asset = path && assetOf(path.segments);
   if (asset !== undefined && sendAsset(request, reply, sites.assets.files.get(asset))) return true;
   if (path && found && preview) await answerPreview(sites, { preview, path, found }, request, reply);

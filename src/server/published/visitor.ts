@@ -17,6 +17,8 @@ interface Visit {
   /** Path of the site on this host; its cookies reach no other site there. */
   basePath: string;
   secure: boolean;
+  /** Whether what the address says is kept in cookies, and leaves the address: programs keep none. */
+  isKept: boolean;
 }
 
 interface Visitor {
@@ -33,7 +35,7 @@ interface Visitor {
 export const asksVisitors = ({ visibility, adaptive }: VisitedState): boolean =>
   visibility === 'visitor-auth' || adaptive;
 
-/** Works out who visits: by the token in the address, which becomes a cookie, else by the cookie; and what they claim. */
+/** Works out who visits: by the token in the address, which becomes a cookie, else by that of a program or by the cookie; and what they claim. */
 export async function readVisitor(
   services: Pick<Services, 'secrets' | 'clock'>,
   visit: Visit,
@@ -44,18 +46,20 @@ export async function readVisitor(
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const given = query.get(tokenParameter);
   const inAddress = given === null ? undefined : await readVisitorToken(services, state, given);
-  if (given !== null && inAddress)
+  if (given !== null && inAddress && visit.isKept)
     setCookie(visit, reply, tokenCookie, given, {
       httpOnly: true,
       maxAge: tokenLifetime(inAddress, services.clock.now()),
     });
-  const payload = inAddress ?? (await readVisitorToken(services, state, request.cookies[tokenCookie]));
+  const others = [/^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1], request.cookies[tokenCookie]];
+  let payload = inAddress;
+  for (const token of others) payload ??= await readVisitorToken(services, state, token);
   const { claims, changed } = claimsOf(visit, payload, query, request, reply);
   query.delete(tokenParameter);
   return {
     known: payload !== undefined,
     claims,
-    query: given === null ? undefined : query.toString(),
+    query: given === null || !visit.isKept ? undefined : query.toString(),
     setsCookie: changed,
   };
 }
@@ -73,7 +77,7 @@ function claimsOf(
   const unsigned = addUnsigned(known, query);
   const changed = unsigned !== known;
   // Scripts may read this cookie: it holds nothing that the visitor did not say.
-  if (changed) setCookie(visit, reply, unsignedCookie, JSON.stringify(unsigned), { maxAge: week });
+  if (changed && visit.isKept) setCookie(visit, reply, unsignedCookie, JSON.stringify(unsigned), { maxAge: week });
   // As JSON once more: numbers that JSON cannot write would be kept apart from what they are compared with.
   return { claims: JSON.parse(JSON.stringify({ ...payload, unsigned })), changed };
 }

@@ -1,5 +1,4 @@
 import type { siteCustomization } from '#contract/site-customization.ts';
-import type { SiteRow } from '../db/tables/sites.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { commitStructure, lockStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
@@ -13,16 +12,16 @@ import { forgetUploads, keepUploads, withLinks } from './uploads.ts';
 export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   async getSiteCustomizationById({ params: { organizationId, siteId }, context }) {
     const { site } = await loadSite(context, organizationId, siteId);
-    return withLinks(readCustomization(site.customization), context.services);
+    return withLinks(readCustomization(site), context.services);
   },
 
   async updateSiteCustomizationById({ params, body, context }) {
-    await lockSiteAs(context, params, 'admin');
+    const site = await lockSiteAs(context, params, 'admin');
     const customization = JSON.stringify(await keepUploads(context, params, body));
     await updateSite(context.db, params.organizationId, params.siteId, { customization });
     await forgetUploads(context, params);
     changed(context, params.organizationId, params.siteId);
-    return withLinks(readCustomization(customization), context.services);
+    return withLinks(readCustomization({ ...site, customization }), context.services);
   },
 
   async getSiteSpaceCustomizationById({ params: { organizationId, siteId, siteSpaceId }, context }) {
@@ -50,7 +49,11 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   },
 };
 
-const presentOfSpace = (site: Pick<SiteRow, 'customization'>, override: string | null, { services }: Context) => ({
-  ...withLinks(customizationOf(site.customization, override), services),
+const presentOfSpace = (
+  site: Parameters<typeof readCustomization>[0],
+  override: string | null,
+  { services }: Context,
+) => ({
+  ...withLinks(customizationOf(site, override), services),
   hasOverrides: override !== null,
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SiteCustomization, SiteCustomizationInput, SiteCustomizationOverride } from '#contract/site-look.ts';
+import type { SiteRow } from '../db/tables/sites.ts';
 
 type Customization = z.infer<typeof SiteCustomization>;
 type Given = z.infer<typeof SiteCustomizationInput>;
@@ -39,8 +40,17 @@ const defaultMembers: Readonly<Record<string, object>> = {
   announcement: { enabled: true, style: 'info' },
 };
 
+type Stored = Pick<SiteRow, 'customization' | 'agents_context'>;
+
 /** Stored settings; what they leave out, and members added since they were stored, get their defaults. */
-export const readCustomization = (stored: string): Customization => over(defaultCustomization, JSON.parse(stored));
+export const readCustomization = (site: Stored): Customization =>
+  withMcp(site, over(defaultCustomization, JSON.parse(site.customization)));
+
+/** Whether a site speaks MCP is no setting of its look, and only said there. */
+const withMcp = ({ agents_context }: Stored, settings: Customization): Customization => ({
+  ...settings,
+  pageActions: { ...settings.pageActions, mcp: agents_context === 'included' },
+});
 
 /** Settings with others over them: each member of the styling, and other members as a whole. What is stored was parsed before. */
 function over(settings: Customization, { styling, ...given }: Given): Customization {
@@ -63,5 +73,5 @@ const given = (members: object) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
 /** How a space looks on a site: the settings of the site, with what the site space overrides. */
-export const customizationOf = (site: string, override: string | null): Customization =>
-  over(readCustomization(site), JSON.parse(override ?? '{}'));
+export const customizationOf = (site: Stored, override: string | null): Customization =>
+  withMcp(site, over(readCustomization(site), JSON.parse(override ?? '{}')));

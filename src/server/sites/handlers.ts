@@ -147,11 +147,11 @@ export const siteHandlers: Handlers<typeof sites> = {
       site: presentSite(site, level, context.services, shareKey),
       structure: (await showStructure(context, { site, structure: withoutHidden(structure), shareKey })).structure,
       customizations: {
-        site: withLinks(readCustomization(site.customization), context.services),
+        site: withLinks(readCustomization(site), context.services),
         siteSpaces: Object.fromEntries(
           overridden.map(({ id, customization }) => [
             id,
-            withLinks(customizationOf(site.customization, customization), context.services),
+            withLinks(customizationOf(site, customization), context.services),
           ]),
         ),
       },

@@ -23,7 +23,7 @@ export function presentSite(
   shareKey?: string,
 ): z.input<typeof Site> {
   const { config } = services;
-  const { icon, emoji } = withLinks(readCustomization(row.customization), services).favicon;
+  const { icon, emoji } = withLinks(readCustomization(row), services).favicon;
   return {
     object: 'site',
     id: row.id,

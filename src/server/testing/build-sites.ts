@@ -60,6 +60,8 @@ export async function publishPages(
   return { space, site, ids, siteId: site.id, address: site.urls.published };
 }
 
+type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS';
+
 interface Reading {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -70,9 +72,13 @@ interface Reading {
 export async function readSite(
   { url }: Pick<TestServer, 'url'>,
   address: string,
-  { method = 'GET', headers = {} }: { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, body }: { method?: Method; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Reading> {
   const { host, pathname, search } = new URL(address);
-  const answer = await request(`${url}${pathname}${search}`, { method, headers: { host, ...headers } });
+  const answer = await request(`${url}${pathname}${search}`, {
+    method,
+    headers: { host, ...headers },
+    body: body ?? null,
+  });
   return { status: answer.statusCode, headers: answer.headers, body: await answer.body.text() };
 }

@@ -103,7 +103,7 @@ export const editor = {
   hiddenLabel: 'Verborgen',
   hiddenHelp: 'Für Leser weder zu finden noch zu öffnen, ebenso die Seiten darunter.',
   noIndexLabel: 'Nicht in der Suche',
-  noIndexHelp: 'Fehlt in der Suche der Site, in Suchmaschinen und in llms.txt. Bleibt in der Navigation.',
+  noIndexHelp: 'Fehlt in der Suche der Site, in Suchmaschinen, in llms.txt und in MCP. Bleibt in der Navigation.',
   toolbar: 'Formatierung',
   heading: 'Überschrift',
   headingLevel: 'Überschrift {level}',

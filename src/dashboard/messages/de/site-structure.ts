@@ -44,7 +44,7 @@ export const siteStructure = {
   hidden: 'Verborgen',
   hiddenSection: 'Vor Lesern verborgen',
   hiddenReachable: 'Verborgen, mit Link erreichbar',
-  hiddenHelp: 'Nicht in Menüs, Suche, Sitemap, llms.txt und PDFs. Die Einstellungen bleiben.',
+  hiddenHelp: 'Nicht in Menüs, Suche, Sitemap, llms.txt, MCP und PDFs. Die Einstellungen bleiben.',
   hiddenHome: 'Die Startseite, und nichts kann sie ersetzen. Zeigen Sie zuerst etwas anderes oder fügen Sie es hinzu.',
   hiddenOnly: 'Der einzige Bereich seines Abschnitts. Verbergen Sie stattdessen den Abschnitt.',
   hideTitle: '„{title}“ vor Lesern verbergen?',

@@ -7,6 +7,7 @@ import { t } from '#dashboard/messages/site-audience.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { AffectedPages } from '#dashboard/sites/audience/affected-pages.tsx';
+import { Agents } from '#dashboard/sites/audience/agents.tsx';
 import { EffectsTable } from '#dashboard/sites/audience/effects-table.tsx';
 import { ShareLinks } from '#dashboard/sites/audience/share-links.tsx';
 import { Visitors } from '#dashboard/sites/audience/visitors.tsx';
@@ -62,6 +63,7 @@ export function AudiencePage({ place }: { place: SitePlace }) {
           }))}
         />
       </Section>
+      <Agents place={place} />
       {site.permissions.admin && (
         // While the parts of another audience load, its choice stays in sight and keeps the focus.
         <Suspense>

@@ -2,7 +2,7 @@ import type { Site, SiteReach, SiteVisibility } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 
 /** What an audience decides, as the table of a change shows it. */
-export const effects = ['readers', 'engines', 'sitemap', 'llms', 'previews'] as const;
+export const effects = ['readers', 'engines', 'sitemap', 'llms', 'mcp', 'previews'] as const;
 export type Effect = (typeof effects)[number];
 
 /** @param indexed addresses that search engines may list while the site is public; left out while it is not known */
@@ -22,6 +22,7 @@ export function effectOf(effect: Effect, audience: SiteVisibility, { site, index
     case 'sitemap':
       return counted ? t('sitemap.count', { count: indexed }) : t(`open.${audience}`);
     case 'llms':
+    case 'mcp':
       return site.agentsContext === 'excluded' ? t('open.off') : t(`open.${audience}`);
     case 'previews':
       return t(`previews.${audience}`);
