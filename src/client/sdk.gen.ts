@@ -499,6 +499,8 @@ export const undoMemberBulkChange = <ThrowOnError extends boolean = true>(option
 
 /**
  * List the teams of an organization
+ *
+ * Guests may list only the teams they own, with themselves as `owner`.
  */
 export const listTeamsInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<ListTeamsInOrganizationByIdData, ThrowOnError>): RequestResult<ListTeamsInOrganizationByIdResponses, ListTeamsInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<ListTeamsInOrganizationByIdResponses, ListTeamsInOrganizationByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

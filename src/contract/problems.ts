@@ -65,6 +65,7 @@ export const problems = {
   // people, teams, organizations
   'no-member': 'not a member of this organization',
   'no-member-named': '{user} is not a member of this organization',
+  'no-member-called': '{person} is not a member of this organization',
   'no-active-member': 'not an active member of this organization',
   'no-admin-with-password': 'not an active admin with a password',
   'no-team': 'not a team of this organization',

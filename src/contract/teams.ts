@@ -37,6 +37,7 @@ export const teams = {
     path,
     tag,
     summary: 'List the teams of an organization',
+    description: 'Guests may list only the teams they own, with themselves as `owner`.',
     access: 'org:listTeams',
     query: z.object({
       ...listQuery,

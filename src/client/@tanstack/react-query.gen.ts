@@ -1106,6 +1106,8 @@ export const listTeamsInOrganizationByIdQueryKey = (options: Options<ListTeamsIn
 
 /**
  * List the teams of an organization
+ *
+ * Guests may list only the teams they own, with themselves as `owner`.
  */
 export const listTeamsInOrganizationByIdOptions = (options: Options<ListTeamsInOrganizationByIdData>) => queryOptions<ListTeamsInOrganizationByIdResponse, ListTeamsInOrganizationByIdError, ListTeamsInOrganizationByIdResponse, ReturnType<typeof listTeamsInOrganizationByIdQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1124,6 +1126,8 @@ export const listTeamsInOrganizationByIdInfiniteQueryKey = (options: Options<Lis
 
 /**
  * List the teams of an organization
+ *
+ * Guests may list only the teams they own, with themselves as `owner`.
  */
 export const listTeamsInOrganizationByIdInfiniteOptions = (options: Options<ListTeamsInOrganizationByIdData>) => {
     const opts = infiniteQueryOptions<ListTeamsInOrganizationByIdResponse, ListTeamsInOrganizationByIdError, InfiniteData<ListTeamsInOrganizationByIdResponse>, QueryKey<Options<ListTeamsInOrganizationByIdData>>, string | Pick<QueryKey<Options<ListTeamsInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

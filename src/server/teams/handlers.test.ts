@@ -107,6 +107,21 @@ describe.each(engines)('teams on %s', engine => {
     expect(own.items).toMatchObject([{ team: { id: teamId }, member: { role: 'member' } }]);
   });
 
+  it('are listed to guests who own them, and no other guest learns of them', async () => {
+    const { organizationId, teamId, admin } = await buildTeam();
+    const guest = await buildMember(server, organizationId, null);
+    const put = { organizationId, teamId, userId: guest.id, body: { role: 'owner' } };
+    await admin.client.ok('addMemberToOrganizationTeamById', put);
+    const list = (by: Person, owner: string) =>
+      by.client.call('listTeamsInOrganizationById', { organizationId, query: { owner } });
+    const owned = await list(guest, guest.id);
+    expect(owned.body).toMatchObject({ count: 1, items: [{ id: teamId, permissions: { admin: true, view: true } }] });
+    expect((await list(guest, admin.id)).status).toBe(403);
+    const other = await buildMember(server, organizationId, null);
+    expect((await list(other, guest.id)).status).toBe(403);
+    expect((await list(other, other.id)).body.count).toBe(0);
+  });
+
   it('tell their owners and admins what they were given a level on, and nobody else', async () => {
     const { organizationId, teamId, admin, members } = await buildTeam();
     const [owner, plain] = members;
@@ -250,15 +265,24 @@ describe.each(engines)('teams on %s', engine => {
     expect(count).toBe(3);
   });
 
-  it('change nothing when somebody in the list is no member', async () => {
+  it('change nothing when people in the list are not members, and name them all', async () => {
     const { organizationId, teamId, admin, members } = await buildTeam();
     const stranger = await buildUser(server);
     const { status, body } = await admin.client.call('updateMembersInOrganizationTeam', {
       organizationId,
       teamId,
-      body: { add: [admin.id, stranger.email], remove: [members[0]?.id] },
+      body: {
+        add: [admin.id, stranger.email, members[0]?.email, 'Nobody@example.com'],
+        remove: [members[0]?.id],
+        memberships: { [stranger.id]: { role: 'owner' } },
+      },
     });
-    expect([status, body.error.details[0].path]).toEqual([400, 'add.1']);
+    expect(status).toBe(400);
+    expect(body.error.details.map(({ path, values }: { path: string; values: object }) => [path, values])).toEqual([
+      ['add.1', { person: stranger.email }],
+      ['add.3', { person: 'Nobody@example.com' }],
+      [`memberships.${stranger.id}`, { person: stranger.id }],
+    ]);
     expect(Object.keys(await rolesIn(admin, organizationId, teamId)).sort()).toEqual(
       members.map(({ id }) => id).sort(),
     );

@@ -34,7 +34,8 @@ const foldTitle = (title: string | undefined) => (title === undefined ? undefine
 export const teamHandlers: Handlers<typeof teams> = {
   async listTeamsInOrganizationById({ params: { organizationId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
-    requireOrganization(viewer.role, 'listTeams');
+    // Guests too see the teams they own.
+    if (query.owner !== viewer.userId) requireOrganization(viewer.role, 'listTeams');
     const filter = { owner: await narrowingOwner(context, organizationId, query.owner), title: foldTitle(query.title) };
     const request = pageRequest(query, { organizationId, ...filter });
     const { rows, ...list } = await withCount(

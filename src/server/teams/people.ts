@@ -1,5 +1,6 @@
+import { problemOf } from '#contract/problems.ts';
 import type { Db } from '../db/database.ts';
-import { badMember } from '../http/errors.ts';
+import { badRequest } from '../http/errors.ts';
 import { findPeople } from './member-rows.ts';
 import type { TeamRole } from './rows.ts';
 
@@ -19,26 +20,30 @@ const nameOf = (text: string) => (text.includes('@') ? text.toLowerCase() : text
 
 /**
  * Turns e-mail addresses into user ids. Someone in `remove` is left out of the rest.
- * @throws 400 for somebody in `add` or `memberships` who is no member; in `remove` they are passed over
+ * @throws 400 that names everyone in `add` and `memberships` who is not a member; in `remove` they are passed over
  */
 export async function resolvePeople(tx: Db, organizationId: string, changes: Changes): Promise<ResolvedChanges> {
   const { add = [], remove = [], memberships = {} } = changes;
   const names = new Set([...add, ...remove, ...Object.keys(memberships)].map(nameOf));
   const people = await findPeople(tx, organizationId, [...names]);
   const ids = new Map(people.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]));
-  const resolve = (path: string, name: string): string => {
-    const id = ids.get(nameOf(name));
-    if (id === undefined) throw badMember(path, 'no-member');
-    return id;
-  };
-  const removed = new Set(remove.flatMap(name => ids.get(nameOf(name)) ?? []));
-  const added = new Set(add.map((name, index) => resolve(`add.${index}`, name)));
-  const roles = new Map(
-    Object.entries(memberships).map(([name, { role }]) => [resolve(`memberships.${name}`, name), role]),
+  const idsOf = (people: readonly string[]) => people.flatMap(person => ids.get(nameOf(person)) ?? []);
+  const given = [
+    ...add.map((person, index) => ({ path: `add.${index}`, person })),
+    ...Object.keys(memberships).map(person => ({ path: `memberships.${person}`, person })),
+  ];
+  const strangers = given
+    .filter(({ person }) => !ids.has(nameOf(person)))
+    .map(({ path, person }) => ({ in: 'body' as const, path, ...problemOf('no-member-called', { person }) }));
+  const [first] = strangers;
+  if (first) throw badRequest(`body.${first.path}: ${first.message}`, strangers);
+  const removed = new Set(idsOf(remove));
+  const roles = Object.entries(memberships).flatMap(([person, { role }]) =>
+    idsOf([person]).map(userId => [userId, { userId, role }] as const),
   );
   return {
-    add: [...added].filter(id => !removed.has(id)),
+    add: [...new Set(idsOf(add))].filter(id => !removed.has(id)),
     remove: [...removed],
-    memberships: [...roles].filter(([id]) => !removed.has(id)).map(([userId, role]) => ({ userId, role })),
+    memberships: [...new Map(roles).values()].filter(({ userId }) => !removed.has(userId)),
   };
 }

@@ -92,6 +92,7 @@ export const problems = {
 
   'no-member': 'Diese Person ist kein Mitglied der Organisation.',
   'no-member-named': 'Eine der Personen ist kein Mitglied der Organisation.',
+  'no-member-called': '{person} ist kein Mitglied der Organisation.',
   'no-active-member': 'Nur aktive Mitglieder der Organisation.',
   'no-admin-with-password': 'Nur aktive Admins, die ein Passwort haben.',
   'no-team': 'Dieses Team gibt es in der Organisation nicht.',
