@@ -1,25 +1,33 @@
 import { useState } from 'react';
 import { t } from '#dashboard/messages/teams.ts';
+import { readAddresses } from '#dashboard/shell/addresses.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { addressesIn } from '#dashboard/teams/addresses.ts';
+import type { TeamPlace } from '#dashboard/teams/team-data.ts';
+import type { useTeamMembers } from '#dashboard/teams/use-team-members.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { type ComboboxOption, MultiCombobox } from '#dashboard/ui/combobox.tsx';
+
+const StrangersDialog = inTime(async () => (await import('#dashboard/teams/strangers-dialog.tsx')).StrangersDialog);
 
 type AddPeopleProps = {
   /** Ids of those who are in the team, as far as they are known. */
   without: readonly string[];
-  /** @param people ids or e-mail addresses @returns whether it worked */
-  add: (people: readonly string[]) => Promise<boolean>;
+  place: TeamPlace;
+  add: ReturnType<typeof useTeamMembers>['add'];
 };
 
+/** What was refused: everyone who was to be added, and those of them who are not members. */
+type Refused = { people: readonly string[]; strangers: readonly string[] };
+
 /** Several people for a team: found by name, or as a list of addresses that is pasted into the field. */
-export function AddPeople({ without, add }: AddPeopleProps) {
-  const { id: organizationId, permissions } = useOrganization();
-  const people = useMemberOptions(organizationId, without);
+export function AddPeople({ without, place, add }: AddPeopleProps) {
+  const { permissions } = useOrganization();
+  const people = useMemberOptions({ without });
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
   const [adding, setAdding] = useState(false);
-  const pasted = addressesIn(people.query);
+  const pasted = readAddresses(people.query).emails;
   // Who finds nobody by name gives the address.
   const areAddresses = pasted.length > (permissions.listMembers ? 1 : 0);
   const found: ComboboxOption[] = areAddresses
@@ -32,9 +40,17 @@ export function AddPeople({ without, add }: AddPeopleProps) {
       ]
     : people.options;
   const values = chosen.map(({ value }) => value);
+  const [refused, setRefused] = useState<Refused>();
+  /** @returns whether they were added */
+  const send = async (people: readonly string[]): Promise<boolean> => {
+    const strangers = await add(people);
+    if (strangers?.length === 0) setChosen([]);
+    else if (strangers) setRefused({ people, strangers });
+    return strangers?.length === 0;
+  };
   const submit = async () => {
     setAdding(true);
-    if (await add(values.flatMap(value => value.split(' ')))) setChosen([]);
+    await send(values.flatMap(value => value.split(' ')));
     setAdding(false);
   };
   return (
@@ -60,6 +76,15 @@ export function AddPeople({ without, add }: AddPeopleProps) {
       >
         {t('add')}
       </Button>
+      {refused && (
+        <StrangersDialog
+          place={place}
+          addresses={refused.strangers}
+          others={refused.people.length - refused.strangers.length}
+          addOthers={() => send(refused.people.filter(person => !refused.strangers.includes(person)))}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createOrganizationTeamMutation } from '#client/@tanstack/react-query.gen.ts';
-import type { User } from '#client/types.gen.ts';
 import { MultiComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/teams.ts';
-import { personOption, useMemberOptions } from '#dashboard/shell/member-options.tsx';
+import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { refreshTeams } from '#dashboard/teams/team-data.ts';
 
@@ -18,10 +16,7 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { title: '', members: [] as string[] } }); // [] alone is never[]
   const chosen = useWatch({ control: form.control, name: 'members' });
-  const people = useMemberOptions(organizationId);
-  // Who was found by an earlier search stays chosen and named.
-  const [known, setKnown] = useState<ReadonlyMap<string, User>>(new Map());
-  const missing = chosen.flatMap(id => (people.users.some(user => user.id === id) ? [] : (known.get(id) ?? [])));
+  const people = useMemberOptions({ chosen });
   const create = useMutation({
     ...createOrganizationTeamMutation(),
     onSuccess: async ({ id }) => {
@@ -51,11 +46,8 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
         optional
         placeholder={t('choosePeople')}
         loading={people.loading}
-        onSearch={text => {
-          setKnown(now => new Map([...now, ...people.users.map(user => [user.id, user] as const)]));
-          people.onSearch(text);
-        }}
-        options={[...people.options, ...missing.map(personOption)]}
+        onSearch={people.onSearch}
+        options={people.options}
       />
     </FormDialog>
   );

@@ -120,7 +120,7 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
       : [],
   );
   return (
-    <Section title={t('members')} actions={canManage && <AddPeople without={ids} add={actions.add} />}>
+    <Section title={t('members')} actions={canManage && <AddPeople without={ids} place={place} add={actions.add} />}>
       {canManage && isWithoutOwner(pages) && (
         <Callout tone="warning" title={t('noOwner')} className="mb-3">
           {t('noOwnerBody')}

@@ -52,6 +52,16 @@ export const teams = {
   addAddresses: '{count, plural, one {# Adresse hinzufügen} other {# Adressen hinzufügen}}',
   added:
     '{count, plural, =0 {Alle sind schon im Team} one {# Person ist jetzt im Team} other {# Personen sind jetzt im Team}}',
+  strangers: 'Adressen',
+  strangersTitle: '{count, plural, one {# Person ist} other {# Personen sind}} noch nicht in {organization}',
+  strangersInvite: 'Laden Sie sie in die Organisation ein. Wer annimmt, kommt in dieses Team.',
+  strangersAsk: 'Nur Mitglieder können in einem Team sein. Bitten Sie einen Admin der Organisation, sie einzuladen.',
+  strangersRole: 'Rolle in der Organisation',
+  addOthers: '{count, plural, one {Nur die andere hinzufügen} other {Nur die anderen # hinzufügen}}',
+  inviteToTeam: '{count, plural, one {# Person einladen} other {# Personen einladen}}',
+  inviteAndAdd: '{count, plural, one {# Person} other {# Personen}} einladen, {others} hinzufügen',
+  invitedToTeam:
+    '{count, plural, one {# Person ist in das Team eingeladen} other {# Personen sind in das Team eingeladen}}',
   removed: '{count, plural, one {{name} ist nicht mehr im Team} other {# Personen sind nicht mehr im Team}}',
   removeMany: 'Aus dem Team entfernen',
   keyGroup: 'Team',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddresses } from '#dashboard/invites/addresses.ts';
+import { readAddresses } from '#dashboard/shell/addresses.ts';
 
 test('addresses may be separated by commas, semicolons, spaces and lines', () => {
   expect(readAddresses('a@x.org, b@x.org;c@x.org\nd@x.org e@x.org').emails).toEqual([
