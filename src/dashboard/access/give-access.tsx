@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listTeamsInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Role } from '#client/types.gen.ts';
 import type { Receiver, useAccessActions } from '#dashboard/access/use-access-actions.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -8,6 +7,7 @@ import { t } from '#dashboard/messages/access.ts';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { levelOptions } from '#dashboard/shell/roles.ts';
+import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { type ComboboxOption, MultiCombobox } from '#dashboard/ui/combobox.tsx';
@@ -23,16 +23,10 @@ const optionOf = ({ kind, id }: Pick<Receiver, 'kind' | 'id'>) => `${kind}:${id}
 
 /** Teams and members in one list, found by name or e-mail address. */
 function useReceivers({ users, teams }: GiveAccessProps['without']) {
-  const { id: organizationId, permissions } = useOrganization();
-  const people = useMemberOptions(organizationId, users);
-  const all = useQuery({
-    ...listTeamsInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 200 } }),
-    enabled: permissions.listTeams,
-  });
-  const text = people.query.trim().toLocaleLowerCase();
-  const found = (all.data?.items ?? []).filter(
-    ({ id, title }) => !teams.includes(id) && title.toLocaleLowerCase().includes(text),
-  );
+  const { permissions } = useOrganization();
+  const people = useMemberOptions({ without: users });
+  const groups = useTeamOptions({ enabled: permissions.listTeams });
+  const found = groups.teams.filter(({ id }) => !teams.includes(id));
   const receivers: Receiver[] = [
     ...found.map(({ id, title }) => ({ kind: 'team' as const, id, name: title })),
     ...people.users.map(({ id, displayName }) => ({ kind: 'user' as const, id, name: displayName })),
@@ -46,7 +40,11 @@ function useReceivers({ users, teams }: GiveAccessProps['without']) {
     })),
     ...people.options.map(option => ({ ...option, value: optionOf({ kind: 'user', id: option.value }) })),
   ];
-  return { receivers, options, loading: people.loading || all.isLoading, onSearch: people.onSearch };
+  const onSearch = (query: string) => {
+    people.onSearch(query);
+    groups.onSearch(query);
+  };
+  return { receivers, options, loading: people.loading || groups.loading, onSearch };
 }
 
 /** Chooses people and teams, and a level for them. */

@@ -32,7 +32,7 @@ export function AuditFilters({ organizationId, search, events, onChange, onClear
   const target = events.find(event => event.target.id === search.target)?.target;
   return (
     <search aria-label={t('audit')} className="mb-3 flex flex-wrap items-center gap-2">
-      <ActorFilter organizationId={organizationId} search={search} events={events} onChange={onChange} />
+      <ActorFilter search={search} events={events} onChange={onChange} />
       <Combobox
         label={t('action')}
         className={width}
@@ -75,13 +75,8 @@ export function AuditFilters({ organizationId, search, events, onChange, onClear
 
 type PartProps = Pick<AuditFiltersProps, 'search' | 'onChange'>;
 
-function ActorFilter({
-  organizationId,
-  search,
-  events,
-  onChange,
-}: PartProps & Pick<AuditFiltersProps, 'organizationId' | 'events'>) {
-  const members = useMemberOptions(organizationId);
+function ActorFilter({ search, events, onChange }: PartProps & Pick<AuditFiltersProps, 'events'>) {
+  const members = useMemberOptions();
   const known = events.find(event => event.actor.id === search.actor)?.actor;
   const fixed = [
     { value: any, label: t('anyone') },

@@ -4,7 +4,6 @@ import { useSiteOptions, useSpaceOptions } from '#dashboard/change-requests/plac
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as list } from '#dashboard/messages/request-list.ts';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
-import { useMemberNames } from '#dashboard/shell/names.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { filterRow } from '#dashboard/table/filter-row.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -36,18 +35,8 @@ function Filter({ anyLabel, value, onChange, options, ...rest }: FilterProps) {
 type PlaceProps = Pick<FilterProps, 'value' | 'onChange'>;
 
 function PersonFilter(props: Pick<FilterProps, 'label' | 'anyLabel' | 'value' | 'onChange'>) {
-  const { value } = props;
-  const { options, loading, onSearch } = useMemberOptions(useOrganization().id);
-  const missing = value === undefined || options.some(option => option.value === value) ? [] : [value];
-  const nameOf = useMemberNames(missing);
-  return (
-    <Filter
-      {...props}
-      loading={loading}
-      onSearch={onSearch}
-      options={[...options, ...missing.map(id => ({ value: id, label: nameOf(id) }))]}
-    />
-  );
+  const { options, loading, onSearch } = useMemberOptions({ chosen: props.value === undefined ? [] : [props.value] });
+  return <Filter {...props} {...{ options, loading, onSearch }} />;
 }
 
 const SpaceFilter = (props: PlaceProps) => (

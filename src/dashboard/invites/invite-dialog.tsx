@@ -1,23 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  inviteUsersToOrganizationMutation,
-  listTeamsInOrganizationByIdOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { inviteUsersToOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
 import { MultiComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
-import { type Addresses, readAddresses } from '#dashboard/invites/addresses.ts';
 import { refreshInvites } from '#dashboard/invites/invite-data.ts';
 import { InvitedDialog } from '#dashboard/invites/invited-dialog.tsx';
 import { NewLinkDialog } from '#dashboard/invites/new-link-dialog.tsx';
 import { ReviewDialog } from '#dashboard/invites/review-dialog.tsx';
 import { t } from '#dashboard/messages/invites.ts';
+import { type Addresses, readAddresses } from '#dashboard/shell/addresses.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
+import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { markOwn } from '#dashboard/table/own-rows.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
@@ -40,12 +38,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [byLink, setByLink] = useState(false);
   const [reviewed, setReviewed] = useState<Addresses>();
-  const teams = useQuery(listTeamsInOrganizationByIdOptions({ path, query: { limit: 200 } }));
   const form = useForm({
     defaultValues: { emails: '', role: roleChoice(organization.defaultRole), teams: [] as string[], message: '' }, // [] alone is never[]
   });
   const { control } = form;
-  const [text, role] = useWatch({ control, name: ['emails', 'role'] });
+  const [text, role, joined] = useWatch({ control, name: ['emails', 'role', 'teams'] });
+  const teams = useTeamOptions({ chosen: joined });
   const recognized = readAddresses(text).emails.length;
   const invite = useMutation({
     ...inviteUsersToOrganizationMutation(),
@@ -55,13 +53,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   if (invite.data) return <InvitedDialog result={invite.data} role={role} onClose={onClose} />;
-  const titles = new Map(teams.data?.items.map(team => [team.id, team.title]));
   if (reviewed)
     return (
       <ReviewDialog
         addresses={reviewed}
         role={role}
-        teams={form.getValues('teams').flatMap(id => titles.get(id) ?? [])}
+        teams={teams.options.flatMap(({ value, label }) => (joined.includes(value) ? [label] : []))}
         error={invite.error}
         loading={invite.isPending}
         onBack={() => {
@@ -70,9 +67,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }}
         onClose={onClose}
         onSend={people => {
-          const { teams: joined, message } = form.getValues();
           const emails = people.map(person => ({ email: person.email, role: roleOf(person.role) }));
-          invite.mutate({ path, body: { emails, teams: joined, message } });
+          invite.mutate({ path, body: { emails, teams: joined, message: form.getValues('message') } });
         }}
       />
     );
@@ -121,8 +117,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label={t('teams')}
           optional
           placeholder={t('chooseTeams')}
-          loading={teams.isPending}
-          options={(teams.data?.items ?? []).map(team => ({ value: team.id, label: team.title }))}
+          options={teams.options}
+          loading={teams.loading}
+          onSearch={teams.onSearch}
         />
       </div>
       <TextareaField

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
-import type { Addresses } from '#dashboard/invites/addresses.ts';
 import { type LeftOut, LeftOutList } from '#dashboard/invites/left-out-list.tsx';
 import { t } from '#dashboard/messages/invites.ts';
+import type { Addresses } from '#dashboard/shell/addresses.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import type { RoleChoice } from '#dashboard/shell/role-choice.ts';

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/bulk-members.ts';
-import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 
 /** Asks for the team that some members are to join. */
 export function AddToTeamDialog({ count, add, onClose }: Props) {
-  const teams = useTeamOptions(useOrganizationId());
+  const teams = useTeamOptions();
   const form = useForm<{ team: string }>({ defaultValues: { team: '' } });
   const save = useMutation({ mutationFn: add, onSuccess: onClose });
   const team = form.watch('team');

@@ -1,7 +1,7 @@
 import { type MemberSearch, sorts, statuses } from '#dashboard/members/members-search.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { useOrganization, useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
 import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { filterRow } from '#dashboard/table/filter-row.ts';
@@ -89,13 +89,13 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
 }
 
 function TeamFilter({ team, onTeam }: { team: string | undefined; onTeam: (team: string | undefined) => void }) {
-  const teams = useTeamOptions(useOrganizationId(), team);
+  const teams = useTeamOptions({ chosen: team ? [team] : [], none: { value: any, label: t('anyTeam') } });
   return (
     <Combobox
       label={t('team')}
       className="w-40"
       value={team ?? any}
-      options={[{ value: any, label: t('anyTeam') }, ...teams.options]}
+      options={teams.options}
       loading={teams.loading}
       onSearch={teams.onSearch}
       onValueChange={value => onTeam(value === any ? undefined : value)}

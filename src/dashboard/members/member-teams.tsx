@@ -1,20 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import {
-  listTeamsForOrganizationMemberOptions,
-  listTeamsInOrganizationByIdOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { listTeamsForOrganizationMemberInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { addMemberToOrganizationTeamById, deleteMemberFromOrganizationTeamById } from '#client/sdk.gen.ts';
 import type { Member, Team, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { offerUndo } from '#dashboard/shell/undo.ts';
+import { usePages } from '#dashboard/table/use-pages.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -48,40 +50,25 @@ function useTeamActions(member: Member) {
 /** The teams of a member, with a way into others for those who manage them. */
 export function MemberTeams({ member }: { member: Member }) {
   const organization = useOrganization();
-  const path = { organizationId: organization.id };
+  const { admin, ownTeam } = organization.permissions;
   const actions = useTeamActions(member);
-  const teams = useQuery(
-    listTeamsForOrganizationMemberOptions({ path: { ...path, userId: member.id }, query: { limit: 200 } }),
+  const teams = usePages(
+    listTeamsForOrganizationMemberInfiniteOptions({
+      path: { organizationId: organization.id, userId: member.id },
+      query: { limit: 100 },
+    }),
   );
-  const all = useQuery({
-    ...listTeamsInOrganizationByIdOptions({ path, query: { limit: 200 } }),
-    enabled: organization.permissions.admin || organization.permissions.ownTeam,
-  });
-  const inTeams = teams.data?.items ?? [];
-  const others = (all.data?.items ?? []).filter(
-    team => team.permissions.admin && !inTeams.some(other => other.team.id === team.id),
-  );
+  const inTeams = teams.rows;
   return (
     <Section
       title={t('teamsOf')}
-      actions={
-        others.length > 0 && (
-          <Combobox
-            label={t('addToTeam')}
-            placeholder={t('addToTeamPlaceholder')}
-            className="w-52"
-            value={undefined}
-            options={others.map(team => ({ value: team.id, label: team.title }))}
-            onValueChange={id => {
-              const team = others.find(other => other.id === id);
-              if (team) void actions.add(team);
-            }}
-          />
-        )
-      }
+      actions={(admin || ownTeam) && <AddToTeam without={inTeams.map(({ team }) => team.id)} onAdd={actions.add} />}
     >
       {teams.isPending && <Skeleton className="my-4 w-60" />}
-      {teams.data && inTeams.length === 0 && <EmptyState title={t('noTeams')}>{t('noTeamsBody')}</EmptyState>}
+      {Boolean(teams.error) && <ErrorState error={teams.error} retrying={teams.isRetrying} onRetry={teams.retry} />}
+      {!teams.isPending && !teams.error && inTeams.length === 0 && (
+        <EmptyState title={t('noTeams')}>{t('noTeamsBody')}</EmptyState>
+      )}
       {inTeams.length > 0 && (
         <ul aria-label={t('teamsOf')} className="divide-y rounded-md border border-line-2 bg-raised">
           {inTeams.map(({ team, member: { role } }) => (
@@ -108,6 +95,30 @@ export function MemberTeams({ member }: { member: Member }) {
           ))}
         </ul>
       )}
+      {teams.hasMore && (
+        <Button size="sm" variant="quiet" className="mt-2" loading={teams.isFetchingMore} onClick={teams.fetchMore}>
+          {t('moreTeams')}
+        </Button>
+      )}
     </Section>
+  );
+}
+
+/** The teams that the viewer manages, but for those that the member is in. */
+function AddToTeam({ without, onAdd }: { without: readonly string[]; onAdd: (team: Team) => Promise<void> }) {
+  const { teams, options, loading, onSearch } = useTeamOptions({ owner: useCurrentUser()?.id });
+  return (
+    <Combobox
+      label={t('addToTeam')}
+      placeholder={t('addToTeamPlaceholder')}
+      className="w-52"
+      value={undefined}
+      options={options.filter(({ value }) => !without.includes(value))}
+      {...{ loading, onSearch }}
+      onValueChange={id => {
+        const team = teams.find(other => other.id === id);
+        if (team) void onAdd(team);
+      }}
+    />
   );
 }

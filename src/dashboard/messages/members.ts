@@ -76,6 +76,7 @@ export const t = catalogue('members', {
   teamsOf: 'Teams',
   noTeams: 'In no team',
   noTeamsBody: 'A team gives a group of people the same access in one step.',
+  moreTeams: 'Show more teams',
   addToTeam: 'Add to a team',
   addToTeamPlaceholder: 'Add to a team…',
   addedToTeam: '{name} is in “{team}” now',

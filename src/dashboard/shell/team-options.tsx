@@ -1,37 +1,71 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   getTeamInOrganizationByIdOptions,
   listTeamsInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Team } from '#client/types.gen.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { stale } from '#dashboard/shell/query-client.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
 
-const teamOption = ({ id, title }: Pick<Team, 'id' | 'title'>): ComboboxOption => ({
+type Titled = Pick<Team, 'id' | 'title'>;
+
+const teamOption = ({ id, title }: Titled): ComboboxOption => ({
   value: id,
   label: title,
   icon: <Avatar id={id} name={title} size={20} shape="square" />,
 });
 
-/** Teams to choose from, searched on the server. The chosen one is always among them. */
-export function useTeamOptions(organizationId: string, chosen?: string | undefined) {
+/** No title is longer. */
+const longest = 64;
+
+type Wanted = {
+  /** Always among the options; one that was deleted by its id. */
+  chosen?: readonly string[];
+  /** Only teams that this member can manage. */
+  owner?: string | undefined;
+  /** What stands for no team. */
+  none?: ComboboxOption;
+  enabled?: boolean;
+};
+
+/** Teams to choose from, searched on the server. */
+export function useTeamOptions({ chosen = [], owner, none, enabled = true }: Wanted = {}) {
+  const organizationId = useOrganizationId();
   const [query, setQuery] = useState('');
-  const title = useSlow(query.trim());
-  const path = { organizationId };
+  const text = query.trim().slice(0, longest);
+  const title = useSlow(text);
   const { data, isFetching } = useQuery({
-    ...listTeamsInOrganizationByIdOptions({ path, query: { limit: 50, ...(title && { title }) } }),
+    ...listTeamsInOrganizationByIdOptions({
+      path: { organizationId },
+      query: { limit: 50, ...(title && { title }), ...(owner && { owner }) },
+    }),
     placeholderData: keepPreviousData,
+    enabled,
   });
-  const items = data?.items ?? [];
-  const missing = chosen !== undefined && !items.some(team => team.id === chosen);
-  const { data: own } = useQuery({
-    ...getTeamInOrganizationByIdOptions({ path: { organizationId, teamId: chosen ?? '' } }),
-    enabled: missing,
+  const found = data?.items ?? [];
+  const missing = chosen.filter(id => !found.some(team => team.id === id));
+  const others = useQueries({
+    queries: missing.map(teamId => ({
+      ...getTeamInOrganizationByIdOptions({ path: { organizationId, teamId } }),
+      staleTime: stale.identity,
+    })),
+    combine: results =>
+      results.map(({ data, isError }, index): Titled | undefined => {
+        const id = missing[index] ?? '';
+        return data ?? (isError ? { id, title: id } : undefined);
+      }),
   });
-  const teams = missing && own ? [own, ...items] : items;
-  // From the first letter on, though it is asked only once typing pauses.
-  const loading = isFetching || title !== query.trim();
-  return { options: teams.map(teamOption), loading, onSearch: setQuery };
+  const options = [...found, ...others.filter(team => team !== undefined)].map(teamOption);
+  return {
+    teams: found,
+    // Enter takes the first option, which in a search is the first hit.
+    options: none ? (text ? [...options, none] : [none, ...options]) : options,
+    // From the first letter on, though the service is asked only once typing pauses.
+    loading: isFetching || title !== text,
+    onSearch: setQuery,
+  };
 }

@@ -1,12 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import {
-  listTeamsInOrganizationByIdOptions,
-  updateOrganizationSamlProviderMutation,
-} from '#client/@tanstack/react-query.gen.ts';
+import { updateOrganizationSamlProviderMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getOrganizationSamlProviderById } from '#client/sdk.gen.ts';
 import type { Role, SamlProvider } from '#client/types.gen.ts';
+import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
@@ -15,6 +13,7 @@ import { t } from '#dashboard/messages/sso.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleName, roleOptions } from '#dashboard/shell/roles.ts';
+import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { CertificateList } from '#dashboard/sso/certificate-list.tsx';
 import { MetadataReader } from '#dashboard/sso/metadata-reader.tsx';
 import { refreshProviders } from '#dashboard/sso/sso-data.ts';
@@ -140,17 +139,18 @@ function ConnectionFields({ form, provider }: { form: UseFormReturn<ConnectionVa
         }))}
       />
       <TextField control={control} name="label" label={t('label')} help={t('labelHelp')} maxLength={30} />
-      <WhoJoins form={form} provider={provider} />
+      <WhoJoins form={form} />
     </>
   );
 }
 
-function WhoJoins({ form: { control }, provider }: { form: UseFormReturn<ConnectionValues>; provider: SamlProvider }) {
-  const { id, defaultRole } = useOrganization();
-  const { data } = useQuery(
-    listTeamsInOrganizationByIdOptions({ path: { organizationId: id }, query: { limit: 200 } }),
-  );
-  const teams = data?.items ?? (provider.defaultTeam ? [provider.defaultTeam] : []);
+function WhoJoins({ form: { control, watch } }: { form: UseFormReturn<ConnectionValues> }) {
+  const { defaultRole } = useOrganization();
+  const team = watch('defaultTeam');
+  const { options, loading, onSearch } = useTeamOptions({
+    chosen: team === none ? [] : [team],
+    none: { value: none, label: t('noTeam') },
+  });
   return (
     <Section title={t('whoJoins')} description={t('whoJoinsLead')}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -163,11 +163,11 @@ function WhoJoins({ form: { control }, provider }: { form: UseFormReturn<Connect
             ...roleOptions.filter(({ value }) => value !== 'guest'),
           ]}
         />
-        <SelectField
+        <ComboboxField
           control={control}
           name="defaultTeam"
           label={t('defaultTeam')}
-          options={[{ value: none, label: t('noTeam') }, ...teams.map(team => ({ value: team.id, label: team.title }))]}
+          {...{ options, loading, onSearch }}
         />
       </div>
     </Section>

@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import {
-  listMembersInOrganizationByIdOptions,
-  setSsoEmergencyAccessMutation,
-} from '#client/@tanstack/react-query.gen.ts';
+import { setSsoEmergencyAccessMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { SsoEnforcement } from '#client/types.gen.ts';
 import { MultiComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/sso.ts';
-import { personOption } from '#dashboard/shell/member-options.tsx';
+import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { refreshEnforcement } from '#dashboard/sso/sso-data.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -20,13 +17,8 @@ const fieldNames = Object.fromEntries([0, 1, 2, 3, 4].map(index => [`users.${ind
 export function EmergencyDialog({ enforcement, onClose }: { enforcement: SsoEnforcement; onClose: () => void }) {
   const organizationId = useOrganizationId();
   const queries = useQueryClient();
-  const admins = useQuery(
-    listMembersInOrganizationByIdOptions({
-      path: { organizationId },
-      query: { limit: 200, sort: 'name', order: 'asc', role: 'admin', status: 'active' },
-    }),
-  );
   const form = useForm({ defaultValues: { users: enforcement.emergency.map(({ id }) => id) } });
+  const admins = useMemberOptions({ chosen: form.watch('users'), role: 'admin' });
   const save = useMutation({
     ...setSsoEmergencyAccessMutation(),
     onSuccess: async () => {
@@ -52,8 +44,9 @@ export function EmergencyDialog({ enforcement, onClose }: { enforcement: SsoEnfo
         name="users"
         label={t('emergencyPeople')}
         help={t('emergencyHelp')}
-        options={(admins.data?.items ?? []).map(({ user }) => personOption(user))}
-        loading={admins.isPending}
+        options={admins.options}
+        loading={admins.loading}
+        onSearch={admins.onSearch}
       />
     </FormDialog>
   );

@@ -61,6 +61,7 @@ export const members = {
   teamsOf: 'Teams',
   noTeams: 'In keinem Team',
   noTeamsBody: 'Ein Team gibt mehreren Personen in einem Schritt denselben Zugriff.',
+  moreTeams: 'Weitere Teams anzeigen',
   addToTeam: 'Zu einem Team hinzufügen',
   addToTeamPlaceholder: 'Team hinzufügen …',
   addedToTeam: '{name} ist jetzt in „{team}“',
