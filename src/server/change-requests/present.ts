@@ -10,6 +10,7 @@ import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { reviewStates } from '../reviews/present-standings.ts';
 import { requestsAskedOf } from '../reviews/rows.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
@@ -98,7 +99,7 @@ export function presentItself(
     spaceTitle: row.space_title,
     ...(row.space_emoji ? { spaceEmoji: row.space_emoji } : {}),
     urls: {
-      app: `${config.publicUrl}/o/${row.organization_id}/s/${row.space_id}/cr/${row.number}/overview`,
+      app: dashboardOf(config, row.organization_id).space(row.space_id).request(row.number).overview,
       location: `${config.publicUrl}/v1/spaces/${row.space_id}/change-requests/${row.id}`,
     },
   };

@@ -4,10 +4,11 @@ import { collectionPermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 
-export const collectionUrls = ({ publicUrl }: Config, organizationId: string, id: string) => ({
-  location: `${publicUrl}/v1/collections/${id}`,
-  app: `${publicUrl}/o/${organizationId}/c/${id}`,
+export const collectionUrls = (config: Config, organizationId: string, id: string) => ({
+  location: `${config.publicUrl}/v1/collections/${id}`,
+  app: dashboardOf(config, organizationId).collection(id),
 });
 
 export function presentCollection(row: CollectionRow, level: Level, config: Config): z.input<typeof Collection> {

@@ -6,6 +6,7 @@ import { isActive } from '../db/active-requests.ts';
 import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { shownBody } from './body.ts';
 import { type Place, placesOf } from './places.ts';
@@ -154,9 +155,6 @@ function location({ services }: Context, { thread }: Scope, id: string): string 
 }
 
 function appAddress({ services }: Context, { thread, changeRequest }: Scope, { id, page_id }: CommentRow): string {
-  const page = page_id ? `/p/${page_id}` : '';
-  const space = `${services.config.publicUrl}/o/${thread.organizationId}/s/${thread.spaceId}`;
-  return changeRequest
-    ? `${space}/cr/${changeRequest.number}/changes${page}?thread=${id}`
-    : `${space}${page}?thread=${id}`;
+  const space = dashboardOf(services.config, thread.organizationId).space(thread.spaceId);
+  return (changeRequest ? space.request(changeRequest.number) : space).thread(id, page_id);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LinkRow, LinkState } from '../db/tables/content.ts';
+import { dashboardPath } from '../urls/addresses.ts';
 
 type Target = Pick<LinkRow, 'kind' | 'target' | 'target_space' | 'target_id' | 'anchor'>;
 
@@ -18,15 +19,12 @@ export function guardOf(spaceId: string, { kind, target_space, target_id }: Omit
   return target_id === null ? '' : `${kind}:${target_id}`;
 }
 
-/** What addresses of the dashboard have in common wherever an installation stands. */
-const appPath = '/o/';
-
-export const appAddress = (publicUrl: string): string => `${publicUrl}${appPath}`;
+export const appAddress = (publicUrl: string): string => `${publicUrl}${dashboardPath}`;
 
 /** @param exists whether the target is there, for somebody who may see everything */
 export function stateOf(spaceId: string, link: Omit<Target, 'anchor'>, exists: boolean): LinkState {
   if (!exists) return 'broken';
-  if (link.kind === 'url') return link.target.includes(appPath) ? 'app' : 'url';
+  if (link.kind === 'url') return link.target.includes(dashboardPath) ? 'app' : 'url';
   return guardOf(spaceId, link) === '' ? 'own' : 'other';
 }
 

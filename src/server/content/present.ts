@@ -11,6 +11,7 @@ import type { TreePage } from '#document/tree.ts';
 import type { Config } from '../config.ts';
 import { signedFileUrl } from '../files/signed-links.ts';
 import type { Services } from '../services.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 
 /** Where the dashboard shows a version of a space. */
 export interface AppPlace {
@@ -22,9 +23,9 @@ export interface AppPlace {
 }
 
 export function appUrl({ config, organizationId, spaceId, number }: AppPlace, pageId?: string): string {
-  const space = `${config.publicUrl}/o/${organizationId}/s/${spaceId}`;
-  const page = pageId === undefined ? '' : `/p/${pageId}`;
-  return number === undefined ? `${space}${page}` : `${space}/cr/${number}/edit${page}`;
+  const space = dashboardOf(config, organizationId).space(spaceId);
+  if (number !== undefined) return space.request(number).edit(pageId);
+  return pageId === undefined ? space.home : space.page(pageId);
 }
 
 const kinds = { document: 'sheet', computed: 'sheet', group: 'group', link: 'link' } as const;

@@ -3,6 +3,7 @@ import type { Viewer } from '../access/rows.ts';
 import { writeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { findUser, findUsers } from '../users/rows.ts';
 import { fill, forCount, textsIn, written } from '../words/words.ts';
 import { type About, phraseOf } from './phrases.ts';
@@ -79,7 +80,7 @@ async function digestOf(
       ...lines,
       ...(count > lines.length ? [fill(digest.more, { count: number(count - lines.length) })] : []),
     ],
-    button: { label: digest.button, url: `${config.publicUrl}/o/${organizationId}/inbox` },
+    button: { label: digest.button, url: dashboardOf(config, organizationId).inbox },
     note: digest.note,
   });
 }

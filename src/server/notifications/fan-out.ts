@@ -91,7 +91,7 @@ async function tell(
   });
   if (rows.length === 0) return;
   const instant = rows.filter(row => row.mail === 'sent');
-  const mails = await instantMails(read, services.config.publicUrl, happening, instant);
+  const mails = await instantMails(read, services.config, happening, instant);
   await database.write(async tx => {
     const fresh = await insertNotifications(tx, rows);
     await mail.send(tx, ...mails.filter(({ userId }) => fresh.has(userId)).map(({ letter }) => letter));

@@ -1,5 +1,6 @@
 import { excerpt, plainText } from '#document/text.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 import { findChain } from '../grants/level-rows.ts';
@@ -15,7 +16,7 @@ const quoted = 400;
 /** The mails to those who want one at once, at addresses that they have confirmed. */
 export async function instantMails(
   db: Db,
-  publicUrl: string,
+  config: Pick<Config, 'publicUrl'>,
   happening: Happening,
   rows: readonly NotificationRow[],
 ): Promise<{ userId: string; letter: Mail }[]> {
@@ -34,7 +35,7 @@ export async function instantMails(
   return rows.flatMap(row => {
     const person = byId.get(row.user_id);
     if (!person || person.email_verified_at === null || person.deleted_at !== null) return [];
-    const url = job?.file?.url ?? placeOf(publicUrl, { ...row, request_number: request?.number ?? null });
+    const url = job?.file?.url ?? placeOf(config, { ...row, request_number: request?.number ?? null });
     return [
       {
         userId: row.user_id,

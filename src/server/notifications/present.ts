@@ -52,7 +52,7 @@ export async function presentNotifications(
     ...presentSubject(row, context),
     createdAt: row.created_at,
     ...(row.read_at === null ? {} : { readAt: row.read_at }),
-    urls: { app: placeOf(context.services.config.publicUrl, row) },
+    urls: { app: placeOf(context.services.config, row) },
   }));
 }
 

@@ -7,6 +7,7 @@ import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts'
 import { signedFileUrl } from '../files/signed-links.ts';
 import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { readSaid, saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
 import { autoRefreshOf } from './refresh.ts';
@@ -58,7 +59,7 @@ export function presentSpec(
     permissions: { view: true, edit: organizationPermissions(role, false).createOpenAPISpec },
     urls: {
       location: locationOf(services, row),
-      app: `${services.config.publicUrl}/o/${row.organization_id}/openapi/${row.slug}`,
+      app: dashboardOf(services.config, row.organization_id).openapi(row.slug),
       ...(published ? { published } : {}),
     },
   };

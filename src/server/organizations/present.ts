@@ -5,6 +5,7 @@ import { readMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import { signedFileUrl } from '../files/signed-links.ts';
 import type { Services } from '../services.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import type { MembershipRow } from './rows.ts';
 
 type Signer = Pick<Services, 'config' | 'secrets' | 'clock'>;
@@ -19,7 +20,6 @@ export function presentOrganizationToStranger(row: OrganizationRow, services: Si
 }
 
 function present(row: OrganizationRow, services: Signer): Omit<z.input<typeof Organization>, 'permissions'> {
-  const { publicUrl } = services.config;
   const logo = logoUrl(row, services);
   return {
     object: 'organization',
@@ -39,8 +39,8 @@ function present(row: OrganizationRow, services: Signer): Omit<z.input<typeof Or
     auditRetentionDays: row.audit_retention_days,
     trial: { status: 'notapplicable' },
     urls: {
-      location: `${publicUrl}/v1/orgs/${row.id}`,
-      app: `${publicUrl}/o/${row.id}`,
+      location: `${services.config.publicUrl}/v1/orgs/${row.id}`,
+      app: dashboardOf(services.config, row.id).home,
       ...(logo ? { logo } : {}),
     },
   };

@@ -7,6 +7,7 @@ import type { Scope } from '../comments/scope.ts';
 import type { ReviewRow } from '../db/tables/comments.ts';
 import type { ChangeRequestRow, RequestedReviewerRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { countEditsSince } from './edit-rows.ts';
 import { reviewsBy } from './rows.ts';
@@ -38,7 +39,9 @@ export async function presentReviews(
     changeRequest,
     rows.map(({ revision_id }) => revision_id),
   );
-  const base = `${context.services.config.publicUrl}`;
+  const { config } = context.services;
+  const requests = `${config.publicUrl}/v1/spaces/${thread.spaceId}/change-requests`;
+  const { overview } = dashboardOf(config, thread.organizationId).space(thread.spaceId).request(changeRequest.number);
   return rows.map(row => {
     const comment = comments.find(({ target }) => target.review === row.id);
     return {
@@ -54,8 +57,8 @@ export async function presentReviews(
       createdAt: row.created_at,
       updatedAt: row.created_at,
       urls: {
-        location: `${base}/v1/spaces/${thread.spaceId}/change-requests/${changeRequest.id}/reviews/${row.id}`,
-        app: `${base}/o/${thread.organizationId}/s/${thread.spaceId}/cr/${changeRequest.number}/overview`,
+        location: `${requests}/${changeRequest.id}/reviews/${row.id}`,
+        app: overview,
       },
     };
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SearchHit } from '#contract/search.ts';
 import type { Config } from '../config.ts';
 import type { SearchHit as FoundPage } from '../db/search-engine.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { excerpts } from './excerpts.ts';
 
 const Headings = z.array(z.object({ anchor: z.string(), title: z.string(), start: z.int() }));
@@ -11,9 +12,9 @@ export function presentHit(
   { spaceId, pageId, title, path, body, sections }: FoundPage,
   terms: readonly string[],
   organizationId: string,
-  { publicUrl }: Config,
+  config: Config,
 ): z.input<typeof SearchHit> {
-  const app = `${publicUrl}/o/${organizationId}/s/${spaceId}/p/${pageId}`;
+  const app = dashboardOf(config, organizationId).space(spaceId).page(pageId);
   const found = excerpts(body, Headings.parse(JSON.parse(sections)), terms);
   return {
     id: pageId,

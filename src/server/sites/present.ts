@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { ShareLinkRow, SiteSpaceRow } from '../db/tables/sites.ts';
 import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { ownAddress, publishedAddress, siteAddress, siteAddresses } from './addresses.ts';
 import { readCustomization } from './customization.ts';
@@ -44,7 +45,7 @@ export function presentSite(
     features: [],
     urls: {
       location: `${config.publicUrl}/v1/orgs/${row.organization_id}/sites/${row.id}`,
-      app: `${config.publicUrl}/o/${row.organization_id}/sites/${row.id}`,
+      app: dashboardOf(config, row.organization_id).site(row.id),
       ...(row.published ? { published: publishedAddress(siteAddress(row, config), [shareKey]) } : {}),
     },
     addresses: siteAddresses(row, config),

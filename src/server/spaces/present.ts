@@ -6,11 +6,12 @@ import type { Level } from '../access/levels.ts';
 import { readSpaceMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { Config } from '../config.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { type Reading, readingUrls } from './visibility.ts';
 
-export const spaceUrls = ({ publicUrl }: Config, organizationId: string, id: string) => ({
-  location: `${publicUrl}/v1/spaces/${id}`,
-  app: `${publicUrl}/o/${organizationId}/s/${id}`,
+export const spaceUrls = (config: Config, organizationId: string, id: string) => ({
+  location: `${config.publicUrl}/v1/spaces/${id}`,
+  app: dashboardOf(config, organizationId).space(id).home,
 });
 
 /** A space for a caller of this level; `null` for one who holds a share key. */

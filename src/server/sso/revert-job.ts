@@ -7,6 +7,7 @@ import { ssoRevertedMail } from '../mail/templates.ts';
 import { lockOrganization } from '../members/rows.ts';
 import { findOrganization, updateOrganization } from '../organizations/rows.ts';
 import type { Services } from '../services.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { isOpen } from './enforcement.ts';
 import { deleteEnforcement, findEnforcement, listAdminAddresses } from './enforcement-rows.ts';
 
@@ -52,7 +53,7 @@ async function tell(db: Db, { id, title }: OrganizationRow, services: RevertServ
       target: { organizationIds: [id], type: 'organization', id, label: title },
     },
   );
-  const url = `${services.config.publicUrl}/o/${id}/settings/sso`;
+  const url = dashboardOf(services.config, id).sso;
   const addresses = await listAdminAddresses(db, id);
   await services.mail.send(
     db,

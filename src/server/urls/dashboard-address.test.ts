@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { readDashboardPath } from './dashboard-address.ts';
+import { readDashboardAddress } from './dashboard-address.ts';
 
 const space = (changeRequestId?: string, pageId?: string) => ({ spaceId: 'S', changeRequestId, pageId });
 
 it.each([
-  ['/o/O/c/C', { collectionId: 'C' }],
+  ['/o/O/content?open=C', { collectionId: 'C' }],
+  ['/o/O/content/?open=C', { collectionId: 'C' }],
+  ['/o/O/content?open=a/b', undefined],
+  ['/o/O/content', undefined],
   ['/o/O/s/S', space()],
   ['/o/O/s/S/', space()],
   ['/o/O/s/S/history', space()],
@@ -16,5 +19,5 @@ it.each([
   ['/o/O/s/S/cr/seven', undefined],
   ['/', undefined],
 ])('%s of the dashboard shows %j', (path, place) => {
-  expect(readDashboardPath(path)).toEqual(place);
+  expect(readDashboardAddress(new URL(path, 'https://docs.example'))).toEqual(place);
 });

@@ -8,7 +8,7 @@ import { loadVersion } from '../content/version.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, notFound } from '../http/errors.ts';
 import { answerSpace } from '../spaces/load.ts';
-import { readDashboardPath } from './dashboard-address.ts';
+import { readDashboardAddress } from './dashboard-address.ts';
 import { publishedPlaces } from './published-address.ts';
 import { resolvePublished } from './resolve-published.ts';
 
@@ -17,7 +17,7 @@ export const urlHandlers: Handlers<typeof urls> = {
     callerId(context);
     const { config } = context.services;
     const url = new URL(query.url);
-    const place = url.origin === config.publicUrl ? readDashboardPath(url.pathname) : undefined;
+    const place = url.origin === config.publicUrl ? readDashboardAddress(url) : undefined;
     if (!place) return publishedContent(context, url);
     if ('collectionId' in place) {
       const { collection, level } = await loadCollection(context, place.collectionId);

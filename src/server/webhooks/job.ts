@@ -6,6 +6,7 @@ import { FetchFailure } from '../http/fetcher.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { webhookDisabledMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
+import { dashboardOf } from '../urls/addresses.ts';
 import { findUser } from '../users/rows.ts';
 import { inEnglish, type Said, saidIn, say, writeSaid } from '../words/said.ts';
 import { textsIn } from '../words/words.ts';
@@ -131,7 +132,7 @@ async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, 
   );
   const user = await findUser(tx, created_by);
   if (!user || user.deleted_at !== null || user.email_verified_at === null) return;
-  const address = `${services.config.publicUrl}/o/${organization_id}/settings`;
+  const address = dashboardOf(services.config, organization_id).webhook(id);
   await services.mail.send(
     tx,
     webhookDisabledMail({
