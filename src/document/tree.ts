@@ -53,24 +53,45 @@ export async function readTree(
   rootHash: Hash,
   reader: ListReader<PageNode> = new ListReader(store),
 ): Promise<Tree> {
-  const root = await readRoot(store, rootHash);
-  const tree: Tree = { root, top: [], pages: [], byId: new Map(), reader };
-  let level: { parent: TreePage | null; hash: Hash }[] = root.pages ? [{ parent: null, hash: root.pages }] : [];
+  const tree = treeOf(await readRoot(store, rootHash), reader);
+  await readPages([tree], reader);
+  return tree;
+}
+
+/** The same for many roots at once; one round trip for each level of the deepest tree. */
+export async function readTrees(store: ObjectStore, rootHashes: Iterable<Hash>): Promise<Map<Hash, Tree>> {
+  const reader = new ListReader<PageNode>(store);
+  const texts = await getAll(store, rootHashes);
+  const trees = new Map([...texts].map(([hash, text]) => [hash, treeOf(readRootText(text), reader)]));
+  await readPages([...trees.values()], reader);
+  return trees;
+}
+
+const treeOf = (root: Root, reader: ListReader<PageNode>): Tree => ({
+  root,
+  top: [],
+  pages: [],
+  byId: new Map(),
+  reader,
+});
+
+async function readPages(trees: readonly Tree[], reader: ListReader<PageNode>): Promise<void> {
+  let level: { siblings: TreePage[]; parent: TreePage | null; hash: Hash }[] = trees.flatMap(({ root, top }) =>
+    root.pages ? [{ siblings: top, parent: null, hash: root.pages }] : [],
+  );
   while (level.length > 0) {
     const lists = await reader.read(level.map(list => list.hash));
     const next: typeof level = [];
-    for (const { parent, hash } of level) {
-      const siblings = parent ? parent.children : tree.top;
+    for (const { siblings, parent, hash } of level) {
       for (const node of lists.get(hash) ?? []) {
         const page: TreePage = { node, parent, children: [], path: '' };
         siblings.push(page);
-        if (node.children) next.push({ parent: page, hash: node.children });
+        if (node.children) next.push({ siblings: page.children, parent: page, hash: node.children });
       }
     }
     level = next;
   }
-  indexTree(tree);
-  return tree;
+  trees.forEach(indexTree);
 }
 
 /** Sets the order, the paths and the index by id from `top` and `children`. */

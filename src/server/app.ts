@@ -26,7 +26,6 @@ import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { version } from './version.ts';
-import { tellingVisibility } from './webhooks/visibility.ts';
 
 interface AppOptions {
   /** Where the built dashboard lies; without it only the service answers. */
@@ -74,7 +73,7 @@ export async function createApp(
     isSiteHostname: hostname => isSiteHostname(services.database.read, hostname),
   });
   readJsonBodies(app);
-  mount(app, operations, tellingVisibility(handlers), { services, rateLimit, observe });
+  mount(app, operations, handlers, { services, rateLimit, observe });
   await app.register(openApiRoutes);
   await app.register(referenceRoutes, { config: services.config, dashboardDir });
   app.get('/health', async () => ({ status: 'ok', version }));

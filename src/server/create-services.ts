@@ -35,6 +35,7 @@ import { defineMeasureJob } from './translations/measure.ts';
 import { defineTranslationJob } from './translations/run.ts';
 import { defineSettleJobs } from './tree/settle-job.ts';
 import { defineWebhookJobs } from './webhooks/job.ts';
+import { tellVisibility } from './webhooks/visibility.ts';
 
 /** Makes what the process has one of. Nothing runs before `jobs.start()`. */
 export function createServices(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Services {
@@ -69,6 +70,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineCertificateJob(jobs, { database, clock, mail, events, config });
   defineSsoRevertJob(jobs, { database, clock, mail, config, events });
   defineInsightJobs(jobs, { database, clock, jobs });
+  database.beforeCommit(tx => tellVisibility({ db: tx, services: { clock, jobs } }, config));
   defineWebhookJobs(jobs, { database, clock, fetcher, secrets, mail, config, jobs });
   return {
     ...parts,

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { z } from 'zod';
+import { actFor } from '../db/acting.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 import type { Events } from '../events/events.ts';
@@ -57,7 +58,7 @@ async function empty(
   { database, events }: Parts,
   jobs: Jobs,
   { organizationId, collectionId }: Payload,
-  { signal, progress }: JobHandle,
+  { createdBy, signal, progress }: JobHandle,
 ): Promise<void> {
   let left: number | undefined;
   let done = 0;
@@ -66,6 +67,7 @@ async function empty(
     // Others have their turn between two lots: SQLite answers without one.
     await breathe();
     left = await database.write(async tx => {
+      if (createdBy !== null) actFor(tx, createdBy);
       await lockTree(tx, organizationId);
       const [collection] = await collectionsOf(tx, organizationId, [collectionId]);
       if (!collection) return undefined;

@@ -100,6 +100,6 @@ export async function publishPending(context: Context, scope: Scope, reviewId?: 
   const published = rows.map(row => ({ ...row, pending: 0 as const }));
   await countOpen(context.db, scope.thread, published.filter(isCounted).length);
   await emitComments(context, published, reviewId);
-  for (const id of ids) discussed(context, scope, id);
+  discussed(context, scope, ...ids);
   return published;
 }

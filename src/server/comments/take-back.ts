@@ -28,7 +28,7 @@ export async function takeBackComments(context: Context, scope: Scope, reviewId:
   await hidePublished(db, thread, idsOf(hidden));
   const gone = [...deleted, ...hidden].filter(row => row.status === 'open' && isCounted(row));
   await countOpen(db, thread, -gone.length);
-  for (const { id } of rows) discussed(context, scope, id);
+  discussed(context, scope, ...idsOf(rows));
 }
 
 const isSettled = ({ status, suggestion_status }: CommentRow) =>

@@ -51,8 +51,9 @@ export async function notifyMentioned(
   if (userIds.length > 0) await notify(context, { ...about, type: 'mentioned', userIds });
 }
 
-/** Tells whoever looks at the discussion now. */
-export function discussed(context: Context, { thread }: Scope, commentId: string): void {
+/** Tells people who have the discussion open, in one event for all of these comments. */
+export function discussed(context: Context, { thread }: Scope, ...commentIds: readonly string[]): void {
+  if (commentIds.length === 0) return;
   const { organizationId, spaceId, changeRequestId } = thread;
   context.afterCommit(() =>
     context.services.events.publish({
@@ -60,7 +61,7 @@ export function discussed(context: Context, { thread }: Scope, commentId: string
       spaceId,
       ...(changeRequestId ? { changeRequestId } : {}),
       type: 'comment',
-      data: { commentId },
+      data: { commentIds },
     }),
   );
 }

@@ -16,7 +16,7 @@ import type { FoundLink } from './page-links.ts';
 import { presentFile, presentPage, presentReusableContent } from './present.ts';
 import { placeOf } from './read.ts';
 import type { SeenTargets } from './seen-targets.ts';
-import { contentsById, filesById, loadTree, type SharedTree } from './trees.ts';
+import { contentsById, filesById, loadTrees, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
 
 type Organization = ReturnType<typeof presentOrganization>;
@@ -71,10 +71,15 @@ export class References {
       key.organizationId,
       visible.map(({ id }) => id),
     );
-    await store.get([...heads.values()]); // in one round trip
+    const roots = [...heads, [key.spaceId, revision.root] as const];
+    const trees = await loadTrees(
+      store,
+      roots.map(([, root]) => root),
+    );
     const parts = new Map<string, Part>();
-    for (const [id, root] of [...heads, [key.spaceId, revision.root] as const]) {
-      const tree = await loadTree(store, root);
+    for (const [id, root] of roots) {
+      const tree = trees.get(root);
+      if (!tree) continue;
       const inSpace = targets.filter(({ target_space }) => target_space === id);
       const needsFiles = inSpace.some(({ kind }) => kind === 'file');
       const needsContents =

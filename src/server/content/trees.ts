@@ -1,6 +1,6 @@
 import type { FileEntry, ReusableContent } from '#document/model.ts';
 import type { Hash } from '#document/object-store.ts';
-import { readFiles, readReusableContents, readTree, type Tree } from '#document/tree.ts';
+import { readFiles, readReusableContents, readTree, readTrees, type Tree } from '#document/tree.ts';
 import { Lru } from '#lib/lru.ts';
 import type { ContentStore } from './store.ts';
 
@@ -12,12 +12,22 @@ const trees = new Lru<SharedTree>(200_000);
 
 /** The pages of a root without their texts; immutable, so it is read once. */
 export async function loadTree(store: ContentStore, root: Hash): Promise<SharedTree> {
-  const key = `${store.organizationId}:${root}`;
-  const known = trees.get(key);
-  if (known) return known;
-  const { root: parts, top, pages, byId } = await readTree(store, root);
+  return trees.get(keyOf(store, root)) ?? remember(store, root, await readTree(store, root));
+}
+
+/** The same for many roots; those that are not known yet are read together. */
+export async function loadTrees(store: ContentStore, roots: Iterable<Hash>): Promise<Map<Hash, SharedTree>> {
+  const wanted = new Map([...roots].map(root => [root, trees.get(keyOf(store, root))]));
+  const unknown = [...wanted].flatMap(([root, tree]) => (tree ? [] : root));
+  for (const [root, tree] of await readTrees(store, unknown)) wanted.set(root, remember(store, root, tree));
+  return new Map([...wanted].flatMap(([root, tree]) => (tree ? [[root, tree]] : [])));
+}
+
+const keyOf = (store: ContentStore, root: Hash): string => `${store.organizationId}:${root}`;
+
+function remember(store: ContentStore, root: Hash, { root: parts, top, pages, byId }: Tree): SharedTree {
   const tree = { root: parts, top, pages, byId };
-  trees.set(key, tree, pages.length + 10);
+  trees.set(keyOf(store, root), tree, pages.length + 10);
   return tree;
 }
 

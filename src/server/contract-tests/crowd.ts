@@ -1,3 +1,4 @@
+import { WebhookEventType } from '#contract/webhooks.ts';
 import { writeItems } from '../bulk-members/rows.ts';
 import { hashToken } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
@@ -49,6 +50,7 @@ export async function addCrowd(server: TestServer, world: World, size: number): 
   await crowdSite(crowd);
   await crowdRest(crowd);
   await server.services.jobs.idle();
+  await crowdWebhooks(crowd);
   return { ...world, ids: { ...ids, ...renewed } };
 }
 
@@ -149,7 +151,7 @@ async function crowdContent({ world, people, at, each }: Crowd): Promise<Record<
   return { revisionId, conflictId: conflicts.items[0].id, 'conflicts:revisionId': request.revision };
 }
 
-async function crowdDiscussion({ world, people, at }: Crowd): Promise<void> {
+async function crowdDiscussion({ world, people, at, each }: Crowd): Promise<void> {
   const inSpace = { ...at, commentId: world.ids['spaces:commentId'] };
   const inRequest = { ...at, commentId: world.ids['change-requests:commentId'] };
   const body = { body: { markdown: 'Why?' } };
@@ -161,7 +163,10 @@ async function crowdDiscussion({ world, people, at }: Crowd): Promise<void> {
     await client.ok('submitChangeRequestReview', { ...at, body: { status: 'changes-requested' } });
   }
   const users = people.map(({ id }) => id);
-  await world.admin.client.ok('requestReviewersForChangeRequest', { ...at, body: { users } });
+  const { client } = world.admin;
+  await client.ok('requestReviewersForChangeRequest', { ...at, body: { users } });
+  // The next review shows them all at once.
+  await each(() => client.ok('postCommentInChangeRequest', { ...at, body: { ...body, pending: true } }));
 }
 
 async function crowdSite({ server, world, at, each }: Crowd): Promise<void> {
@@ -183,8 +188,6 @@ async function crowdSite({ server, world, at, each }: Crowd): Promise<void> {
     await client.ok('createSiteShareLink', { ...at, body: { name: `Friend ${index}` } });
     const destination = { kind: 'external', url: 'https://new.example.com' };
     await client.ok('createSiteRedirect', { ...at, body: { source: `/old-${index}`, destination } });
-    const webhook = { url: 'http://127.0.0.1:9/', events: ['site_published'] };
-    if (index < mostWebhooks - 2) await client.ok('createOrganizationWebhook', { ...at, body: webhook });
     await client.ok('testOrganizationWebhook', { ...at, webhookId: world.ids.webhookId });
   });
 }
@@ -214,4 +217,13 @@ async function crowdRest({ server, world, each }: Crowd): Promise<void> {
   const entry = { organization_id: organizationId, translation_id: ids.translationId ?? '', kind: 'page' as const };
   const end = { outcome: 'translated' as const, reason: null, words: 1, duration: 1, finished_at: spec.created_at };
   await database.write(tx => each(() => saveLogRow(tx, { ...entry, ...end, page_id: newId(), title: 'Word' })));
+}
+
+/** The last, as every fifth is told of everything that happens from then on. Nobody answers them. */
+async function crowdWebhooks({ world, at, each }: Crowd): Promise<void> {
+  const webhook = { url: 'http://127.0.0.1:9/', events: WebhookEventType.options };
+  await each(async index => {
+    const body = { ...webhook, active: index % 5 === 0 };
+    if (index < mostWebhooks - 2) await world.admin.client.ok('createOrganizationWebhook', { ...at, body });
+  });
 }

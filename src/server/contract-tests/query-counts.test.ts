@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { requestOf } from './bodies.ts';
 import { addCrowd, mostWebhooks } from './crowd.ts';
@@ -30,6 +31,8 @@ interface Taken {
   queries: ReadonlyMap<OperationId, number>;
   items: ReadonlyMap<OperationId, number>;
   failed: readonly unknown[];
+  /** What the service keeps of its rows and is not what they say. */
+  wrong: readonly string[];
 }
 
 describe.each(engines)('queries on %s', engine => {
@@ -67,7 +70,7 @@ describe.each(engines)('queries on %s', engine => {
       const id = cost.operationId as OperationId; // only operations are counted
       queries.set(id, Math.max(cost.queries, queries.get(id) ?? 0));
     }
-    return { queries, items, failed };
+    return { queries, items, failed, wrong: await miscounts(server.services.database) };
   }
 
   it('were counted for every operation, over lists that are as long as they should be', () => {
@@ -77,6 +80,10 @@ describe.each(engines)('queries on %s', engine => {
       ([id, length]) => length < (longest[id] ?? many) || (small.items.get(id) ?? 0) < few,
     );
     expect(short).toEqual([]);
+  });
+
+  it('leave what the service keeps of its rows as the rows have it, whatever was called', () => {
+    expect([...small.wrong, ...large.wrong]).toEqual([]);
   });
 
   it('are as many for 30 rows as for 3 in everything that is read', () => {

@@ -38,7 +38,12 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
   };
   const [first, last] = [await section(), await section()];
   const besideFirst = { type: 'site-section', id: first.id };
+  const everything = await client.ok('listSpacesInOrganizationById', { organizationId, query: { limit: 100 } });
+  const showing = { spaces: everything.items.map(({ id }: { id: string }) => id) };
+  const unpublished = await client.ok('createSite', { organizationId, body: showing });
   return {
+    createSite: { body: showing },
+    publishSite: { siteId: unpublished.id },
     getContentByUrl: { query: { url: `http://bindery.test/o/${organizationId}/s/${ids.spaceId}` } },
     updateUserById: { userId: admin.id },
     deleteAuthenticatedUser: { client: (await buildUser(server)).client },

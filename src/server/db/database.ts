@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts';
 /** A connection that SQL is written against: the reader, or one transaction. */
 export type Db = Kysely<Tables>;
 
+export type LastStep = (tx: Db) => Promise<void>;
+
 /** What differs between the engines stands behind this. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
@@ -15,6 +17,8 @@ export interface Database {
    * @param options.steady nobody changes meanwhile what it reads and then writes, also where it did not lock it
    */
   write<Value>(work: (tx: Db) => Promise<Value>, options?: { steady?: boolean }): Promise<Value>;
+  /** Has every transaction take a step when its own work is done, for what follows from it however it came about. */
+  beforeCommit(step: LastStep): void;
   readonly search: SearchEngine;
   /** Tells every process of the installation; a hint, never the only carrier of a fact. */
   notify(channel: string, payload: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, QueryObserver } from './database.ts';
+import { withLastSteps } from './last-steps.ts';
 
 interface Place {
   databaseUrl?: string | undefined;
@@ -16,9 +17,9 @@ export async function openDatabase(
 ): Promise<Database> {
   if (databaseUrl) {
     const { postgresDatabase } = await import('./postgres/postgres.ts');
-    return postgresDatabase(databaseUrl, observe);
+    return withLastSteps(postgresDatabase(databaseUrl, observe));
   }
   mkdirSync(dataDir, { recursive: true });
   const { sqliteDatabase } = await import('./sqlite/sqlite.ts');
-  return sqliteDatabase(join(dataDir, 'bindery.sqlite'), { observe, durable });
+  return withLastSteps(sqliteDatabase(join(dataDir, 'bindery.sqlite'), { observe, durable }));
 }

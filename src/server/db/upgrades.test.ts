@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longest } from '#lib/grams.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
-import { buildTeam } from '../testing/build-spaces.ts';
+import { buildCollection, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -17,6 +17,7 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0105-told-visibility': ['alter table spaces drop column told_visibility'],
   '0090-leading-links': ['drop index links_leading', 'alter table links drop column leads'],
   '0081-kept-words': [],
   '0077-given': [
@@ -109,7 +110,9 @@ describe.each(engines)('an upgrade on %s', engine => {
     const changes = [{ operation: 'update_page', page: page.id, document }];
     await admin.client.ok('updateSpaceContent', { spaceId, body: { changes } });
     await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
+    await publishInManyWays();
     await upgradeFrom([
+      '0105-told-visibility',
       '0090-leading-links',
       '0077-given',
       '0072-request-sums',
@@ -136,6 +139,23 @@ describe.each(engines)('an upgrade on %s', engine => {
       expect(found.count).toBe(count);
     }
   });
+
+  /** Spaces that several sites show, that one hides, and that stand in a collection. */
+  async function publishInManyWays() {
+    const { client } = admin;
+    const { id: parent } = await buildCollection(admin, organizationId);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index++)
+      ids.push((await client.ok('createSpace', { organizationId, body: { parent } })).id);
+    for (const [index, visibility] of ['share-link', 'unlisted', 'public', 'visitor-auth'].entries()) {
+      const body = { title: visibility, visibility, spaces: ids.slice(index) };
+      const { id: siteId } = await client.ok('createSite', { organizationId, body });
+      const { items } = await client.ok('listSiteSpaces', { organizationId, siteId });
+      const last = { organizationId, siteId, siteSpaceId: items.at(-1).id };
+      await client.ok('updateSiteSpaceById', { ...last, body: { hidden: true } });
+      await client.ok('publishSite', { organizationId, siteId });
+    }
+  }
 
   async function addColleagues() {
     const joined = server.clock.now().toISOString();

@@ -5,6 +5,7 @@ import type { Operation } from '#contract/operation.ts';
 import { problemOf } from '#contract/problems.ts';
 import { isDeeperThan } from '#lib/json-depth.ts';
 import { pathOfNul } from '#lib/nul.ts';
+import { actFor } from '../db/acting.ts';
 import type { Services } from '../services.ts';
 import type { Context } from './context.ts';
 import { badRequest, Refusal } from './errors.ts';
@@ -85,6 +86,7 @@ export async function perform(
       afterCommit: effect => void effects.push(effect),
       afterRefusal: effect => void refusalEffects.push(effect),
     });
+    if (context.caller.kind !== 'nobody') actFor(db, context.caller.userId);
     const given = await handler({ ...input, context } as never); // the table typed the handler for exactly this input
     await note?.(db, given);
     return given;

@@ -2,8 +2,9 @@ import type { siteInsights } from '#contract/site-insights.ts';
 import { requireSite } from '../access/capabilities.ts';
 import { rootsOfSpaces } from '../content/link-rows.ts';
 import { ContentStore } from '../content/store.ts';
-import { loadTree } from '../content/trees.ts';
+import { loadTrees } from '../content/trees.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
@@ -14,8 +15,12 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
     const { level } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
     const period = { organizationId, siteId, from: query.from, to: query.to };
-    const { rows, next } = await listDaySums(context.db, period, pageRequest(query, period));
-    return { items: rows, count: await countDays(context.db, period), next };
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listDaySums(context.db, period, pageRequest(query, period)),
+      () => countDays(context.db, period),
+    );
+    return { items: rows, ...list };
   },
 
   async listSitePageInsights({ params: { organizationId, siteId }, query, context }) {
@@ -23,7 +28,11 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
     requireSite(level, 'admin');
     const period = { organizationId, siteId, from: query.from, to: query.to };
     const request = pageRequest(query, [period, query.orderBy], 'desc');
-    const { rows, next } = await listPageSums(context.db, period, query.orderBy, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listPageSums(context.db, period, query.orderBy, request),
+      () => countPageSums(context.db, period),
+    );
     const spaces = await viewableSpaces(context.db, viewer, [...new Set(rows.map(row => row.space_id))]);
     const named = await namesOf(context, organizationId, [...spaces]);
     return {
@@ -31,8 +40,7 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
         ...{ space: row.space_id, page: row.page_id, ...named(row) },
         ...{ views: row.views, helpful: row.helpful, unhelpful: row.unhelpful },
       })),
-      count: await countPageSums(context.db, period),
-      next,
+      ...list,
     };
   },
 };
@@ -41,11 +49,9 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
 async function namesOf({ db }: Context, organizationId: string, spaceIds: readonly string[]) {
   const store = new ContentStore(db, organizationId);
   const roots = await rootsOfSpaces(db, organizationId, spaceIds);
-  await store.get([...roots.values()]); // in one round trip
-  const trees = new Map<string, Awaited<ReturnType<typeof loadTree>>>();
-  for (const [id, root] of roots) trees.set(id, await loadTree(store, root));
+  const trees = await loadTrees(store, roots.values());
   return ({ space_id, page_id }: PageSums) => {
-    const page = trees.get(space_id)?.byId.get(page_id);
+    const page = trees.get(roots.get(space_id) ?? '')?.byId.get(page_id);
     return page ? { title: page.node.title, path: page.path } : {};
   };
 }

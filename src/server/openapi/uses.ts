@@ -5,7 +5,7 @@ import type { Viewer } from '../access/rows.ts';
 import { rootsOfSpaces } from '../content/link-rows.ts';
 import { appUrl } from '../content/present.ts';
 import { ContentStore } from '../content/store.ts';
-import { contentsById, loadTree } from '../content/trees.ts';
+import { contentsById, loadTrees } from '../content/trees.ts';
 import { pageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow } from '../db/tables/openapi.ts';
 import type { Context } from '../http/context.ts';
@@ -35,9 +35,10 @@ async function titlesOf(db: Context['db'], organizationId: string, rows: readonl
   const bySpace = Map.groupBy(rows, ({ space_id }) => space_id);
   const roots = await rootsOfSpaces(db, organizationId, [...bySpace.keys()]);
   const store = new ContentStore(db, organizationId);
-  await store.get([...roots.values()]); // in one round trip
+  const trees = await loadTrees(store, roots.values());
   for (const [spaceId, root] of roots) {
-    const tree = await loadTree(store, root);
+    const tree = trees.get(root);
+    if (!tree) continue;
     for (const row of bySpace.get(spaceId) ?? []) {
       const page = tree.byId.get(row.page_id)?.node;
       const shown = page ?? (await contentsById(store, tree)).get(row.page_id);

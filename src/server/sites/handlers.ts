@@ -3,6 +3,7 @@ import { fold } from '#lib/fold.ts';
 import { readHost } from '#published/lookup.ts';
 import { requireOrganization, requireSite } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
 import { together, withCount } from '../db/together.ts';
@@ -19,7 +20,7 @@ import { customizationOf, readCustomization } from './customization.ts';
 import { grantedLevels, loadSite, loadSiteForReading, lockSiteAs, siteLevel } from './load.ts';
 import { presentSite } from './present.ts';
 import { countSites, deleteSite, listSites, setHostname, takenBasenames, updateSite } from './rows.ts';
-import { spaceToShow } from './space-to-show.ts';
+import { spacesToShow } from './space-to-show.ts';
 import { type Structure, withoutHidden } from './structure.ts';
 import { showStructure } from './structure-present.ts';
 import { chooseSection } from './structure-sections.ts';
@@ -88,7 +89,7 @@ export const siteHandlers: Handlers<typeof sites> = {
       site: { organization_id: organizationId, id: siteId, title },
       ...{ entries: [], siteSpaces: [], defaultSection: null, defaultSiteSpace: null },
     };
-    const spaces = await spacesToAdd(context, organizationId, title, body.spaces);
+    const spaces = await spacesToAdd(context, viewer, title, body.spaces);
     const maker = makerOf(context);
     const filled = spaces.reduce((structure, space) => addSpace(structure, space, maker)[0], empty);
     await saveStructure(context.db, empty, filled);
@@ -191,17 +192,18 @@ async function chooseDefaults({ db }: Context, site: SiteRow, { defaultSiteSecti
 
 async function spacesToAdd(
   context: Context,
-  organizationId: string,
+  viewer: Viewer,
   title: string,
   spaces: readonly string[] | 'sample' | 'empty' | undefined,
 ) {
+  const { organizationId, userId } = viewer;
   if (spaces === undefined) return [];
   if (typeof spaces === 'string') {
     const now = context.services.clock.now();
     return [
       await createSpace(context, {
         organizationId,
-        userId: callerId(context),
+        userId,
         title,
         parentId: null,
         template: spaces === 'sample' ? { id: 'product-docs' } : undefined,
@@ -209,9 +211,7 @@ async function spacesToAdd(
       }),
     ];
   }
-  const found = [];
-  for (const spaceId of new Set(spaces)) found.push(await spaceToShow(context, organizationId, spaceId, 'spaces'));
-  return found;
+  return spacesToShow(context.db, viewer, [...new Set(spaces)]);
 }
 
 async function setPublished(context: Context, site: SiteRow, published: 0 | 1) {

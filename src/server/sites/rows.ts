@@ -10,6 +10,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteHostnameRow, SiteRow } from '../db/tables/sites.ts';
 import type { Tables } from '../db/tables.ts';
 import { deleteGrantsOn } from '../grants/rows.ts';
+import { touchSite, touchSpaces } from '../spaces/told-rows.ts';
 
 interface SiteFilter {
   organizationId: string;
@@ -159,11 +160,22 @@ export async function updateSite(
     .where('organization_id', '=', organizationId)
     .where('id', '=', siteId)
     .execute();
+  if ('published' in changes || 'visibility' in changes) touchSite(db, organizationId, siteId);
 }
 
 export async function deleteSite(db: Db, organizationId: string, siteId: string): Promise<void> {
+  const shown = await db
+    .deleteFrom('site_spaces')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .returning('space_id')
+    .execute();
+  touchSpaces(
+    db,
+    organizationId,
+    shown.map(({ space_id }) => space_id),
+  );
   for (const table of [
-    'site_spaces',
     'site_entries',
     'share_links',
     'site_pictures',

@@ -21,7 +21,7 @@ export const siteSectionHandlers: Handlers<typeof siteSections> = {
 
   async addSectionToSite({ params, body, context }) {
     const built = await lockStructure(context, params);
-    const space = await spaceToShow(context, params.organizationId, body.spaceId, 'spaceId');
+    const space = await spaceToShow(context, params.organizationId, body.spaceId);
     requireAbsent(built.structure, space.id);
     const maker = makerOf(context);
     const section = { title: body.title ?? space.title, icon: body.icon };

@@ -23,7 +23,7 @@ export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
 
   async addSpaceToSite({ params, body, context }) {
     const built = await lockStructure(context, params);
-    const space = await spaceToShow(context, params.organizationId, body.spaceId, 'spaceId');
+    const space = await spaceToShow(context, params.organizationId, body.spaceId);
     const [structure, id] = addSpace(built.structure, space, makerOf(context), body.sectionId);
     const shown = await showStructure(context, await commitStructure(context, built, structure));
     return itemOf(shown.siteSpaces, id);
@@ -48,7 +48,7 @@ export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
     const built = await lockStructure(context, params);
     placedSpace(built.structure, siteSpaceId);
     if (body.condition) parseCondition('condition', body.condition);
-    if (body.spaceId !== undefined) await spaceToShow(context, organizationId, body.spaceId, 'spaceId');
+    if (body.spaceId !== undefined) await spaceToShow(context, organizationId, body.spaceId);
     const structure = changeSpace(built.structure, siteSpaceId, {
       ...(body.path === undefined ? {} : { path: body.path }),
       ...(body.condition === undefined ? {} : { condition: body.condition }),

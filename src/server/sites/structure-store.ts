@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.ts';
 import type { SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import { touchSpaces } from '../spaces/told-rows.ts';
 import { updateSite } from './rows.ts';
-import { type Structure, settled } from './structure.ts';
+import { type Structure, settled, withoutHidden } from './structure.ts';
 import { entriesOf, type PlacedSpace, placedSpacesOf, saveRows } from './structure-rows.ts';
 
 type Site = Pick<SiteRow, 'organization_id' | 'id' | 'title' | 'default_section' | 'default_site_space'>;
@@ -26,6 +27,9 @@ export async function saveStructure(tx: Db, before: Structure, changed: Structur
   const { organization_id, id } = before.site;
   await saveRows(tx, 'site_spaces', before.siteSpaces.map(rowOf), after.siteSpaces.map(rowOf));
   await saveRows(tx, 'site_entries', before.entries, after.entries);
+  const [shown, showing] = [shownIn(before), shownIn(after)];
+  const touched = [...shown, ...showing].filter(spaceId => !(shown.has(spaceId) && showing.has(spaceId)));
+  touchSpaces(tx, organization_id, touched);
   await updateSite(tx, organization_id, id, {
     default_section: after.defaultSection,
     default_site_space: after.defaultSiteSpace,
@@ -34,5 +38,7 @@ export async function saveStructure(tx: Db, before: Structure, changed: Structur
   });
   return after;
 }
+
+const shownIn = (structure: Structure) => new Set(withoutHidden(structure).siteSpaces.map(({ space_id }) => space_id));
 
 const rowOf = ({ deleted: _deleted, title: _title, language: _language, ...row }: PlacedSpace): SiteSpaceRow => row;

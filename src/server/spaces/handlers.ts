@@ -6,6 +6,7 @@ import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadSharedSpace } from '../access/share-key.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { requireNotAbove } from '../grants/policy.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { absent, notFound } from '../http/errors.ts';
@@ -31,12 +32,12 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     if (query.deleted) {
       const filter = { since: goneBefore(context.services.clock.now()), minimumRank: rank('create') + 1 };
       const request = pageRequest(query, ['deleted', organizationId], 'desc');
-      const { rows, next } = await listDeletedSpaces(db, viewer, filter, request);
-      return {
-        items: await presentDeletedSpaces(context, organizationId, rows),
-        count: await countDeletedSpaces(db, viewer, filter),
-        next,
-      };
+      const { rows, ...list } = await withCount(
+        db,
+        () => listDeletedSpaces(db, viewer, filter, request),
+        () => countDeletedSpaces(db, viewer, filter),
+      );
+      return { items: await presentDeletedSpaces(context, organizationId, rows), ...list };
     }
     const filter = { search: query.search && fold(query.search) };
     const request = pageRequest(query, ['spaces', organizationId, filter]);

@@ -5,8 +5,9 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { SpaceRow } from '../db/tables/spaces.ts';
+import type { SpaceRow, ToldColumns } from '../db/tables/spaces.ts';
 import { restructureSpaces } from '../tree/structure-rows.ts';
+import { unpublished } from './told-rows.ts';
 
 /** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
 export function findSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SpaceRow[]> {
@@ -77,7 +78,12 @@ export function lockSpace(tx: Db, organizationId: string, id: string): Promise<S
 }
 
 export async function insertSpace(tx: Db, row: SpaceRow): Promise<void> {
-  const insert = () => tx.insertInto('spaces').values(row).execute();
+  const told = { told_visibility: unpublished(row) };
+  const insert = () =>
+    tx
+      .insertInto('spaces')
+      .values({ ...row, ...told })
+      .execute();
   await restructureSpaces(tx, row.organization_id, { ids: [row.id] }, insert);
 }
 
@@ -88,7 +94,7 @@ export async function updateSpace(
   tx: Db,
   organizationId: string,
   id: string,
-  changes: Partial<SpaceRow>,
+  changes: Partial<SpaceRow & ToldColumns>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const update = () =>
@@ -171,5 +177,7 @@ export async function moveSpaceRow(
     parent_id: parentId,
     position,
     default_level: 'inherit',
+    // It is new in the other organization, which is no change there.
+    told_visibility: unpublished({ parent_id: parentId }),
   });
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { publishedAddress, siteAddress } from '../sites/addresses.ts';
 import type { PublicationRow } from './publication-rows.ts';
+import { unpublished } from './told-rows.ts';
 
 /** How a space can be read, and where. */
 export interface Reading {
@@ -19,7 +20,7 @@ const widestFirst = ['public', 'unlisted', 'share-link', 'visitor-auth'] as cons
 
 /** The widest way in which one of the published sites shows a space; else its place decides (decisions 8). */
 export function readingOf(
-  { parent_id }: Pick<SpaceRow, 'parent_id'>,
+  space: Pick<SpaceRow, 'parent_id'>,
   places: readonly PublicationRow[],
   config: Config,
   shareKey?: string,
@@ -29,7 +30,7 @@ export function readingOf(
     if (place)
       return { visibility, published: addressIn(place, config, visibility === 'share-link' ? shareKey : undefined) };
   }
-  return { visibility: parent_id === null ? 'private' : 'in-collection', published: undefined };
+  return { visibility: unpublished(space), published: undefined };
 }
 
 function addressIn(place: PublicationRow, config: Config, shareKey: string | undefined): string {

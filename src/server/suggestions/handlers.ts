@@ -34,7 +34,7 @@ export const suggestionHandlers: Handlers<typeof suggestions> = {
       resolved_at: context.services.clock.now().toISOString(),
     });
     await countOpen(context.db, thread, -rows.filter(row => row.status === 'open' && isCounted(row)).length);
-    for (const id of ids) discussed(context, after, id);
+    discussed(context, after, ...ids);
     return {
       changeRequest: await presentOne(context, viewer, thread.spaceId, thread.changeRequestId),
       comments: await presentComments(context, after, await lockComments(context.db, thread, ids), 'markdown'),

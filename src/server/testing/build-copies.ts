@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { unpublished } from '../spaces/told-rows.ts';
 import { settleStructure } from './settle-structure.ts';
 
 /** Copies of a space beside it, each tenth of which has a level of its own. */
@@ -11,6 +12,7 @@ export async function addCopies(database: Database, sample: string, size: number
       ...row,
       ...{ id: `${sample}${number}`, position: `b${number}V`, title: `Copy ${number}`, sort_title: `copy ${number}` },
       ...{ change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
+      told_visibility: unpublished(row),
       default_level: index % 10 === 0 ? ('read' as const) : ('inherit' as const),
     }));
     for (let from = 0; from < size; from += 100) {

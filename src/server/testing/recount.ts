@@ -26,6 +26,13 @@ const counters: Record<string, RawBuilder<unknown>> = {
   'organizations.hidden_space_count': spaces(` and s.base_level = 'none'`),
   ...placed('spaces'),
   ...placed('collections'),
+  'spaces.told_visibility': sql`case when t.deleted_at is not null then t.told_visibility else coalesce(
+    (select case min(case s.visibility when 'public' then 1 when 'unlisted' then 2 when 'share-link' then 3 else 4 end)
+        when 1 then 'public' when 2 then 'unlisted' when 3 then 'share-link' when 4 then 'visitor-auth' end
+      from site_spaces x join sites s on s.organization_id = x.organization_id and s.id = x.site_id
+      left join site_entries e on e.organization_id = x.organization_id and e.site_id = x.site_id and e.id = x.section_id
+      where x.organization_id = t.organization_id and x.space_id = t.id and s.published = 1 and x.hidden = 0 and coalesce(e.hidden, 0) = 0),
+    case when t.parent_id is null then 'private' else 'in-collection' end) end`,
   'teams.member_count': sql`(select count(*) from team_members m where m.organization_id = t.organization_id and m.team_id = t.id)`,
   'spaces.change_requests': requests(''),
   'spaces.change_requests_open': requests(` and c.status = 'open'`),

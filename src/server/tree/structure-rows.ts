@@ -4,6 +4,7 @@ import { isStaying } from '../access/departing-rows.ts';
 import type { Db } from '../db/database.ts';
 import { maximumDepth, requireRoom } from '../db/path-limits.ts';
 import { markClosed } from '../grants/closed-rows.ts';
+import { touchSpaces } from '../spaces/told-rows.ts';
 import { settleTexts } from './text-rows.ts';
 
 /**
@@ -125,6 +126,8 @@ export async function restructureSpaces(
   const before = await countSpaces(tx, organizationId, spaces);
   await change();
   await settleSpaces(tx, to, spaces);
+  // What follows its collection stays in one, or is deleted with it.
+  if ('ids' in spaces && !spaces.stay) touchSpaces(tx, to, spaces.ids);
   const after = await countSpaces(tx, to, spaces);
   if (!isNothing(spaces)) {
     await settleTexts(tx, { from: organizationId, to }, isAmong(spaces));

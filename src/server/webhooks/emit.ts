@@ -13,25 +13,31 @@ export interface Emitting {
   services: Pick<Services, 'clock' | 'jobs'>;
 }
 
-/** Ids of what an event is about, and counts; who needs more asks the API. */
+/** Ids of what an event is about, and counts; receivers ask the API for more. */
 type EventData = Readonly<Record<string, string | number | readonly object[] | undefined>>;
 
-/** Tells the webhooks of an organization what happens in this transaction, once it is committed; one event for each of `events`. */
+/**
+ * Tells the webhooks of an organization what happens in this transaction, once it is committed; one event for each of
+ * `events`. However many they are, and however many webhooks hear them, they are queued together.
+ */
 export async function emit(
   context: Emitting,
   organizationId: string,
   type: WebhookEventType,
   ...events: readonly EventData[]
 ): Promise<void> {
+  if (events.length === 0) return;
   const webhooks = await activeWebhooks(context.db, organizationId);
   const wanting = webhooks.filter(webhook => JSON.parse(webhook.events).includes(type));
-  if (wanting.length === 0) return;
   const createdAt = context.services.clock.now().toISOString();
-  for (const data of events) {
+  const queued = events.map(data => {
     const eventId = randomUUID();
-    const body = JSON.stringify({ eventId, type, createdAt, organizationId, ...data });
-    for (const webhook of wanting) await queueDelivery(context, webhook, { eventId, type, body });
-  }
+    return { eventId, type, body: JSON.stringify({ eventId, type, createdAt, organizationId, ...data }) };
+  });
+  await queueDeliveries(
+    context,
+    queued.flatMap(event => wanting.map(webhook => deliveryTo(webhook, event, createdAt))),
+  );
 }
 
 interface QueuedEvent {
@@ -40,44 +46,48 @@ interface QueuedEvent {
   body: string;
 }
 
-/** Puts one delivery on the list. */
+/** Queues one delivery of an event to a webhook, and gives it. */
 export async function queueDelivery(
-  { db, services }: Emitting,
-  { organization_id, id: webhook_id }: Pick<WebhookRow, 'organization_id' | 'id'>,
-  { eventId, type, body }: QueuedEvent,
+  context: Emitting,
+  webhook: Pick<WebhookRow, 'organization_id' | 'id'>,
+  event: QueuedEvent,
 ): Promise<WebhookDeliveryRow> {
-  const now = services.clock.now().toISOString();
-  const row: WebhookDeliveryRow = {
-    organization_id,
-    webhook_id,
-    id: newId(),
-    event_id: eventId,
-    type,
-    body,
-    status: 'pending',
-    attempts: 0,
-    created_at: now,
-    last_attempt_at: null,
-    next_attempt_at: now,
-    response_status: null,
-    error: null,
-  };
-  await insertDeliveries(db, [row]);
-  await enqueueAttempt({ db, services }, row, 1);
+  const row = deliveryTo(webhook, event, context.services.clock.now().toISOString());
+  await queueDeliveries(context, [row]);
   return row;
 }
 
-/** @param attempt 1 for the first; an attempt that was settled is not made again */
-export async function enqueueAttempt(
-  { db, services }: Emitting,
-  { organization_id, webhook_id, id }: WebhookDeliveryRow,
-  attempt: number,
-  runAt?: Date,
-): Promise<void> {
-  await services.jobs.enqueue(db, {
-    organizationId: organization_id,
-    kind: deliveryKind,
-    payload: { organizationId: organization_id, webhookId: webhook_id, deliveryId: id, attempt },
-    ...(runAt ? { runAt } : {}),
-  });
+const deliveryTo = (
+  { organization_id, id: webhook_id }: Pick<WebhookRow, 'organization_id' | 'id'>,
+  { eventId, type, body }: QueuedEvent,
+  now: string,
+): WebhookDeliveryRow => ({
+  organization_id,
+  webhook_id,
+  id: newId(),
+  event_id: eventId,
+  type,
+  body,
+  status: 'pending',
+  attempts: 0,
+  created_at: now,
+  last_attempt_at: null,
+  next_attempt_at: now,
+  response_status: null,
+  error: null,
+});
+
+async function queueDeliveries({ db, services }: Emitting, rows: readonly WebhookDeliveryRow[]): Promise<void> {
+  await insertDeliveries(db, rows);
+  await services.jobs.enqueueAll(
+    db,
+    rows.map(row => attemptOf(row, 1)),
+  );
 }
+
+/** The job that makes an attempt. @param attempt 1 for the first; an attempt that was settled is not made again */
+export const attemptOf = ({ organization_id, webhook_id, id }: WebhookDeliveryRow, attempt: number) => ({
+  organizationId: organization_id,
+  kind: deliveryKind,
+  payload: { organizationId: organization_id, webhookId: webhook_id, deliveryId: id, attempt },
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-content.ts';
+import { buildCollection } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { startReceiver } from './testing/receiver.ts';
@@ -90,6 +91,57 @@ describe.each(engines)('webhooks on %s', engine => {
       [other.id, 'share-link', 'private'],
       [space.id, 'share-link', 'private'],
     ]);
+  });
+
+  it('are told of a visibility that changes with a section, a copy, a collection or a restored space', async () => {
+    await create(['space_visibility_updated']);
+    const { client } = admin;
+    const said = async () => {
+      await server.services.jobs.idle();
+      const events = receiver.received.splice(0).map(({ body }) => JSON.parse(body));
+      return events
+        .map(({ spaceId, previousVisibility, visibility }) => [spaceId, previousVisibility, visibility])
+        .sort();
+    };
+    const home = await buildSpace(client, organizationId);
+    const space = await buildSpace(client, organizationId);
+    const body = { title: 'Docs', visibility: 'public', spaces: [home.id] };
+    const site = await client.ok('createSite', { organizationId, body });
+    const at = { organizationId, siteId: site.id };
+    const section = await client.ok('addSectionToSite', { ...at, body: { spaceId: space.id } });
+    expect(await said()).toEqual([]);
+    await client.ok('publishSite', at);
+    const published = [home.id, space.id].map(id => [id, 'private', 'public']);
+    expect(await said()).toEqual(published.sort());
+
+    const inSection = { ...at, siteSectionId: section.id };
+    await client.ok('updateSiteSectionById', { ...inSection, body: { hidden: true } });
+    await client.ok('updateSiteSectionById', { ...inSection, body: { title: 'Other' } });
+    await client.ok('updateSiteSectionById', { ...inSection, body: { hidden: false } });
+    expect(await said()).toEqual([
+      [space.id, 'private', 'public'],
+      [space.id, 'public', 'private'],
+    ]);
+
+    const copy = await client.ok('duplicateSiteSpace', { ...at, siteSpaceId: section.siteSpaces[0].id });
+    expect(await said()).toEqual([[copy.space.id, 'private', 'public']]);
+
+    const kept = await buildCollection(admin, organizationId);
+    const moved = await buildSpace(client, organizationId);
+    const trashed = await buildSpace(client, organizationId);
+    for (const { id } of [moved, trashed]) await client.ok('moveSpace', { spaceId: id, body: { parent: kept.id } });
+    expect(await said()).toEqual([moved.id, trashed.id].map(id => [id, 'private', 'in-collection']).sort());
+    await client.ok('deleteSpaceById', { spaceId: trashed.id });
+    await client.ok('deleteCollectionById', { collectionId: kept.id, query: { contents: 'move-up' } });
+    expect(await said()).toEqual([[moved.id, 'in-collection', 'private']]);
+    await client.ok('restoreSpace', { spaceId: trashed.id });
+    expect(await said()).toEqual([[trashed.id, 'in-collection', 'private']]);
+
+    await client.ok('deleteSpaceById', { spaceId: copy.space.id });
+    await client.ok('unpublishSite', at);
+    expect(await said()).toEqual(published.map(([id]) => [id, 'public', 'private']));
+    await client.ok('restoreSpace', { spaceId: copy.space.id });
+    expect(await said()).toEqual([[copy.space.id, 'public', 'private']]);
   });
 
   it('are told of what happens, signed with a secret that is shown once', async () => {

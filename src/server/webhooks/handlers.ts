@@ -4,6 +4,7 @@ import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { WebhookRow } from '../db/tables/webhooks.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -19,12 +20,12 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
   async listOrganizationWebhooks({ params: { organizationId }, query, context }) {
     await requireAdmin(context, organizationId);
     const request = pageRequest(query, organizationId, 'desc');
-    const { rows: found, next } = await rows.listWebhooks(context.db, organizationId, request);
-    return {
-      items: found.map(row => presentWebhook(row, context)),
-      count: await rows.countWebhooks(context.db, organizationId),
-      next,
-    };
+    const { rows: found, ...list } = await withCount(
+      context.db,
+      () => rows.listWebhooks(context.db, organizationId, request),
+      () => rows.countWebhooks(context.db, organizationId),
+    );
+    return { items: found.map(row => presentWebhook(row, context)), ...list };
   },
 
   async createOrganizationWebhook({ params: { organizationId }, body, context }) {
@@ -85,12 +86,12 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
   async listWebhookDeliveries({ params, query, context }) {
     const webhook = await loadWebhook(context, params);
     const request = pageRequest(query, webhook.id, 'desc');
-    const { rows: found, next } = await rows.listDeliveries(context.db, webhook, request);
-    return {
-      items: found.map(row => presentDelivery(row, context)),
-      count: await rows.countDeliveries(context.db, webhook),
-      next,
-    };
+    const { rows: found, ...list } = await withCount(
+      context.db,
+      () => rows.listDeliveries(context.db, webhook, request),
+      () => rows.countDeliveries(context.db, webhook),
+    );
+    return { items: found.map(row => presentDelivery(row, context)), ...list };
   },
 
   async redeliverWebhookDelivery({ params, context }) {

@@ -10,7 +10,7 @@ import { dashboardOf } from '../urls/addresses.ts';
 import { findUser } from '../users/rows.ts';
 import { inEnglish, type Said, saidIn, say, writeSaid } from '../words/said.ts';
 import { textsIn } from '../words/words.ts';
-import { deliveryKind, enqueueAttempt } from './emit.ts';
+import { attemptOf, deliveryKind } from './emit.ts';
 import { type Outcome, outcomeOf, retryDelay } from './retry.ts';
 import * as rows from './rows.ts';
 import { secretOf, signatureOf } from './signature.ts';
@@ -109,7 +109,7 @@ async function settle(
     response_status: outcome.status,
     error: outcome.kind === 'failed' ? writeSaid(outcome.message) : null,
   });
-  if (next) await enqueueAttempt({ db: tx, services }, delivery, attempt + 1, next);
+  if (next) await services.jobs.enqueue(tx, { ...attemptOf(delivery, attempt + 1), runAt: next });
   else if (outcome.kind === 'succeeded') await rows.updateWebhook(tx, webhook, { failures: 0 });
   else if (delivery.type !== 'ping' && webhook.active) await countFailure(services, tx, webhook, outcome.message);
 }

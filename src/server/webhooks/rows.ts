@@ -85,12 +85,16 @@ export function findDelivery(db: Db, webhook: WebhookKey, id: string): Promise<W
   return deliveriesOf(db, webhook).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** So many fit into one statement on both engines. */
+const deliveriesAtOnce = 1_000;
+
 export async function insertDeliveries(db: Db, rows: readonly WebhookDeliveryRow[]): Promise<void> {
-  if (rows.length > 0)
+  for (let from = 0; from < rows.length; from += deliveriesAtOnce) {
     await db
       .insertInto('webhook_deliveries')
-      .values([...rows])
+      .values(rows.slice(from, from + deliveriesAtOnce))
       .execute();
+  }
 }
 
 export async function updateDelivery(

@@ -23,7 +23,7 @@ class Dialect extends PostgresDialect {
 }
 
 /** The engine for many processes. */
-export function postgresDatabase(url: string, observe?: QueryObserver): Database {
+export function postgresDatabase(url: string, observe?: QueryObserver): Omit<Database, 'beforeCommit'> {
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
   // Some stay open when nobody asks, so that whoever comes next need not wait for one.
   const pool = new pg.Pool({ connectionString: url, min: 4, max: 12 });

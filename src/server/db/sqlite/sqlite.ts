@@ -14,7 +14,7 @@ import { sqliteSearch } from './search.ts';
 export function sqliteDatabase(
   path: string,
   { observe, durable }: { observe: QueryObserver | undefined; durable: boolean },
-): Database {
+): Omit<Database, 'beforeCommit'> {
   const unlock = lockFile(`${path}.lock`);
   const writerFile = openSqlite(path, { readOnly: false, durable });
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;

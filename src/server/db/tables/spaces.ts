@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import type { SpaceVisibility } from '#contract/spaces.ts';
 import type { Flag } from '../tables.ts';
 
 export interface CollectionRow {
@@ -78,6 +79,11 @@ interface Place {
   stray: Flag;
 }
 
+/** What webhooks were told of last; of a deleted space, before it was deleted. */
+export interface ToldColumns {
+  told_visibility: SpaceVisibility;
+}
+
 /** What is counted of change requests beside those that are open and drafts. */
 interface RequestCounts {
   change_requests_merged: number;
@@ -125,7 +131,7 @@ export interface DepartureRow {
 export interface SpaceTables {
   departures: DepartureRow;
   collections: CollectionRow & Generate<Place>;
-  spaces: SpaceRow & Generate<Place & RequestCounts>;
+  spaces: SpaceRow & Generate<Place & RequestCounts & ToldColumns>;
   grants: GrantRow & GrantStanding;
   space_texts: SpaceTextRow;
   space_grams: SpaceGramRow;
