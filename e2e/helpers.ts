@@ -19,6 +19,8 @@ export interface Answer {
   revision: string;
   urls: Record<string, string>;
   blockIds: string[];
+  variables: Record<string, string>;
+  reusableContents: Answer[];
   items: Answer[];
   pages: Answer[];
   rows: { after: { node: unknown } }[];

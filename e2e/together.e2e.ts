@@ -184,6 +184,32 @@ test('variables, shared texts and a condition are set beside the text', async ({
       .toMatch(/\{% include "reusable-content:\w+" %\}/);
   });
 
+  await test.step('what somebody else adds meanwhile stays, and a deleted text comes back as it was', async () => {
+    await page.getByRole('button', { name: 'Variables and reusable content' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Variables and reusable content' });
+    await expect(sheet.getByText('On 1 page')).toHaveCount(2);
+    await call.post(inRequest, { changes: [{ operation: 'update_variables', set: { theirs: 'x' } }] });
+    await sheet.getByLabel('Name of variable 1').fill('2nd');
+    await sheet.getByRole('textbox', { name: 'Value of 2nd' }).fill('2.2');
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByText('Letters, digits and _, a letter first')).toBeVisible();
+    await sheet.getByLabel('Name of variable 1').fill('release');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await call.get(inRequest)).variables).toEqual({ theirs: 'x', release: '2.2' });
+    await sheet.getByLabel('Name of variable 1').fill('version');
+    await page.keyboard.press('Tab');
+    const { reusableContents: before } = await call.get(inRequest);
+    await sheet.getByRole('button', { name: 'Delete Warning' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete “Warning”?' });
+    await expect(asked).toContainText('1 page includes it and shows nothing in its place: Begin');
+    await asked.getByRole('button', { name: 'Delete content' }).click();
+    await expect(sheet.getByText('Warning')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(sheet.getByText('Warning')).toBeVisible();
+    expect((await call.get(inRequest)).reusableContents).toEqual(before);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('whoever reviews reads what the reusable content says', async () => {
     await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes?page=other`);
     await expect(page.getByRole('main').getByText('Mind the boom.')).toBeVisible();

@@ -995,10 +995,14 @@ export type Error = {
             };
         }>;
         /**
-         * Two edits of one page in the same place; nothing was saved.
+         * Two edits of one text in the same place; nothing was saved.
          */
         conflict?: {
-            page: string;
+            page?: string;
+            /**
+             * In place of `page`, where that is what both edited.
+             */
+            reusableContent?: string;
             /**
              * The revision that holds `theirs`.
              */
@@ -11013,7 +11017,7 @@ export type UpdateChangeRequestContentData = {
             operation: 'revert_page';
             page: string;
             /**
-             * The one it is compared with when left out.
+             * What was deleted since comes back under its id. The revision it is compared with when left out.
              */
             revision?: string;
             /**
@@ -11172,6 +11176,16 @@ export type UpdateChangeRequestContentData = {
                 metadata?: boolean;
             };
         } | {
+            /**
+             * Others stay, unlike with `variables` of `update_page`.
+             */
+            operation: 'update_page_variables';
+            page: string;
+            set?: {
+                [key: string]: string | number | boolean;
+            };
+            remove?: Array<string>;
+        } | {
             operation: 'duplicate_page';
             /**
              * As it is before the batch, with the pages below it.
@@ -11203,6 +11217,13 @@ export type UpdateChangeRequestContentData = {
             operation: 'delete_file';
             file: string;
         } | {
+            operation: 'revert_file';
+            file: string;
+            /**
+             * What was deleted since comes back under its id. The revision it is compared with when left out.
+             */
+            revision?: string;
+        } | {
             operation: 'insert_reusable_content';
             title: string;
             /**
@@ -11223,13 +11244,23 @@ export type UpdateChangeRequestContentData = {
             } | {
                 document: RichTextDocument;
             };
+            /**
+             * `document` of the text that was edited; an edit made since is merged with this one.
+             */
             base?: string;
         } | {
             operation: 'delete_reusable_content';
             reusableContent: string;
+        } | {
+            operation: 'revert_reusable_content';
+            reusableContent: string;
+            /**
+             * What was deleted since comes back under its id. The revision it is compared with when left out.
+             */
+            revision?: string;
         }>;
         /**
-         * The revision that was read, for every `update_page` that names none.
+         * The revision that was read, for every edit of a text that names none.
          */
         baseRevision?: string;
         message?: string;
@@ -13258,7 +13289,7 @@ export type UpdateSpaceContentData = {
             operation: 'revert_page';
             page: string;
             /**
-             * The one it is compared with when left out.
+             * What was deleted since comes back under its id. The revision it is compared with when left out.
              */
             revision?: string;
             /**
@@ -13417,6 +13448,16 @@ export type UpdateSpaceContentData = {
                 metadata?: boolean;
             };
         } | {
+            /**
+             * Others stay, unlike with `variables` of `update_page`.
+             */
+            operation: 'update_page_variables';
+            page: string;
+            set?: {
+                [key: string]: string | number | boolean;
+            };
+            remove?: Array<string>;
+        } | {
             operation: 'duplicate_page';
             /**
              * As it is before the batch, with the pages below it.
@@ -13448,6 +13489,13 @@ export type UpdateSpaceContentData = {
             operation: 'delete_file';
             file: string;
         } | {
+            operation: 'revert_file';
+            file: string;
+            /**
+             * What was deleted since comes back under its id. The revision it is compared with when left out.
+             */
+            revision?: string;
+        } | {
             operation: 'insert_reusable_content';
             title: string;
             /**
@@ -13468,13 +13516,23 @@ export type UpdateSpaceContentData = {
             } | {
                 document: RichTextDocument;
             };
+            /**
+             * `document` of the text that was edited; an edit made since is merged with this one.
+             */
             base?: string;
         } | {
             operation: 'delete_reusable_content';
             reusableContent: string;
+        } | {
+            operation: 'revert_reusable_content';
+            reusableContent: string;
+            /**
+             * What was deleted since comes back under its id. The revision it is compared with when left out.
+             */
+            revision?: string;
         }>;
         /**
-         * The revision that was read, for every `update_page` that names none.
+         * The revision that was read, for every edit of a text that names none.
          */
         baseRevision?: string;
         message?: string;

@@ -91,7 +91,8 @@ export const ErrorBody = named(
         .describe('Every problem of a request that did not parse, and a value that something else has already (409).'),
       conflict: z
         .object({
-          page: z.string(),
+          page: z.string().optional(),
+          reusableContent: z.string().optional().describe('In place of `page`, where that is what both edited.'),
           revision: z.string().describe('The revision that holds `theirs`.'),
           bodyHash: z.string().describe('Of `theirs`; the `base` of the next attempt.'),
           base: z.string().optional(),
@@ -99,7 +100,7 @@ export const ErrorBody = named(
           theirs: z.string(),
         })
         .optional()
-        .describe('Two edits of one page in the same place; nothing was saved.'),
+        .describe('Two edits of one text in the same place; nothing was saved.'),
       unmetRules: z
         .array(z.object({ rule: z.string(), message: z.string(), missing: z.array(z.string()).optional() }))
         .optional()

@@ -39,6 +39,10 @@ const pageMembers = {
   cover: PageCover.nullable().optional(),
   variables: VariablesInput.optional().describe('All of them; others are removed.'),
 };
+const variableChanges = {
+  set: VariablesInput.optional(),
+  remove: z.array(VariableName).max(1000).optional(),
+};
 const place = {
   into: Id.nullable().optional().describe('The page it goes under: an id, a `ref` of this batch, or null for the top.'),
   at: z.int().min(0).optional().describe('Place among the siblings, from 0; at the end when left out.'),
@@ -52,6 +56,9 @@ const FileName = z
   .refine(name => !/^\.{0,2}$/.test(name), saying('file-name'));
 const ref = Id.optional().describe('A name for what is made, for use in the same batch.');
 const title = z.string().max(255);
+const revertedTo = Id.optional().describe(
+  'What was deleted since comes back under its id. The revision it is compared with when left out.',
+);
 
 /** One change of the content (decisions 12.1, updateChangeRequestContent, with our own operations after those). */
 export const ContentChange = z.discriminatedUnion('operation', [
@@ -73,7 +80,7 @@ export const ContentChange = z.discriminatedUnion('operation', [
   z.object({
     operation: z.literal('revert_page'),
     page: Id,
-    revision: Id.optional().describe('The one it is compared with when left out.'),
+    revision: revertedTo,
     block: Id.optional().describe('This block alone.'),
   }),
   z.object({
@@ -113,14 +120,18 @@ export const ContentChange = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('update_link'), page: Id, target: ContentRef }),
   z.object({ operation: z.literal('update_page_layout'), page: Id, layout: PageLayout.partial() }),
   z.object({
+    operation: z.literal('update_page_variables').describe('Others stay, unlike with `variables` of `update_page`.'),
+    page: Id,
+    ...variableChanges,
+  }),
+  z.object({
     operation: z.literal('duplicate_page'),
     page: Id.describe('As it is before the batch, with the pages below it.'),
     ref,
   }),
   z.object({
     operation: z.literal('update_variables'),
-    set: VariablesInput.optional(),
-    remove: z.array(VariableName).max(1000).optional(),
+    ...variableChanges,
   }),
   z.object({
     operation: z.literal('update_file'),
@@ -136,22 +147,28 @@ export const ContentChange = z.discriminatedUnion('operation', [
       .describe('Of an upload that takes the place of its bytes; what points to it stays.'),
   }),
   z.object({ operation: z.literal('delete_file'), file: Id }),
+  z.object({ operation: z.literal('revert_file'), file: Id, revision: revertedTo }),
   z.object({ operation: z.literal('insert_reusable_content'), title, ref, document: DocumentInput.optional() }),
   z.object({
     operation: z.literal('update_reusable_content'),
     reusableContent: Id,
     title: title.optional(),
     document: DocumentInput.optional(),
-    base: z.string().max(64).optional(),
+    base: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('`document` of the text that was edited; an edit made since is merged with this one.'),
   }),
   z.object({ operation: z.literal('delete_reusable_content'), reusableContent: Id }),
+  z.object({ operation: z.literal('revert_reusable_content'), reusableContent: Id, revision: revertedTo }),
 ]);
 export type ContentChange = z.output<typeof ContentChange>;
 
 /** All or nothing: one new revision. */
 export const ContentChanges = z.object({
   changes: z.array(ContentChange).min(1).max(50),
-  baseRevision: Id.optional().describe('The revision that was read, for every `update_page` that names none.'),
+  baseRevision: Id.optional().describe('The revision that was read, for every edit of a text that names none.'),
   message: z.string().max(500).optional(),
 });
 

@@ -1,10 +1,11 @@
 import { saveText } from './body-edit.ts';
 import { ListReader } from './lists.ts';
 import type { FileEntry, ReusableContent, Root } from './model.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { Hash, ObjectStore } from './object-store.ts';
 import { OperationError } from './operation-error.ts';
 import type { Operation, OperationContext } from './operations.ts';
-import { readBodies, readVariables, writeBody, writeVariables } from './tree.ts';
+import { readBodies, readRoot, readVariables, writeBody, writeVariables } from './tree.ts';
+import { withVariables } from './variables.ts';
 
 type Of<Name extends Operation['operation']> = Extract<Operation, { operation: Name }>;
 
@@ -36,6 +37,8 @@ export class ContentDraft {
         return this.updateFile(operation);
       case 'delete_file':
         return this.files.remove(this.id(operation.file), 'unknown-file');
+      case 'revert_file':
+        return this.revert(this.files, 'files', operation.root, this.id(operation.file), 'unknown-file');
       case 'update_variables':
         return this.updateVariables(operation.variables);
       case 'insert_reusable_content':
@@ -44,6 +47,10 @@ export class ContentDraft {
         return this.updateContent(operation);
       case 'delete_reusable_content':
         return this.contents.remove(this.id(operation.reusableContent), 'unknown-reusable-content');
+      case 'revert_reusable_content': {
+        const id = this.id(operation.reusableContent);
+        return this.revert(this.contents, 'reusableContents', operation.root, id, 'unknown-reusable-content');
+      }
     }
   }
 
@@ -76,10 +83,7 @@ export class ContentDraft {
 
   private async updateVariables(changes: Record<string, string | null>): Promise<void> {
     const variables = this.variables ?? (await readVariables(this.store, this.root));
-    const merged = Object.entries({ ...variables, ...changes }).filter(
-      (entry): entry is [string, string] => entry[1] !== null,
-    );
-    this.variables = Object.fromEntries(merged);
+    this.variables = withVariables(variables, changes);
   }
 
   private async insertContent({ ref, title, markdown = '' }: Of<'insert_reusable_content'>): Promise<void> {
@@ -100,6 +104,17 @@ export class ContentDraft {
       title: title ?? item.title,
       ...saved,
     }));
+  }
+
+  private async revert<T extends { readonly id: string }>(
+    draft: ListDraft<T>,
+    part: 'files' | 'reusableContents',
+    rootHash: Hash,
+    id: string,
+    problem: OperationError['problem'],
+  ): Promise<void> {
+    const other = new ListDraft<T>(this.store, (await readRoot(this.store, rootHash))[part]);
+    await draft.revert(id, await other.load(), problem);
   }
 
   private id(name: string): string {
@@ -143,6 +158,17 @@ export class ListDraft<T extends { readonly id: string }> {
     const index = items.findIndex(item => item.id === id);
     if (index < 0) throw new OperationError(problem, `${id} does not exist`);
     items.splice(index, 1);
+  }
+
+  /** As in another list, and where it is there: what is new since then goes, what was deleted comes back. */
+  async revert(id: string, other: readonly T[], problem: OperationError['problem']): Promise<void> {
+    const at = other.findIndex(item => item.id === id);
+    const model = other[at];
+    if (!model) return this.remove(id, problem);
+    const items = await this.load();
+    const now = items.findIndex(item => item.id === id);
+    if (now < 0) items.splice(at, 0, model);
+    else items[now] = model;
   }
 
   write(): string | null {

@@ -12,6 +12,54 @@ async function problem(space: TestSpace, root: string, ...operations: Operation[
   return error instanceof OperationError ? `${error.problem} ${error.index}` : error;
 }
 
+test('variables of a page are set and removed one by one, and the others stay', async () => {
+  const space = new TestSpace();
+  let root = await space.edit(space.empty, {
+    operation: 'insert_page',
+    title: 'A',
+    variables: { mine: '1', yours: '2' },
+  });
+  root = await space.edit(root, {
+    operation: 'update_page_variables',
+    page: 'id1',
+    variables: { mine: null, new: '3' },
+  });
+  const node = (await readTree(space.store, root)).pages[0]?.node;
+  expect(node?.variables).toEqual({ yours: '2', new: '3' });
+  const variables = { yours: null, new: null };
+  root = await space.edit(root, { operation: 'update_page_variables', page: 'id1', variables });
+  expect((await readTree(space.store, root)).pages[0]?.node).not.toHaveProperty('variables');
+});
+
+test('a deleted file or reusable content comes back in its place, under its id, with what it held', async () => {
+  const space = new TestSpace();
+  const file = { name: 'a.png', contentType: 'image/png', size: 1, sha256: 'x' };
+  const root = await space.edit(
+    space.empty,
+    { operation: 'insert_files', files: [file, { ...file, name: 'b.png' }] },
+    { operation: 'insert_reusable_content', title: 'One', markdown: 'First' },
+    { operation: 'insert_reusable_content', title: 'Two', markdown: 'Second' },
+  );
+  const gone = await space.edit(
+    root,
+    { operation: 'delete_file', file: 'id1' },
+    { operation: 'delete_reusable_content', reusableContent: 'id3' },
+  );
+  const back = await space.edit(
+    gone,
+    { operation: 'revert_file', file: 'id1', root },
+    { operation: 'revert_reusable_content', reusableContent: 'id3', root },
+  );
+  expect(back).toBe(root);
+  const edited = await space.edit(root, { operation: 'update_reusable_content', reusableContent: 'id3', title: 'Uno' });
+  expect(await space.edit(edited, { operation: 'revert_reusable_content', reusableContent: 'id3', root })).toBe(root);
+  const undone = await space.edit(root, { operation: 'revert_reusable_content', reusableContent: 'id3', root: gone });
+  expect(await readReusableContents(space.store, (await readTree(space.store, undone)).root)).toMatchObject([
+    { id: 'id4' },
+  ]);
+  expect(await problem(space, root, { operation: 'revert_file', file: 'none', root })).toBe('unknown-file 0');
+});
+
 test('inserted pages stand in their order, under refs of the same call, with slugs unique among siblings', async () => {
   const space = new TestSpace();
   const { root, refs, pages } = await space.apply(

@@ -27,6 +27,8 @@ export type Operation =
   | ({ operation: 'insert_computed' } & Insertion)
   | ({ operation: 'update_page'; page: string; markdown?: string; into?: string | null; at?: Position } & PageChanges)
   | { operation: 'update_page_layout'; page: string; layout: Partial<PageLayout> }
+  /** Sets the named variables of the page; `null` removes one. */
+  | { operation: 'update_page_variables'; page: string; variables: Record<string, string | null> }
   | { operation: 'delete_page'; page: string }
   /** Puts back a page as it was in `root`; with `block`, only that block of its body. */
   | { operation: 'revert_page'; page: string; root: Hash; block?: string }
@@ -34,11 +36,14 @@ export type Operation =
   /** With `content` it becomes another file under the same id. */
   | { operation: 'update_file'; file: string; name?: string; content?: Omit<FileEntry, 'id' | 'name'> }
   | { operation: 'delete_file'; file: string }
+  /** Puts back a file as it was in `root`. */
+  | { operation: 'revert_file'; file: string; root: Hash }
   /** Sets the named variables; `null` removes one. */
   | { operation: 'update_variables'; variables: Record<string, string | null> }
   | { operation: 'insert_reusable_content'; ref?: string; title: string; markdown?: string }
   | { operation: 'update_reusable_content'; reusableContent: string; title?: string; markdown?: string }
-  | { operation: 'delete_reusable_content'; reusableContent: string };
+  | { operation: 'delete_reusable_content'; reusableContent: string }
+  | { operation: 'revert_reusable_content'; reusableContent: string; root: Hash };
 
 export interface OperationContext {
   /** A fresh id for a page, file or reusable content. */

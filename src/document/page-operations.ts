@@ -5,6 +5,7 @@ import { OperationError } from './operation-error.ts';
 import type { Operation, OperationContext, PageChanges } from './operations.ts';
 import { PageDraft } from './page-draft.ts';
 import { type Bodied, type Body, readBodies, readTree, type Tree, type TreePage, writeBody } from './tree.ts';
+import { withVariables } from './variables.ts';
 
 type Of<Name extends Operation['operation']> = Extract<Operation, { operation: Name }>;
 
@@ -60,6 +61,9 @@ export class PageOperations {
       case 'update_page_layout':
         this.updateLayout(operation);
         return true;
+      case 'update_page_variables':
+        this.updateVariables(operation);
+        return true;
       case 'delete_page':
         for (const id of this.draft.remove(this.page(operation.page))) this.affected.add(id);
         return true;
@@ -114,6 +118,12 @@ export class PageOperations {
     const page = this.page(operation.page);
     const layout = { ...(page.node.layout ?? defaultLayout), ...operation.layout };
     if (this.draft.set(page, { layout })) this.affected.add(page.node.id);
+  }
+
+  private updateVariables({ page: name, variables }: Of<'update_page_variables'>): void {
+    const page = this.page(name);
+    if (this.draft.set(page, { variables: withVariables(page.node.variables, variables) }))
+      this.affected.add(page.node.id);
   }
 
   /** Members, body and place as in the other root. What is new since then goes; what was deleted comes back with its pages. */

@@ -28,7 +28,7 @@ const outline = (pages: readonly Page[]): Outline =>
 const pages = [page('a', [page('b'), page('c')]), page('d')];
 
 test('pages are patched, removed and put in anywhere in the tree', () => {
-  expect(patchPage(pages, 'c', { title: 'C' })[0]?.pages?.[1]?.title).toBe('C');
+  expect(patchPage(pages, 'c', page => ({ ...page, title: 'C' }))[0]?.pages?.[1]?.title).toBe('C');
   expect(outline(removePage(pages, 'b'))).toEqual([['a', ['c']], 'd']);
   expect(outline(insertAt(pages, { parent: 'd', at: 0 }, page('x')))).toEqual([
     ['a', ['b', 'c']],

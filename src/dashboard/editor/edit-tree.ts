@@ -8,9 +8,9 @@ export type PageMark = 'added' | 'edited' | 'deleted' | 'moved';
 /** A page of the tree that is edited. A deleted one still shows, so that it can be restored. */
 export type EditNode = { page: Page; deleted: boolean; children: EditNode[] };
 
-export function patchPage(pages: readonly Page[], id: string, patch: Partial<Page>): Page[] {
+export function patchPage(pages: readonly Page[], id: string, patch: (page: Page) => Page): Page[] {
   return pages.map(page =>
-    page.id === id ? { ...page, ...patch } : page.pages ? { ...page, pages: patchPage(page.pages, id, patch) } : page,
+    page.id === id ? patch(page) : page.pages ? { ...page, pages: patchPage(page.pages, id, patch) } : page,
   );
 }
 

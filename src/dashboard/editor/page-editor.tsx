@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { lastSide } from '#dashboard/editor/last-side.ts';
 import { PageHead } from '#dashboard/editor/page-head.tsx';
+import { withMembers } from '#dashboard/editor/page-members.ts';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
 import { Panes } from '#dashboard/editor/panes.tsx';
 import { SaveIndicator } from '#dashboard/editor/save-indicator.tsx';
@@ -50,7 +51,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
   const navigate = useNavigate();
   const state = session.state.use();
   const members = session.members.use();
-  const shown = { ...page, ...addressIn(pages, page.id), ...withoutNulls(members) };
+  const shown = withMembers({ ...page, ...addressIn(pages, page.id) }, members);
   const hasText = page.type === 'document';
   const panes = usePanes(session, side !== undefined);
   const show = (next: Side | undefined) =>
@@ -118,6 +119,3 @@ function addressIn(pages: readonly Page[], id: string): Partial<Page> {
   const placed = findPage(pages, id);
   return placed ? { slug: placed.slug, path: placed.path } : {};
 }
-
-const withoutNulls = (members: object): Partial<Page> =>
-  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value ?? undefined]));

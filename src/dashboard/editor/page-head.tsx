@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Page } from '#client/types.gen.ts';
-import type { PageMembers } from '#dashboard/editor/page-session.ts';
+import type { PageMembers } from '#dashboard/editor/page-members.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 

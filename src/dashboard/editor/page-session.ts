@@ -1,25 +1,8 @@
-import type { PageCover, PageLayout } from '#client/types.gen.ts';
 import type { EditConflict } from '#dashboard/editor/conflict-choice.ts';
+import { mergeMembers, type PageMembers } from '#dashboard/editor/page-members.ts';
 import { rebase } from '#dashboard/editor/text-changes.ts';
 import type { UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
 import { createStore } from '#dashboard/ui/store.ts';
-
-/** Members of a page that are edited beside its text; `null` takes one away. */
-export type PageMembers = {
-  title?: string;
-  description?: string | null;
-  emoji?: string | null;
-  icon?: string | null;
-  slug?: string;
-  hidden?: boolean;
-  noIndex?: boolean;
-  noRobotsIndex?: boolean;
-  condition?: string | null;
-  cover?: PageCover | null;
-  variables?: Record<string, string>;
-  /** Sent as a change of its own. */
-  layout?: PageLayout;
-};
 
 /** What the service knows of a page. */
 type PageText = { markdown: string; bodyHash: string | undefined };
@@ -107,7 +90,7 @@ export class PageSession {
   }
 
   setMembers(members: PageMembers): void {
-    this.members.set(now => ({ ...now, ...members }));
+    this.members.set(now => mergeMembers(now, members));
     this.#changed();
   }
 

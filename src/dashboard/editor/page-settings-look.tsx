@@ -22,12 +22,11 @@ const placeOf = (yPos: number): Place => (yPos < -20 ? 'top' : yPos > 20 ? 'bott
 export function LookSettings({ org, pageKey, page, layout, onChange }: SettingsProps & { layout: PageLayout }) {
   const file = useRef<HTMLInputElement>(null);
   const { uploads, upload } = useUploads(org, pageKey);
-  const set = (change: Partial<PageLayout>) => onChange({ layout: { ...layout, ...change } });
+  const set = (change: Partial<PageLayout>) => onChange({ layout: change });
   const takeCover = async (image: File | undefined) => {
     if (!image) return;
     const id = await upload(image.name, image);
-    if (id !== undefined)
-      onChange({ cover: { ref: { kind: 'file', file: id }, yPos: 0 }, layout: { ...layout, cover: true } });
+    if (id !== undefined) onChange({ cover: { ref: { kind: 'file', file: id }, yPos: 0 }, layout: { cover: true } });
   };
   return (
     <section aria-labelledby="page-look" className="space-y-4">

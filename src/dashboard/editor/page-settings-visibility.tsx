@@ -1,6 +1,6 @@
 import type { Page } from '#client/types.gen.ts';
 import { ConditionField } from '#dashboard/editor/condition-field.tsx';
-import type { PageMembers } from '#dashboard/editor/page-session.ts';
+import type { PageMembers } from '#dashboard/editor/page-members.ts';
 import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { useConditionOptions } from '#dashboard/editor/use-condition-options.ts';
 import { t } from '#dashboard/messages/editor.ts';

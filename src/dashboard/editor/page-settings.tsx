@@ -77,7 +77,12 @@ export function PageSettings({ org, pageKey, page, onChange }: SettingsProps) {
           <p className="mt-1 mb-3 text-xs text-fg-3">
             {more('pageVariablesHelp', { expression: '{{ page.vars.name }}' })}
           </p>
-          <VariablesEditor values={page.variables ?? {}} onSave={variables => onChange({ variables })} />
+          <VariablesEditor
+            values={page.variables ?? {}}
+            onSave={async ({ set, remove = [] }) => {
+              onChange({ variables: { ...set, ...Object.fromEntries(remove.map(name => [name, null])) } });
+            }}
+          />
         </section>
       )}
     </div>

@@ -1,113 +1,86 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { getChangeRequestById } from '#client/sdk.gen.ts';
 import type { ReusableContent } from '#client/types.gen.ts';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
-import { reusableOptions, useChangeShared } from '#dashboard/editor/use-shared-content.ts';
+import { type Edited, EditReusable, ReusableForm } from '#dashboard/editor/reusable-form.tsx';
+import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
+import { reusableUse, useChangeShared, usesOptions } from '#dashboard/editor/use-shared-content.ts';
 import { Uses } from '#dashboard/editor/uses.tsx';
-import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/page-settings.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Input, Textarea } from '#dashboard/ui/input.tsx';
-import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-type Editing = { id?: string; title: string; markdown: string };
+const shownNames = 5;
 
-function Form({
-  initial,
-  onSave,
-  onCancel,
-}: {
-  initial: Editing;
-  onSave: (edited: Editing) => Promise<void>;
-  onCancel: () => void;
-}) {
-  const [title, setTitle] = useState(initial.title);
-  const [markdown, setMarkdown] = useState(initial.markdown);
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    await onSave({ ...initial, title, markdown }).catch(toastError);
-    setSaving(false);
+/** Deletes at once, with Undo; asks first where pages would miss it. */
+function useRemove(requestKey: RequestKey) {
+  const queries = useQueryClient();
+  const change = useChangeShared(requestKey);
+  return async ({ id, title }: ReusableContent): Promise<void> => {
+    const run = async () => {
+      const { data: request } = await getChangeRequestById({ path: requestPath(requestKey) });
+      const { revision } = request;
+      await change([{ operation: 'delete_reusable_content', reusableContent: id }]);
+      toastUndo(t('reusableRemoved', { name: title }), () =>
+        change([{ operation: 'revert_reusable_content', reusableContent: id, revision }]),
+      );
+    };
+    const uses = await queries.fetchQuery(usesOptions(requestKey, reusableUse(id)));
+    if (uses.length === 0) return run();
+    const names = uses.slice(0, shownNames).map(use => use.title);
+    if (uses.length > shownNames) names.push('…');
+    confirm({
+      title: t('removeUsed', { name: title }),
+      consequences: [t('usedIn', { count: uses.length, names: names.join(', ') })],
+      action: t('removeReusable'),
+      run,
+    });
   };
-  return (
-    <div className="space-y-3 rounded-md border border-line-2 p-3">
-      <Field label={t('reusableTitle')}>
-        {aria => (
-          <Input {...aria} autoFocus maxLength={255} value={title} onChange={event => setTitle(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t('reusableText')}>
-        {aria => (
-          <Textarea {...aria} mono rows={6} value={markdown} onChange={event => setMarkdown(event.target.value)} />
-        )}
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button size="sm" variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button size="sm" variant="primary" loading={saving} onClick={() => void save()}>
-          {t('save')}
-        </Button>
-      </div>
-    </div>
-  );
 }
 
-/** The form with the text that is there now. */
-function Edit({ requestKey, id, ...form }: { requestKey: RequestKey; id: string } & FormTools) {
-  const { data, isPending, refetch } = useQuery({ ...reusableOptions(requestKey, id), gcTime: 0 });
-  if (isPending) return <SkeletonText lines={4} />;
-  if (!data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
-  return <Form initial={{ id, title: data.title, markdown: data.markdown ?? '' }} {...form} />;
-}
-
-type FormTools = { onSave: (edited: Editing) => Promise<void>; onCancel: () => void };
-
-/** Texts that many pages include: written, found and deleted here. */
-export function ReusableContents({
-  requestKey,
-  contents,
-}: {
+type ReusableContentsProps = {
   requestKey: RequestKey;
   contents: readonly ReusableContent[];
-}) {
+  /** Holds the ids of those that are written and not saved. */
+  unsaved: Set<string>;
+};
+
+/** Texts that many pages include: written, found and deleted here. */
+export function ReusableContents({ requestKey, contents, unsaved }: ReusableContentsProps) {
   const change = useChangeShared(requestKey);
-  const [editing, setEditing] = useState<string>();
-  const tools: FormTools = {
-    onCancel: () => setEditing(undefined),
-    onSave: async ({ id, title, markdown }) => {
-      const document = { markdown };
+  const remove = useRemove(requestKey);
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
+  const edit = (id: string, on: boolean) =>
+    setEditing(now => (on ? new Set([...now, id]) : new Set([...now].filter(other => other !== id))));
+  const formOf = (id: string) => ({
+    onCancel: () => edit(id, false),
+    onDirty: (dirty: boolean) => void (dirty ? unsaved.add(id) : unsaved.delete(id)),
+    onSave: async ({ markdown, ...edited }: Edited) => {
+      const document = markdown === undefined ? {} : { document: { markdown } };
       await change([
-        id === undefined
-          ? { operation: 'insert_reusable_content', title, document }
-          : { operation: 'update_reusable_content', reusableContent: id, title, document },
+        id === isNew
+          ? { operation: 'insert_reusable_content', title: edited.title ?? '', ...document }
+          : { operation: 'update_reusable_content', reusableContent: id, ...edited, ...document },
       ]);
       toast.success(t('reusableSaved'));
-      setEditing(undefined);
+      edit(id, false);
     },
-  };
-  const remove = async ({ id, title, markdown = '' }: ReusableContent & { markdown?: string }) => {
-    await change([{ operation: 'delete_reusable_content', reusableContent: id }]);
-    toastUndo(t('reusableRemoved', { name: title }), () =>
-      change([{ operation: 'insert_reusable_content', title, document: { markdown } }]),
-    );
-  };
+  });
   return (
     <div className="space-y-3">
-      {contents.length === 0 && editing === undefined && (
+      {contents.length === 0 && !editing.has(isNew) && (
         <EmptyState title={t('noReusable')}>{t('noReusableBody')}</EmptyState>
       )}
       <ul className="divide-y">
         {contents.map(content =>
-          editing === content.id ? (
+          editing.has(content.id) ? (
             <li key={content.id} className="py-2">
-              <Edit requestKey={requestKey} id={content.id} {...tools} />
+              <EditReusable requestKey={requestKey} id={content.id} {...formOf(content.id)} />
             </li>
           ) : (
             <li key={content.id} className="py-2">
@@ -117,7 +90,7 @@ export function ReusableContents({
                   icon={Pencil}
                   size="sm"
                   label={t('edit', { name: content.title })}
-                  onClick={() => setEditing(content.id)}
+                  onClick={() => edit(content.id, true)}
                 />
                 <IconButton
                   icon={Trash2}
@@ -128,17 +101,17 @@ export function ReusableContents({
               </div>
               <Uses
                 requestKey={requestKey}
-                written={`reusable-content:${content.id}`}
+                used={reusableUse(content.id)}
                 use={`{% include "reusable-content:${content.id}" %}`}
               />
             </li>
           ),
         )}
       </ul>
-      {editing === 'new' ? (
-        <Form initial={{ title: '', markdown: '' }} {...tools} />
+      {editing.has(isNew) ? (
+        <ReusableForm initial={{ title: '', markdown: '' }} {...formOf(isNew)} />
       ) : (
-        <Button size="sm" onClick={() => setEditing('new')}>
+        <Button size="sm" onClick={() => edit(isNew, true)}>
           <Plus aria-hidden />
           {t('newReusable')}
         </Button>
@@ -146,3 +119,6 @@ export function ReusableContents({
     </div>
   );
 }
+
+/** In place of the id of one that is not there yet. */
+const isNew = 'new';

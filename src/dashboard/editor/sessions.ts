@@ -6,13 +6,8 @@ import {
 import { updateChangeRequestContent } from '#client/sdk.gen.ts';
 import type { Page, PageTree } from '#client/types.gen.ts';
 import { patchPage } from '#dashboard/editor/edit-tree.ts';
-import {
-  type Failure,
-  type PageMembers,
-  PageSession,
-  type SentEdit,
-  type SessionPort,
-} from '#dashboard/editor/page-session.ts';
+import { type PageMembers, withMembers } from '#dashboard/editor/page-members.ts';
+import { type Failure, PageSession, type SentEdit, type SessionPort } from '#dashboard/editor/page-session.ts';
 import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { sessionExpired } from '#dashboard/shell/connection.ts';
@@ -121,7 +116,7 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
   };
 }
 
-async function sendEdit(key: PageKey, { markdown, base, members: { layout, ...members } = {} }: SentEdit) {
+async function sendEdit(key: PageKey, { markdown, base, members: { layout, variables, ...members } = {} }: SentEdit) {
   const { data } = await updateChangeRequestContent({
     path: requestPath(key),
     query: { compat: false },
@@ -135,6 +130,9 @@ async function sendEdit(key: PageKey, { markdown, base, members: { layout, ...me
           ...(base !== undefined && markdown !== undefined && { base }),
         },
         ...(layout ? [{ operation: 'update_page_layout' as const, page: key.pageId, layout }] : []),
+        ...(variables
+          ? [{ operation: 'update_page_variables' as const, page: key.pageId, ...asChange(variables) }]
+          : []),
       ],
     },
   });
@@ -143,20 +141,23 @@ async function sendEdit(key: PageKey, { markdown, base, members: { layout, ...me
   return { bodyHash: outcome.page.bodyHash, merged: outcome.merged ?? false };
 }
 
-function applied(page: Page, { markdown, members = {} }: SentEdit, bodyHash: string | undefined): Page {
-  const text = markdown === undefined ? {} : { markdown, bodyHash };
-  return { ...page, ...withoutNulls(members), ...text };
+function asChange(variables: Readonly<Record<string, string | null>>) {
+  const entries = Object.entries(variables);
+  const set = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
+  return { set, remove: entries.flatMap(([name, value]) => (value === null ? name : [])) };
 }
 
-const withoutNulls = (members: PageMembers): Partial<Page> =>
-  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value ?? undefined]));
+function applied(page: Page, { markdown, members = {} }: SentEdit, bodyHash: string | undefined): Page {
+  const text = markdown === undefined ? {} : { markdown, bodyHash };
+  return { ...withMembers(page, members), ...text };
+}
 
 function noteMembers(queries: QueryClient, key: PageKey, members: PageMembers | undefined): void {
   if (!members) return;
   const queryKey = listPagesInChangeRequestQueryKey({ path: requestPath(key) });
   queries.setQueryData<PageTree>(
     queryKey,
-    tree => tree && { ...tree, pages: patchPage(tree.pages, key.pageId, withoutNulls(members)) },
+    tree => tree && { ...tree, pages: patchPage(tree.pages, key.pageId, page => withMembers(page, members)) },
   );
   if (members.slug !== undefined || members.title !== undefined) void queries.invalidateQueries({ queryKey });
 }

@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import { ReusableContents } from '#dashboard/editor/reusable-contents.tsx';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
-import { useChangeShared, useSharedContent } from '#dashboard/editor/use-shared-content.ts';
+import { useChangeShared, useSharedContent, variableUse } from '#dashboard/editor/use-shared-content.ts';
 import { Uses } from '#dashboard/editor/uses.tsx';
+import type { VariableChange } from '#dashboard/editor/variable-rows.ts';
 import { VariablesEditor } from '#dashboard/editor/variables-editor.tsx';
 import { t } from '#dashboard/messages/page-settings.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -14,12 +17,23 @@ import { toast } from '#dashboard/ui/toast.ts';
 export function SharedContentSheet({ requestKey, onClose }: { requestKey: RequestKey; onClose: () => void }) {
   const { data, isPending, refetch, isRefetching } = useSharedContent(requestKey);
   const change = useChangeShared(requestKey);
-  const saveVariables = (set: Record<string, string>) => {
-    const remove = Object.keys(data?.variables ?? {}).filter(name => !(name in set));
-    change([{ operation: 'update_variables', set, remove }]).then(() => toast.success(t('variableSaved')), toastError);
+  const saveVariables = async (changed: VariableChange) => {
+    await change([{ operation: 'update_variables', ...changed }]);
+    if (changed.set) toast.success(t('variableSaved'));
+  };
+  /** Forms with something that is not saved. */
+  const unsaved = useRef(new Set<string>());
+  const close = () => {
+    if (unsaved.current.size === 0) return onClose();
+    confirm({
+      title: ui('leaveTitle'),
+      consequences: [t('unsavedReusable')],
+      action: ui('leave'),
+      run: async () => onClose(),
+    });
   };
   return (
-    <Sheet open onOpenChange={open => !open && onClose()} title={t('shared')}>
+    <Sheet open onOpenChange={open => !open && close()} title={t('shared')}>
       <div className="space-y-6 p-4">
         {isPending ? (
           <SkeletonText lines={5} />
@@ -34,7 +48,7 @@ export function SharedContentSheet({ requestKey, onClose }: { requestKey: Reques
                 values={data.variables}
                 onSave={saveVariables}
                 beside={name => (
-                  <Uses requestKey={requestKey} written={`space.vars.${name}`} use={`{{ space.vars.${name} }}`} />
+                  <Uses requestKey={requestKey} used={variableUse(name)} use={`{{ space.vars.${name} }}`} />
                 )}
               />
             </section>
@@ -42,7 +56,7 @@ export function SharedContentSheet({ requestKey, onClose }: { requestKey: Reques
               <h3 id="shared-reusable" className="mb-2 text-sm font-semibold">
                 {t('reusable')}
               </h3>
-              <ReusableContents requestKey={requestKey} contents={data.reusableContents} />
+              <ReusableContents requestKey={requestKey} contents={data.reusableContents} unsaved={unsaved.current} />
             </section>
           </>
         ) : (

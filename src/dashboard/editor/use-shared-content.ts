@@ -27,32 +27,39 @@ export function useChangeShared(key: RequestKey) {
   const queries = useQueryClient();
   return async (changes: Change[]): Promise<void> => {
     await updateChangeRequestContent({ path: requestPath(key), query: { compat: false }, body: { changes } });
-    await Promise.all(
-      [
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['uses'] }),
+      ...[
         'getRevisionOfChangeRequestById',
         'getReusableContentInChangeRequestById',
         'getChangeRequestChanges',
         'getChangeRequestById',
         'getPageInChangeRequestById',
       ].map(_id => queries.invalidateQueries({ queryKey: [{ _id }] })),
-    );
+    ]);
   };
 }
 
-/** On how many pages something is written. */
-export function useUses(key: RequestKey, written: string) {
-  return useQuery({
-    queryKey: ['uses', key, written],
-    queryFn: async ({ signal }) => {
-      let pages = 0;
-      for (let after: string | undefined, more = true; more; more = after !== undefined) {
-        const query = { find: written, matchCase: 'true', wholeWord: 'true', ...(after && { after }) } as const;
-        const { data } = await findInChangeRequest({ path: requestPath(key), query, signal });
-        pages += data.found.length;
-        after = data.next;
-      }
-      return pages;
-    },
-    enabled: written !== '',
-  });
-}
+/** Something of the space that pages use, by how they write it. */
+export type SharedUse = { find: string; what: 'words' | 'links' };
+
+export const variableUse = (name: string): SharedUse => ({ find: `space.vars.${name}`, what: 'words' });
+export const reusableUse = (id: string): SharedUse => ({ find: `reusable-content:${id}`, what: 'links' });
+
+/** The pages and reusable contents that use it. */
+export const usesOptions = (key: RequestKey, { find, what }: SharedUse) => ({
+  queryKey: ['uses', key, what, find],
+  // Any edit of a page may change it.
+  staleTime: 0,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const uses: { id: string; title: string }[] = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const query = { find, what, matchCase: 'true', wholeWord: 'true', ...(after && { after }) } as const;
+      const { data } = await findInChangeRequest({ path: requestPath(key), query, signal });
+      uses.push(...data.found.map(({ page }) => page));
+      uses.push(...data.reusableContents.map(({ reusableContent }) => reusableContent));
+      after = data.next;
+    }
+    return uses;
+  },
+});

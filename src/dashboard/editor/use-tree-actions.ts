@@ -42,7 +42,12 @@ export function useTreeActions(key: RequestKey) {
   const show = (change: (pages: readonly Page[]) => Page[]) =>
     queries.setQueryData<PageTree>(queryKey, tree => tree && { ...tree, pages: change(tree.pages) });
   const refresh = () => {
-    for (const _id of ['getChangeRequestChanges', 'getChangeRequestById', 'getPageInChangeRequestById'])
+    for (const _id of [
+      'getChangeRequestChanges',
+      'getChangeRequestById',
+      'getPageInChangeRequestById',
+      'getRevisionOfChangeRequestById',
+    ])
       void queries.invalidateQueries({ queryKey: [{ _id }] });
     return queries.invalidateQueries({ queryKey });
   };
@@ -95,12 +100,14 @@ export function useTreeActions(key: RequestKey) {
     rename: async (page: Page, title: string) => {
       const set = (next: string) =>
         apply({ operation: 'update_page', page: page.id, title: next }, list =>
-          patchPage(list, page.id, { title: next }),
+          patchPage(list, page.id, now => ({ ...now, title: next })),
         );
       await offerUndo(set(title), t('pageRenamed', { name: title || t('untitled') }), () => set(page.title));
     },
     setHidden: (page: Page, hidden: boolean) =>
-      attempt({ operation: 'update_page', page: page.id, hidden }, list => patchPage(list, page.id, { hidden })),
+      attempt({ operation: 'update_page', page: page.id, hidden }, list =>
+        patchPage(list, page.id, now => ({ ...now, hidden })),
+      ),
     move: async (step: Move) => {
       const list = pages();
       const back = placeOf(list, step.id);

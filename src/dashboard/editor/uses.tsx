@@ -1,21 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
-import { useUses } from '#dashboard/editor/use-shared-content.ts';
+import { type SharedUse, usesOptions } from '#dashboard/editor/use-shared-content.ts';
 import { t } from '#dashboard/messages/page-settings.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 type UsesProps = {
   requestKey: RequestKey;
-  /** What stands in a page that uses it. */
-  written: string;
+  used: SharedUse;
   /** What is copied to be put into a page. */
   use: string;
 };
 
-/** How it is written, and on how many pages it is. */
-export function Uses({ requestKey, written, use }: UsesProps) {
-  const { data } = useUses(requestKey, written);
+/** How it is written, and in how many places it is. */
+export function Uses({ requestKey, used, use }: UsesProps) {
+  const { data } = useQuery(usesOptions(requestKey, used));
   return (
     <p className="mt-1 flex items-center gap-1.5 text-xs text-fg-3">
       <code className="min-w-0 truncate font-mono">{use}</code>
@@ -26,7 +26,7 @@ export function Uses({ requestKey, written, use }: UsesProps) {
         label={t('copyUse')}
         onClick={() => void copyText(use, t('copied'))}
       />
-      <span className="ms-auto shrink-0">{data !== undefined && t('usedOn', { count: data })}</span>
+      <span className="ms-auto shrink-0">{data !== undefined && t('usedOn', { count: data.length })}</span>
     </p>
   );
 }

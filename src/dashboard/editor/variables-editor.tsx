@@ -1,46 +1,64 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  changeOfRow,
+  nextId,
+  shownRows,
+  type VariableChange,
+  type VariableRow,
+  variableProblem,
+  withStored,
+} from '#dashboard/editor/variable-rows.ts';
 import { t } from '#dashboard/messages/page-settings.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 
-type Row = { id: number; name: string; value: string };
-
-const nameRule = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
-
-const asRows = (values: Readonly<Record<string, string>>): Row[] =>
-  Object.entries(values).map(([name, value], id) => ({ id, name, value }));
-
-function problemOf(row: Row, rows: readonly Row[]): string | undefined {
-  if (row.name === '') return undefined;
-  if (!nameRule.test(row.name)) return t('badName');
-  return rows.some(other => other.id < row.id && other.name === row.name) ? t('takenName') : undefined;
-}
-
 type VariablesEditorProps = {
   values: Readonly<Record<string, string>>;
-  /** Called when a field is left, with all variables that have a name. */
-  onSave: (values: Record<string, string>) => void;
-  /** Stands beside a variable that is saved. */
+  /** Called with what was changed here when a field is left. */
+  onSave: (change: VariableChange) => Promise<unknown>;
+  /** Below a variable that is saved. */
   beside?: (name: string) => ReactNode;
 };
 
-/** Names and values, saved as they are left. A name that cannot be is said and not saved. */
+/** Names and values, each saved when it is left. A name that cannot be is said, and the variable keeps its old one. */
 export function VariablesEditor({ values, onSave, beside }: VariablesEditorProps) {
-  const [rows, setRows] = useState(() => asRows(values));
-  const set = (id: number, change: Partial<Row>) =>
-    setRows(now => now.map(row => (row.id === id ? { ...row, ...change } : row)));
-  const save = (next: readonly Row[]) => {
-    const good = next.filter(row => row.name !== '' && problemOf(row, next) === undefined);
-    const changed = Object.fromEntries(good.map(({ name, value }) => [name, value]));
-    if (JSON.stringify(changed) !== JSON.stringify(values)) onSave(changed);
+  const read = JSON.stringify(values);
+  const [seen, setSeen] = useState(read);
+  const [rows, setRows] = useState(() => withStored([], values));
+  if (read !== seen) {
+    setSeen(read);
+    setRows(now => withStored(now, values));
+  }
+  const change = (id: number, members: Partial<VariableRow>) =>
+    setRows(now => now.map(row => (row.id === id ? { ...row, ...members } : row)));
+  const save = (row: VariableRow) => {
+    const changed = changeOfRow(row, rows);
+    if (changed) onSave(changed).catch(toastError);
   };
-  const add = () => setRows(now => [...now, { id: Math.max(-1, ...now.map(({ id }) => id)) + 1, name: '', value: '' }]);
+  const remove = ({ id, stored }: VariableRow) => {
+    if (!stored) return setRows(now => now.filter(row => row.id !== id));
+    const { name, value } = stored;
+    setRows(now => now.map(row => (row.id === id ? { ...row, gone: true } : row)));
+    onSave({ remove: [name] }).then(
+      () => toastUndo(t('variableRemoved', { name }), () => onSave({ set: { [name]: value } })),
+      error => {
+        setRows(now => now.map(({ gone: _, ...row }) => row));
+        toastError(error);
+      },
+    );
+  };
+  const leave = useRef(() => {});
+  leave.current = () => rows.forEach(save);
+  // The panel may close while a field has the focus, which no blur tells.
+  useEffect(() => () => leave.current(), []);
+  const shown = shownRows(rows);
   return (
     <div className="space-y-2">
-      {rows.map((row, index) => {
-        const problem = problemOf(row, rows);
+      {shown.map((row, index) => {
+        const problem = variableProblem(row, rows);
         return (
           <div key={row.id}>
             <div className="flex items-center gap-1.5">
@@ -52,33 +70,33 @@ export function VariablesEditor({ values, onSave, beside }: VariablesEditorProps
                 placeholder={t('variableName')}
                 maxLength={64}
                 value={row.name}
-                onChange={event => set(row.id, { name: event.target.value })}
-                onBlur={() => save(rows)}
+                onChange={event => change(row.id, { name: event.target.value })}
+                onBlur={() => save(row)}
               />
               <Input
                 className="min-w-0 flex-1"
                 aria-label={t('valueOf', { name: row.name })}
                 maxLength={256}
                 value={row.value}
-                onChange={event => set(row.id, { value: event.target.value })}
-                onBlur={() => save(rows)}
+                onChange={event => change(row.id, { value: event.target.value })}
+                onBlur={() => save(row)}
               />
               <IconButton
                 icon={X}
                 size="sm"
                 label={t('removeVariable', { name: row.name })}
-                onClick={() => {
-                  const next = rows.filter(({ id }) => id !== row.id);
-                  setRows(next);
-                  save(next);
-                }}
+                onClick={() => remove(row)}
               />
             </div>
-            {problem ? <p className="mt-1 text-xs text-danger">{problem}</p> : row.name in values && beside?.(row.name)}
+            {problem ? (
+              <p className="mt-1 text-xs text-danger">{t(problem)}</p>
+            ) : (
+              row.stored?.name === row.name && beside?.(row.name)
+            )}
           </div>
         );
       })}
-      <Button size="sm" onClick={add}>
+      <Button size="sm" onClick={() => setRows(now => [...now, { id: nextId(now), name: '', value: '' }])}>
         <Plus aria-hidden />
         {t('addVariable')}
       </Button>

@@ -41,6 +41,7 @@ export const t = catalogue('page-settings', {
   valueOf: 'Value of {name}',
   addVariable: 'Add variable',
   removeVariable: 'Remove {name}',
+  noName: 'Give it a name, or remove it',
   badName: 'Letters, digits and _, a letter first',
   takenName: 'There is one of this name',
   shared: 'Variables and reusable content',
@@ -49,6 +50,7 @@ export const t = catalogue('page-settings', {
   noVariables: 'No variables yet',
   noVariablesBody: 'Keep a version, a price or a name in one place.',
   variableSaved: 'Variables saved',
+  variableRemoved: '“{name}” removed',
   usedOn: '{count, plural, =0 {Not used} one {On # page} other {On # pages}}',
   copyUse: 'Copy how it is used',
   copied: 'Copied: paste it into a page',
@@ -62,7 +64,12 @@ export const t = catalogue('page-settings', {
   cancel: 'Cancel',
   edit: 'Edit {name}',
   remove: 'Delete {name}',
+  removeUsed: 'Delete “{name}”?',
+  usedIn:
+    '{count, plural, one {# page includes it and shows nothing in its place} other {# pages include it and show nothing in its place}}: {names}',
+  removeReusable: 'Delete content',
   reusableRemoved: '“{name}” deleted',
   reusableSaved: 'Saved',
+  unsavedReusable: 'A reusable content has changes that are not saved.',
   failed: 'This could not be loaded',
 });

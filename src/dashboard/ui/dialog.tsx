@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { staysForToasts } from '#dashboard/ui/outside.ts';
 import { useReturnFocus } from '#dashboard/ui/use-return-focus.ts';
 
 export type DialogProps = {
@@ -47,6 +48,7 @@ export function Dialog({
             role={role}
             {...(!description && { 'aria-describedby': undefined })}
             onCloseAutoFocus={onCloseAutoFocus}
+            onInteractOutside={staysForToasts}
             onOpenAutoFocus={event => {
               remember();
               const start = initialFocus?.current ?? body.current?.querySelector<HTMLElement>(fields);

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { staysForToasts } from '#dashboard/ui/outside.ts';
 import { useReturnFocus } from '#dashboard/ui/use-return-focus.ts';
 
 export type SheetProps = {
@@ -48,6 +49,7 @@ export function Sheet({
           aria-describedby={undefined}
           onOpenAutoFocus={remember}
           onCloseAutoFocus={onCloseAutoFocus}
+          onInteractOutside={staysForToasts}
           style={from[side]}
           className={cn(
             'fixed z-40 flex animate-sheet flex-col bg-overlay shadow-dialog outline-none data-[state=closed]:animate-sheet-out',

@@ -16,7 +16,8 @@ function ToastCard({ request, onDone }: { request: ToastRequest; onDone: () => v
     <div
       data-toast
       tabIndex={-1}
-      className="flex min-h-11 w-90 max-w-[calc(100vw-32px)] items-center gap-2.5 rounded-lg bg-overlay px-3 py-2 font-sans text-sm text-fg shadow-pop"
+      // A dialog takes the pointer from everything else.
+      className="pointer-events-auto flex min-h-11 w-90 max-w-[calc(100vw-32px)] items-center gap-2.5 rounded-lg bg-overlay px-3 py-2 font-sans text-sm text-fg shadow-pop"
     >
       <Icon aria-hidden className={colours[request.kind]} />
       <p className="min-w-0 flex-1 wrap-anywhere">{request.text}</p>

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ContentChanges } from '#contract/content-changes.ts';
+import type { ContentChange, ContentChanges } from '#contract/content-changes.ts';
 import { mergeEdits } from '#document/merge-edit.ts';
 import type { Hash } from '#document/object-store.ts';
-import { readBody } from '#document/tree.ts';
+import { type Bodied, readBody, readReusableContents } from '#document/tree.ts';
 import { editConflict } from '../http/errors.ts';
 import type { Target } from './apply.ts';
 import { loadTree, type SharedTree } from './trees.ts';
@@ -14,6 +14,8 @@ interface Base {
   theirs: string;
   theirsHash: string;
 }
+
+type TextEdit = Extract<ContentChange, { operation: 'update_page' | 'update_reusable_content' }>;
 
 /** The texts that the edits of a batch were made from, where those have changed since: two tabs, one page. */
 export class EditBases {
@@ -28,21 +30,21 @@ export class EditBases {
   }
 
   static async load(
-    { store, revisionId }: Target,
+    target: Target,
     tree: SharedTree,
-    { changes, baseRevision }: z.output<typeof ContentChanges>,
+    body: z.output<typeof ContentChanges>,
     roots: ReadonlyMap<string, Hash>,
   ): Promise<EditBases> {
+    const { store, revisionId } = target;
     const bases = new Map<number, Base>();
-    for (const [index, change] of changes.entries()) {
-      if (change.operation !== 'update_page' || !change.document) continue;
-      const node = tree.byId.get(change.page)?.node;
-      const root = roots.get(change.baseRevision ?? baseRevision ?? '');
-      const known = change.base ?? (root && ((await loadTree(store, root)).byId.get(change.page)?.node.body ?? ''));
-      if (!node || known === undefined || known === (node.body ?? '')) continue;
+    for (const [index, change] of body.changes.entries()) {
+      if (!isTextEdit(change)) continue;
+      const now = await storedText(target, tree, change);
+      const known = change.base ?? (await textInBaseRevision(target, body, change, roots));
+      if (!now || known === undefined || known === (now.body ?? '')) continue;
       const texts = await store.get(known === '' ? [] : [known]);
       const base = texts.get(known) ?? '';
-      bases.set(index, { base, theirs: await readBody(store, node), theirsHash: node.body ?? '' });
+      bases.set(index, { base, theirs: await readBody(store, now), theirsHash: now.body ?? '' });
     }
     return new EditBases(bases, revisionId);
   }
@@ -51,22 +53,41 @@ export class EditBases {
    * The text to store for an edit.
    * @throws 409 with both texts when somebody else changed the same lines
    */
-  merge(index: number, page: string, mine: string): string {
+  merge(index: number, change: TextEdit, mine: string): string {
     const found = this.#bases.get(index);
     if (!found || found.theirs === mine) return mine;
     const { base, theirs, theirsHash } = found;
     const result = mergeEdits(base, theirs, mine);
     if (result === undefined) {
-      throw editConflict({
-        page,
-        revision: this.#revisionId,
-        bodyHash: theirsHash,
-        base,
-        mine,
-        theirs,
-      });
+      const { page, reusableContent } = { page: undefined, reusableContent: undefined, ...change };
+      const revision = this.#revisionId;
+      throw editConflict({ page, reusableContent, revision, bodyHash: theirsHash, base, mine, theirs });
     }
-    this.merged.add(page);
+    if ('page' in change) this.merged.add(change.page);
     return result;
   }
+}
+
+const isTextEdit = (change: ContentChange): change is TextEdit =>
+  (change.operation === 'update_page' || change.operation === 'update_reusable_content') &&
+  change.document !== undefined;
+
+async function storedText({ store }: Target, tree: SharedTree, change: TextEdit): Promise<Bodied | undefined> {
+  if ('page' in change) return tree.byId.get(change.page)?.node;
+  const contents = await readReusableContents(store, tree.root);
+  return contents.find(({ id }) => id === change.reusableContent);
+}
+
+/** Hash of the text in the revision that was read; undefined where none is named. */
+async function textInBaseRevision(
+  target: Target,
+  { baseRevision }: z.output<typeof ContentChanges>,
+  change: TextEdit,
+  roots: ReadonlyMap<string, Hash>,
+): Promise<Hash | undefined> {
+  const named = 'baseRevision' in change ? change.baseRevision : undefined;
+  const root = roots.get(named ?? baseRevision ?? '');
+  if (root === undefined) return undefined;
+  const read = await storedText(target, await loadTree(target.store, root), change);
+  return read?.body ?? '';
 }

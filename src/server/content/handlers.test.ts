@@ -60,6 +60,77 @@ describe.each(engines)('content on %s', engine => {
     expect(collided.body.error.conflict.bodyHash).toBe(now.bodyHash);
   });
 
+  describe('of a reusable content', () => {
+    const begin = async (markdown = lines) => {
+      const { id: spaceId } = await buildSpace(admin.client, organizationId);
+      const made = await change(spaceId, {
+        ...{ operation: 'insert_reusable_content', title: 'Note', ref: 'note', document: { markdown } },
+      });
+      const reusableContentId: string = made.body.refs.note;
+      const stored = () => admin.client.ok('getReusableContentById', { spaceId, reusableContentId });
+      const { document: base } = await stored();
+      const edit = (text: string) =>
+        change(spaceId, {
+          ...{ operation: 'update_reusable_content', reusableContent: reusableContentId, base },
+          document: { markdown: text },
+        });
+      return { spaceId, reusableContentId, stored, edit };
+    };
+
+    it('keeps both edits in different places', async () => {
+      const { stored, edit } = await begin();
+      expect((await edit('One, changed\n\nTwo\n\nThree\n')).status).toBe(200);
+      expect((await edit('One\n\nTwo\n\nThree, changed\n')).status).toBe(200);
+      expect((await stored()).markdown).toBe('One, changed\n\nTwo\n\nThree, changed\n');
+    });
+
+    it('answers 409 with both texts when the same lines were changed, and saves nothing of the second', async () => {
+      const { reusableContentId, stored, edit } = await begin();
+      await edit('Mine\n\nTwo\n\nThree\n');
+      const collided = await edit('Yours\n\nTwo\n\nThree\n');
+      expect(collided.status).toBe(409);
+      const now = await stored();
+      expect(collided.body.error.conflict).toMatchObject({
+        ...{ reusableContent: reusableContentId, base: lines, bodyHash: now.document },
+        ...{ mine: 'Yours\n\nTwo\n\nThree\n', theirs: 'Mine\n\nTwo\n\nThree\n' },
+      });
+      expect(collided.body.error.conflict).not.toHaveProperty('page');
+      expect(now.markdown).toBe('Mine\n\nTwo\n\nThree\n');
+    });
+
+    it('merges by the revision that was read, where no text is named', async () => {
+      const { spaceId, reusableContentId, stored, edit } = await begin();
+      const { revision: baseRevision } = await admin.client.ok('getSpaceById', { spaceId });
+      await edit('One, changed\n\nTwo\n\nThree\n');
+      const document = { markdown: 'One\n\nTwo\n\nThree, changed\n' };
+      const changes = [{ operation: 'update_reusable_content', reusableContent: reusableContentId, document }];
+      await admin.client.ok('updateSpaceContent', { spaceId, body: { baseRevision, changes } });
+      expect((await stored()).markdown).toBe('One, changed\n\nTwo\n\nThree, changed\n');
+    });
+
+    it('comes back under its id, with its text, from the revision before it was deleted', async () => {
+      const { spaceId, reusableContentId, stored } = await begin();
+      const before = await stored();
+      const { revision } = await admin.client.ok('getSpaceById', { spaceId });
+      await change(spaceId, { operation: 'delete_reusable_content', reusableContent: reusableContentId });
+      const back = { operation: 'revert_reusable_content', reusableContent: reusableContentId, revision };
+      expect((await change(spaceId, back)).status).toBe(200);
+      expect(await stored()).toEqual(before);
+      const unknown = await change(spaceId, { ...back, revision: 'unknown' });
+      expect(unknown).toMatchObject({ status: 400, body: { error: { details: [{ path: 'changes.0.revision' }] } } });
+    });
+  });
+
+  it('keeps the variables of a page that an edit does not name', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page');
+    await change(spaceId, { operation: 'update_page', page, variables: { mine: '1', yours: '2' } });
+    await change(spaceId, { operation: 'update_page_variables', page, set: { mine: '3' } });
+    expect((await read(spaceId, page)).variables).toEqual({ mine: '3', yours: '2' });
+    await change(spaceId, { operation: 'update_page_variables', page, remove: ['mine'] });
+    expect((await read(spaceId, page)).variables).toEqual({ yours: '2' });
+  });
+
   it('applies a batch whole or not at all', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
     const { revision } = await admin.client.ok('getSpaceById', { spaceId });

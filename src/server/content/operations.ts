@@ -48,7 +48,7 @@ async function rootsOf(
   { changes, baseRevision }: z.output<typeof ContentChanges>,
 ): Promise<Map<string, Hash>> {
   const named = changes.map((change, index) => {
-    if (change.operation === 'revert_page') return { id: change.revision, path: `changes.${index}.revision` };
+    if ('revision' in change) return { id: change.revision, path: `changes.${index}.revision` };
     if (change.operation === 'update_page') return { id: change.baseRevision, path: `changes.${index}.baseRevision` };
     return { id: undefined, path: '' };
   });
@@ -93,14 +93,15 @@ async function convert(
     }
     case 'update_page': {
       const { document, base: _, baseRevision: __, ...members } = change;
-      return [{ ...members, ...(document ? { markdown: bases.merge(index, change.page, textOf(document)) } : {}) }];
+      return [{ ...members, ...(document ? { markdown: bases.merge(index, change, textOf(document)) } : {}) }];
     }
     case 'update_link':
       return [{ operation: 'update_page', page: change.page, target: change.target }];
-    case 'revert_page': {
-      const { page, block, revision } = change;
-      const root = (revision === undefined ? undefined : roots.get(revision)) ?? target.compareRoot;
-      return [{ operation: 'revert_page', page, root, ...(block === undefined ? {} : { block }) }];
+    case 'revert_page':
+    case 'revert_file':
+    case 'revert_reusable_content': {
+      const { revision, ...rest } = change;
+      return [{ ...rest, root: roots.get(revision ?? '') ?? target.compareRoot }];
     }
     case 'insert_files': {
       return [{ operation: 'insert_files', files: files.get(index) ?? [] }];
@@ -117,9 +118,10 @@ async function convert(
     }
     case 'duplicate_page':
       return duplicate(target, tree, change, index);
-    case 'update_variables': {
-      const removed = (change.remove ?? []).map(name => [name, null] as const);
-      return [{ operation: 'update_variables', variables: { ...change.set, ...Object.fromEntries(removed) } }];
+    case 'update_variables':
+    case 'update_page_variables': {
+      const { set, remove = [], ...rest } = change;
+      return [{ ...rest, variables: { ...set, ...Object.fromEntries(remove.map(name => [name, null])) } }];
     }
     case 'insert_reusable_content': {
       const { document, ...rest } = change;
@@ -127,7 +129,7 @@ async function convert(
     }
     case 'update_reusable_content': {
       const { document, base: _, ...rest } = change;
-      return [{ ...rest, ...(document ? { markdown: textOf(document) } : {}) }];
+      return [{ ...rest, ...(document ? { markdown: bases.merge(index, change, textOf(document)) } : {}) }];
     }
     default:
       return [change];

@@ -38,6 +38,7 @@ export const pageSettings = {
   valueOf: 'Wert von {name}',
   addVariable: 'Variable hinzufügen',
   removeVariable: '{name} entfernen',
+  noName: 'Geben Sie ihr einen Namen, oder entfernen Sie sie',
   badName: 'Buchstaben, Ziffern und _, zuerst ein Buchstabe',
   takenName: 'Diesen Namen gibt es schon',
   shared: 'Variablen und wiederverwendete Inhalte',
@@ -46,6 +47,7 @@ export const pageSettings = {
   noVariables: 'Noch keine Variablen',
   noVariablesBody: 'Pflegen Sie eine Version, einen Preis oder einen Namen an einer Stelle.',
   variableSaved: 'Variablen gespeichert',
+  variableRemoved: '„{name}“ entfernt',
   usedOn: '{count, plural, =0 {Nicht verwendet} one {Auf # Seite} other {Auf # Seiten}}',
   copyUse: 'Zum Verwenden kopieren',
   copied: 'Kopiert: Fügen Sie es in eine Seite ein',
@@ -59,7 +61,12 @@ export const pageSettings = {
   cancel: 'Abbrechen',
   edit: '{name} bearbeiten',
   remove: '{name} löschen',
+  removeUsed: '„{name}“ löschen?',
+  usedIn:
+    '{count, plural, one {# Seite bindet es ein und zeigt dann nichts an der Stelle} other {# Seiten binden es ein und zeigen dann nichts an der Stelle}}: {names}',
+  removeReusable: 'Inhalt löschen',
   reusableRemoved: '„{name}“ gelöscht',
   reusableSaved: 'Gespeichert',
+  unsavedReusable: 'Ein wiederverwendeter Inhalt hat Änderungen, die nicht gespeichert sind.',
   failed: 'Das konnte nicht geladen werden',
 };
