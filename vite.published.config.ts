@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const FONTS = ['inter-latin-wght-normal', 'inter-latin-ext-wght-normal'];
@@ -14,9 +15,18 @@ const fonts: Plugin = {
   },
 };
 
-/** The one script, the one style sheet and the fonts of published sites. The service reads them once and serves them itself. */
+/** What draws diagrams: no module, so it is served as it is. */
+const mermaid: Plugin = {
+  name: 'bindery-mermaid',
+  async generateBundle() {
+    const path = fileURLToPath(import.meta.resolve('@mermaid-js/tiny'));
+    this.emitFile({ type: 'asset', name: 'mermaid.js', source: await readFile(path) });
+  },
+};
+
+/** The script, what it fetches itself, the one, the one style sheet and the fonts of published sites. The service reads them once and serves them itself. */
 export default defineConfig({
-  plugins: [fonts],
+  plugins: [fonts, mermaid],
   build: {
     outDir: 'dist/published',
     emptyOutDir: true,
@@ -29,6 +39,7 @@ export default defineConfig({
       input: { site: 'src/published/islands/site.ts' },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/part-[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

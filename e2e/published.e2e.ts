@@ -164,6 +164,39 @@ test('menus of the header open and close by their own buttons, and no heading ta
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test.describe('what other sites have', () => {
+  test.use({ beyond: [/^https:\/\/www\.youtube-nocookie\.com$/] });
+
+  test('a frame is loaded once it is asked for, and a diagram is drawn where it is', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const markdown = `{% embed url="https://youtu.be/abc" %}\nThe tour\n{% endembed %}\n\n\`\`\`mermaid\nflowchart LR\n  Write --> Merge\n\`\`\``;
+    const { organization, space } = await makeSpace(call, 'Frames', [{ title: 'Begin', markdown }]);
+    const sites = `/v1/orgs/${organization}/sites`;
+    const { id } = await call.post(sites, { title: 'Frames', visibility: 'unlisted', spaces: [space] });
+    const { urls } = await call.post(`${sites}/${id}/publish`);
+    const asked: string[] = [];
+    await page.route('https://www.youtube-nocookie.com/**', route => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>It plays</p>' });
+    });
+    await page.goto(urls.published ?? '');
+    await expect(page.getByText('Merge', { exact: true })).toBeVisible();
+    await expect(page.getByText('flowchart LR')).toBeHidden();
+    await axe(page);
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: /YouTube/ }).click();
+    await expect(page.frameLocator('iframe[title="YouTube"]').getByText('It plays')).toBeVisible();
+    expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/abc?autoplay=1']);
+    await page.goto(`/o/${organization}/s/${space}`);
+    await expect(page.getByText('Merge', { exact: true })).toBeVisible();
+  });
+});
+
 test('a chosen theme stays', async ({ page, server, signIn }) => {
   await signIn();
   await openSite(page, server.url);

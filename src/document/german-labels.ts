@@ -13,6 +13,7 @@ export const germanLabels: Labels = {
   brokenLink: 'Dieser Link führt ins Leere',
   details: 'Details',
   download: 'Herunterladen',
+  loadFrame: 'Klicken, um es von {name} zu laden',
   scrollableTable: 'Tabelle',
   missingContent: 'Dieser Inhalt ist nicht verfügbar',
   condition: 'Wird gezeigt, wenn',

@@ -32,12 +32,20 @@ export function renderCode(
   const colored = (language && highlighter?.highlight(text, language)) || escapeHtml(text);
   const body = settings.lineNumbers ? numberLines(colored) : colored;
   const label = language && (highlighter ? highlighter.languageName(language) : language.toUpperCase().slice(0, 30));
-  const classes = `b-code${settings.lineNumbers ? ' b-code-numbered' : ''}${settings.wrap ? ' b-code-wrap' : ''}`;
+  const isDiagram = language === 'mermaid';
+  const classes = [
+    'b-code',
+    settings.lineNumbers && 'b-code-numbered',
+    settings.wrap && 'b-code-wrap',
+    isDiagram && 'b-diagram',
+  ].filter(Boolean);
+  // A script may draw it (`lib/diagrams.ts`).
+  const drawn = isDiagram ? ' data-diagram' : '';
   const copy = `<button type="button" class="b-copy" data-copy hidden>${escapeHtml(context.labels.copy)}</button>`;
   const titled = title ? `<span class="b-code-title">${escapeHtml(title)}</span>` : '';
   const named = label ? `<span class="b-code-language">${escapeHtml(label)}</span>` : '';
   return (
-    `<figure class="${classes}"${attributes}><figcaption class="b-code-head">${titled}${named}${copy}</figcaption>` +
+    `<figure class="${classes.join(' ')}"${drawn}${attributes}><figcaption class="b-code-head">${titled}${named}${copy}</figcaption>` +
     `<pre tabindex="0"><code class="hljs${language ? ` language-${escapeHtml(language)}` : ''}">${body}\n</code></pre></figure>\n`
   );
 }
@@ -55,3 +63,6 @@ function numberLines(html: string): string {
   });
   return lines.join('\n');
 }
+
+/** Whether some HTML of `renderHtml` has diagrams for a script to draw. */
+export const hasDiagrams = (html: string): boolean => html.includes('" data-diagram');

@@ -1,4 +1,5 @@
 import type { Env } from 'markdown-it';
+import { mediaInHtml } from './html-media.ts';
 import { LABELS, type Labels, type RenderOptions, type ResolvedLink } from './html-options.ts';
 import { isInternal } from './reference.ts';
 import { hold, type SanitizeOptions, sanitize } from './sanitize.ts';
@@ -102,6 +103,7 @@ export class Context {
   private readonly cleaning: SanitizeOptions = {
     link: (href, title) => this.link(href, title),
     image: src => this.image(src),
+    media: (name, src, title) => mediaInHtml(name, src, title, this),
   };
 }
 

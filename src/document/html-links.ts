@@ -3,6 +3,7 @@ import type { Block } from './blocks.ts';
 import { methodBadge, renderNamedSchema, renderOperation } from './html-api.ts';
 import { blockAttribute, type Context } from './html-context.ts';
 import { icon } from './html-icons.ts';
+import { embedCard, mediaKind, player } from './html-media.ts';
 import { operationKey, schemaKey } from './openapi.ts';
 import { escapeHtml } from './urls.ts';
 
@@ -32,17 +33,15 @@ const CARDS: Record<string, Card> = {
   },
   embed: (attrs, inner, context, attributes) => {
     const href = attrs.url ?? attrs.value ?? '';
-    const title = attrs.title ?? context.resolve(href).title ?? (hostOf(href) || href);
-    const address = span('b-card-note', href.replace(/^https?:\/\//, ''), undefined);
-    return captioned(
-      linkCard('b-embed', 'link', href, span('b-card-title', title, undefined) + address, context, ''),
-      inner,
-      attributes,
-    );
+    return captioned(embedCard(href, attrs.title, context), inner, attributes);
   },
   file: (attrs, inner, context, attributes) => {
     const href = attrs.src ?? attrs.url ?? attrs.value ?? '';
     const name = attrs.name ?? context.resolve(href).title ?? decodeName(href);
+    const caption = inner.html ? inner : { ...inner, html: escapeHtml(attrs.caption ?? '') };
+    const kind = mediaKind(name) ?? mediaKind(href);
+    const played = kind && player(kind, href, name, context);
+    if (played) return captioned(`${played}\n`, caption, attributes);
     const note = span('b-card-note', context.labels.download, undefined);
     const card = linkCard(
       'b-file',
@@ -53,7 +52,7 @@ const CARDS: Record<string, Card> = {
       '',
       ' download',
     );
-    return captioned(card, inner.html ? inner : { ...inner, html: escapeHtml(attrs.caption ?? '') }, attributes);
+    return captioned(card, caption, attributes);
   },
   'openapi-operation': (attrs, inner, context, attributes) => {
     const { labels, options } = context;
@@ -102,10 +101,6 @@ function captioned(card: string, inner: Inner, attributes: string): string {
 
 function span(kind: string, text: string, id: string | undefined): string {
   return `<span class="${kind}"${blockAttribute(id)}>${escapeHtml(text)}</span>`;
-}
-
-function hostOf(href: string): string {
-  return /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(href)?.[1] ?? '';
 }
 
 function decodeName(href: string): string {

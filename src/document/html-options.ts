@@ -23,6 +23,8 @@ export interface Labels {
   brokenLink: string;
   details: string;
   download: string;
+  /** Where a frame can be loaded; `{name}` is that of its service. */
+  loadFrame: string;
   scrollableTable: string;
   missingContent: string;
   condition: string;
@@ -68,6 +70,7 @@ export const LABELS: Labels = {
   brokenLink: 'This link is broken',
   details: 'Details',
   download: 'Download',
+  loadFrame: 'Click to load it from {name}',
   scrollableTable: 'Table',
   missingContent: 'This content is not available',
   condition: 'Shown when',
@@ -114,6 +117,8 @@ export interface RenderOptions {
   resolveLink?: (href: string) => ResolvedLink;
   /** Whether links to other sites open in a new tab. */
   newTab?: boolean;
+  /** Whether a script is there that puts frames of other sites in place of their cards, and the page lets them load. */
+  frames?: boolean;
   resolveImage?: (src: string) => string;
   /** Values of `space.vars` and `page.vars` for expressions when `evaluate` is not given. */
   variables?: { space?: Record<string, string>; page?: Record<string, string> };

@@ -3,6 +3,7 @@ import { headingOf } from './headings.ts';
 import { type CodeSettings, renderCode } from './html-code.ts';
 import type { Context } from './html-context.ts';
 import { hintClose, hintOpen } from './html-hint.ts';
+import { mediaKind, player } from './html-media.ts';
 import { renderNoteReference } from './html-note-reference.ts';
 import { inlineText } from './inline-text.ts';
 import { takeAlert } from './notices.ts';
@@ -138,9 +139,16 @@ function linkOpen(token: Token, context: Context, tokens: readonly Token[], inde
 }
 
 function image(token: Token, context: Context): string {
-  const src = context.image(String(token.attrGet('src') ?? ''));
+  const written = String(token.attrGet('src') ?? '');
   const title = token.attrGet('title');
   const named = title ? ` title="${escapeHtml(String(title))}"` : '';
+  const kind = mediaKind(context.resolve(written).title ?? '') ?? mediaKind(written);
+  // The address is resolved once the whole block is cleaned.
+  if (kind && context.raw)
+    return `<${kind} src="${escapeHtml(written)}" title="${escapeHtml(inlineText(token.children ?? []))}"></${kind}>`;
+  const played = kind && player(kind, written, inlineText(token.children ?? []), context);
+  if (played) return played.replace(' controls', `${named} controls`);
+  const src = context.image(written);
   const address = src === undefined ? '' : ` src="${escapeHtml(src)}"`;
   return `<img${address} alt="${escapeHtml(inlineText(token.children ?? []))}"${named} loading="lazy" decoding="async">`;
 }

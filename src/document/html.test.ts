@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { parseBlocks } from './blocks.ts';
+import { frameOrigins } from './embeds.ts';
 import { highlighter } from './highlight.ts';
 import { renderHtml } from './html.ts';
+import { hasDiagrams } from './html-code.ts';
 import { renderMath } from './math.ts';
 
 const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
@@ -95,6 +97,89 @@ describe('renderHtml', () => {
     expect(renderHtml('{% include "x" %}')).toContain('not available');
     const many = '{% include "x" %}\n'.repeat(50);
     expect(renderHtml(many, { reusableContent: () => many }).length).toBeLessThan(5_000_000);
+  });
+
+  test('a diagram is its source, for a script to draw', () => {
+    const html = renderHtml('```mermaid\nflowchart LR\n  A --> B\n```\n\n`" data-diagram`');
+    expect(html).toMatch(/<figure class="b-code b-diagram" data-diagram>[\s\S]*A --&gt; B/);
+    expect(hasDiagrams(html)).toBe(true);
+    expect(hasDiagrams(renderHtml('```js\n" data-diagram\n```\n\n<figure data-diagram>x</figure>'))).toBe(false);
+  });
+
+  test('films and sounds of files are played, with their caption', () => {
+    const options = {
+      resolveLink: (href: string) => ({ href: '/f/1', title: href === 'file:f1' ? 'tour.MP4' : 'song.mp3' }),
+      resolveImage: (src: string) => (src.startsWith('file:') ? '/f/1?v=2' : src),
+    };
+    const film = renderHtml('{% file src="file:f1" %}\nThe **tour**\n{% endfile %}', options);
+    expect(film).toMatch(
+      /^<figure class="b-card-block"><video class="b-video" src="\/f\/1\?v=2" controls playsinline preload="metadata" aria-label="tour.MP4"><\/video>\n<figcaption>[\s\S]*<strong>tour/,
+    );
+    const sound = renderHtml('![A song](file:f2 "By us")', options);
+    expect(sound).toMatch(
+      /<figure class="b-figure"><audio class="b-audio" src="\/f\/1\?v=2" title="By us" controls preload="metadata" aria-label="A song"><\/audio><figcaption>By us/,
+    );
+    expect(renderHtml('![x](https://else.example/a.webm?b=c)')).toContain('preload="none"');
+    expect(renderHtml('text ![x](file:f1) <b>and</b>', options)).toMatch(/<video class="b-video" src="\/f\/1\?v=2"/);
+    expect(renderHtml('{% file src="file:gone" %}\nx.mp4\n{% endfile %}')).not.toContain('<video');
+  });
+
+  test('an embed is a card, which names the frame of a service that is known', () => {
+    const embed = (url: string, frames = true) => renderHtml(`{% embed url="${url}" %}`, { frames });
+    const frame = (url: string) => / data-frame="([^"]*)"/.exec(embed(url))?.[1]?.replaceAll('&amp;', '&');
+    for (const [url, src] of [
+      [
+        'https://www.youtube.com/watch?v=a-b_c&t=1m30s',
+        'https://www.youtube-nocookie.com/embed/a-b_c?autoplay=1&start=90',
+      ],
+      ['https://youtu.be/abc?t=5', 'https://www.youtube-nocookie.com/embed/abc?autoplay=1&start=5'],
+      ['https://vimeo.com/123/abc', 'https://player.vimeo.com/video/123?dnt=1&autoplay=1&h=abc'],
+      ['https://www.loom.com/share/abc', 'https://www.loom.com/embed/abc?autoplay=1'],
+      [
+        'https://www.figma.com/design/abc/Our-app?node-id=1-2&evil=x',
+        'https://embed.figma.com/design/abc/Our-app?embed-host=bindery&node-id=1-2',
+      ],
+      ['https://codepen.io/ada/pen/abc', 'https://codepen.io/ada/embed/abc?default-tab=result'],
+      ['https://codesandbox.io/s/abc-1', 'https://codesandbox.io/embed/abc-1'],
+      ['https://stackblitz.com/edit/abc?file=x', 'https://stackblitz.com/edit/abc?embed=1'],
+      ['https://open.spotify.com/track/abc?si=1', 'https://open.spotify.com/embed/track/abc'],
+    ] as const) {
+      expect(frame(url), url).toBe(src);
+      expect(frameOrigins(embed(url)), url).toEqual([new URL(src).origin]);
+      expect(embed(url)).toContain(` href="${url.replaceAll('&', '&amp;')}"`);
+    }
+    for (const url of [
+      'https://example.com/a',
+      'https://youtube.com.evil.example/watch?v=a',
+      'https://www.youtube.com/watch?v="><script>',
+      'https://www.youtube.com/redirect?q=x',
+      'javascript:alert(1)//youtube.com/watch?v=a',
+      'https://codepen.io/ada/pen/../../x',
+    ])
+      expect(frame(url), url).toBeUndefined();
+    expect(embed('https://youtu.be/abc', false)).not.toContain('data-frame');
+    expect(frameOrigins('<p>" data-frame="https://evil.example/x"')).toEqual([]);
+  });
+
+  test('a frame, film or sound in raw HTML is not lost', () => {
+    const html = (text: string) => renderHtml(text, { frames: true });
+    expect(html('<iframe src="https://www.youtube.com/embed/abc" title="Tour"></iframe>')).toMatch(
+      /<a class="b-link-card b-embed" data-frame="[^"]*\/embed\/abc[^"]*"[^>]*data-title="Tour"/,
+    );
+    expect(html('<div><iframe src="https://maps.example/x"></iframe></div>')).toMatch(
+      /<div><a class="b-link-card b-embed" href="https:\/\/maps.example\/x"/,
+    );
+    expect(html('<video width="3"><source src="https://a.example/x.mp4"><source src="/b.webm"></video>')).toMatch(
+      /^<p><video class="b-video" src="https:\/\/a.example\/x.mp4" controls[^>]*><\/video><\/p>$|^<video/m,
+    );
+    for (const bad of [
+      '<iframe src="javascript:alert(1)"></iframe>',
+      '<iframe srcdoc="x"></iframe>',
+      '<video></video>',
+    ])
+      expect(html(bad)).not.toMatch(/<a|<video|javascript/);
+    // A link in a link would end the outer one.
+    expect(html('<a href="/x"><iframe src="https://a.example"></iframe></a>').match(/<a /g)).toHaveLength(1);
   });
 
   test('each of many annotations has its number and its note', () => {

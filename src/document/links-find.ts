@@ -13,7 +13,7 @@ export interface Found extends Omit<Link, 'block'> {
 /** From an offset in text the parser made to the offset in `raw`. */
 type Locate = (offset: number) => number | undefined;
 
-const HTML_TARGET = /<(a|img|source)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
+const HTML_TARGET = /<(a|img|source|video|audio)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const ATTRIBUTE = /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
 const DEFINITION = /^[ \t>*+-]*(?:\d+[.)][ \t]*)?\[(?:\\[\s\S]|[^\]\\])+\]:\s*/;
 

@@ -8,6 +8,8 @@ export interface SanitizeOptions {
   link: (href: string, title: string | undefined) => string;
   /** The address to load an image from, or undefined to leave the image without one. */
   image: (src: string) => string | undefined;
+  /** Trusted markup in place of a frame, a film or a sound, which are not let through. */
+  media?: (name: string, src: string, title: string | undefined) => string;
   /** Trusted markup, put in place of `hold(index)` in text. */
   held?: readonly string[];
 }
@@ -28,6 +30,8 @@ const DROPPED = new Set(
     ' ',
   ),
 );
+/** Of those, what can be shown in another way, and what says its address in elements of its own. */
+const MEDIA = new Set(['iframe', 'video', 'audio']);
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
 /** Elements that only make sense inside one of these; elsewhere a browser would close elements around them. */
 const PARENTS: Record<string, string[]> = {
@@ -85,6 +89,8 @@ class Writer {
   private readonly stack: Open[] = [];
   private readonly counts = new Map<string, number>();
   private dropped = 0;
+  /** A film or frame that has not named its address yet. */
+  private playing: { name: string; attrs: Record<string, string> } | undefined;
   private columns = new Set<number>();
   private column = 0;
   private readonly options: SanitizeOptions;
@@ -98,12 +104,24 @@ class Writer {
     if (this.dropped === 0) this.endEntry(name);
     const written = this.dropped === 0 && this.isAllowed(name);
     this.stack.push({ name, written });
+    this.media(name, attrs);
     if (DROPPED.has(name)) this.dropped++;
     if (!written) return;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     const hidden = this.isHiddenCell(name, attrs) ? ' hidden' : '';
     if (name === 'table') this.out += '<div class="b-table">';
     this.out += `<${name}${cleanAttributes(name, attrs, this.options)}${hidden}>`;
+  }
+
+  /** A film names its file itself, or in the first of its sources. */
+  private media(name: string, attrs: Record<string, string>): void {
+    if (this.dropped === 0) this.playing = MEDIA.has(name) ? { name, attrs } : undefined;
+    const isSource = name === 'source' && this.dropped === 1;
+    const src = attrs.src ?? '';
+    if (!this.playing || src === '' || !(this.dropped === 0 || isSource) || (this.counts.get('a') ?? 0) > 0) return;
+    const { name: kind, attrs: own } = this.playing;
+    this.out += this.options.media?.(kind, src, own.title ?? own['aria-label']) ?? '';
+    this.playing = undefined;
   }
 
   text(text: string): void {

@@ -88,6 +88,7 @@ export function renderBody(
     math: renderMath,
     labels,
     newTab,
+    frames: true,
     ...(api ? { api } : {}),
   });
   return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, visible) };

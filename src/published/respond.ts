@@ -91,9 +91,8 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(lang), newTab });
   const data = pageData({ context, space, navigation: space.content.navigation, page, linker, note, ...body });
   const { customization } = data.frame;
-  const answer = pageAnswer(renderer.theme, { customization, visibility }, linker, 200, assets =>
-    renderPage(data, assets),
-  );
+  const look = { customization, visibility, html: data.html };
+  const answer = pageAnswer(renderer.theme, look, linker, 200, assets => renderPage(data, assets));
   return { ...answer, shown: { spaceId: written.space.record.spaceId, pageId: page.node.id } };
 }
 

@@ -1,4 +1,6 @@
 import type { SiteVisibility } from '#contract/sites.ts';
+import { frameOrigins } from '#document/embeds.ts';
+import { hasDiagrams } from '#document/html-code.ts';
 import { type Answer, HTML } from './answer.ts';
 import { accentTokens, hintTokens } from './colors.ts';
 import { ownFaces } from './fonts.ts';
@@ -13,6 +15,8 @@ import { themeScript } from './theme-script.ts';
 export interface BuiltAssets {
   css: string;
   script: string | undefined;
+  /** What draws diagrams. */
+  mermaid: string | undefined;
   /** Parts of the text font, by the characters they hold. */
   fonts: { name: string; range: string }[];
 }
@@ -35,21 +39,30 @@ export const FONT_RANGES = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 } as const;
 
+interface Shown {
+  customization: Customization;
+  visibility: SiteVisibility;
+  /** What the page shows, as `renderHtml` wrote it. */
+  html?: string;
+}
+
 /** A whole HTML answer, with the policy that fits what is written into it. */
 export function pageAnswer(
   { built, hash, ancestors }: Theme,
-  { customization, visibility }: { customization: Customization; visibility: SiteVisibility },
+  { customization, visibility, html = '' }: Shown,
   linker: Linker,
   status: number,
   render: (assets: PageAssets) => string,
 ): Answer {
   const { siteCss, preload } = siteStyles(customization, built, linker);
+  const mermaid = hasDiagrams(html) ? built.mermaid : undefined;
   const body = render({
     css: built.css,
     siteCss,
     preload,
     themeScript,
     script: built.script && linker.asset(built.script),
+    diagrams: mermaid && linker.asset(mermaid),
     favicons: faviconsOf(customization, linker),
     dashboard: ancestors[0],
   });
@@ -60,7 +73,8 @@ export function pageAnswer(
       'content-type': HTML,
       'content-security-policy': contentSecurityPolicy({
         scripts: [hash(themeScript)],
-        styles: [built.css, siteCss].filter(Boolean).map(hash),
+        styles: mermaid ? 'inline' : [built.css, siteCss].filter(Boolean).map(hash),
+        frames: frameOrigins(html),
         ancestors,
       }),
       // The address of a page of a shared site holds the key to it: no other site may learn it.

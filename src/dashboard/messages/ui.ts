@@ -11,6 +11,7 @@ export const t = catalogue('ui', {
   retry: 'Try again',
   copy: 'Copy',
   copied: 'Copied',
+  diagramFailed: 'This diagram can’t be drawn. {problem}',
   copyRequestId: 'Copy request id',
   requestId: 'Request {id}',
   undo: 'Undo',

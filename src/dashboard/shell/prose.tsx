@@ -11,10 +11,12 @@ type ProseProps = {
   html: string;
   ref?: Ref<HTMLDivElement>;
   className?: string;
+  /** Whether whoever reads it also writes it, and is told what is wrong with a diagram. */
+  explain?: boolean;
 };
 
 /** A rendered page. Its links stay inside the app where they lead there, and its code can be copied. */
-export function Prose({ html, ref, className }: ProseProps) {
+export function Prose({ html, ref, className, explain = false }: ProseProps) {
   const router = useRouter();
   const own = useRef<HTMLDivElement>(null);
   // What is new in the page needs its script; nothing else of it changes.
@@ -22,6 +24,20 @@ export function Prose({ html, ref, className }: ProseProps) {
   useEffect(() => {
     for (const button of own.current?.querySelectorAll<HTMLElement>('[data-copy]') ?? []) button.hidden = false;
   }, [html]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const element = own.current;
+    if (!element?.querySelector('[data-diagram]')) return;
+    let stop = () => {};
+    let here = true;
+    void import('#dashboard/shell/diagrams.ts').then(({ draw }) => {
+      if (here) stop = draw(element, explain);
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [html, explain]);
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const copy = event.target.closest<HTMLElement>('[data-copy]');

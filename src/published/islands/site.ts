@@ -1,6 +1,7 @@
-// The one script of a published page. Each part makes something better that works without it, or shows what needs it.
+// The script of a published page; what few pages need it fetches itself. Each part makes something better that works without it, or shows what needs it.
 import '../styles/site.css';
 import { copyButtons } from './copy.ts';
+import { frames } from './frames.ts';
 import { menus } from './menus.ts';
 import { outline } from './outline.ts';
 import { picks } from './picks.ts';
@@ -15,7 +16,10 @@ sections();
 menus();
 sidebar();
 copyButtons();
+frames();
 tabs();
 outline();
 search();
 picks();
+const { diagrams } = document.documentElement.dataset;
+if (diagrams) void import('./diagrams.ts').then(part => part.diagrams(diagrams));

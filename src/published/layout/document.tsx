@@ -20,6 +20,8 @@ export interface PageAssets {
   /** Runs before the first paint, so that a chosen theme never flashes. */
   themeScript: string;
   script: string | undefined;
+  /** What draws the diagrams of the page; left out where it has none. */
+  diagrams: string | undefined;
   /** Origin of the dashboard. */
   dashboard: string | undefined;
   favicons: readonly { href: string; type?: string; media?: string }[];
@@ -48,6 +50,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
       data-fixed={themes.toggeable ? undefined : ''}
       {...lookOf(frame.customization)}
       data-copied={words.copied}
+      data-diagrams={assets.diagrams}
       data-preview={frame.previewed && assets.dashboard}
     >
       <HeadTags head={head} assets={assets} />

@@ -12,6 +12,7 @@ export const arabic: Words = {
   brokenLink: 'هذا الرابط معطّل',
   details: 'التفاصيل',
   download: 'تنزيل',
+  loadFrame: 'انقر للتحميل من {name}',
   scrollableTable: 'جدول',
   missingContent: 'هذا المحتوى غير متاح',
   condition: 'يظهر عندما',

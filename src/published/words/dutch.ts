@@ -12,6 +12,7 @@ export const dutch: Words = {
   brokenLink: 'Deze link werkt niet',
   details: 'Details',
   download: 'Downloaden',
+  loadFrame: 'Klik om te laden van {name}',
   scrollableTable: 'Tabel',
   missingContent: 'Deze inhoud is niet beschikbaar',
   condition: 'Getoond als',

@@ -12,6 +12,7 @@ export const french: Words = {
   brokenLink: 'Ce lien est rompu',
   details: 'Détails',
   download: 'Télécharger',
+  loadFrame: 'Cliquez pour charger depuis {name}',
   scrollableTable: 'Tableau',
   missingContent: 'Ce contenu n’est pas disponible',
   condition: 'Affiché si',

@@ -12,6 +12,7 @@ export const hebrew: Words = {
   brokenLink: 'הקישור הזה שבור',
   details: 'פרטים',
   download: 'הורדה',
+  loadFrame: 'לחצו לטעינה מתוך {name}',
   scrollableTable: 'טבלה',
   missingContent: 'התוכן הזה אינו זמין',
   condition: 'מוצג כאשר',

@@ -12,6 +12,7 @@ export const italian: Words = {
   brokenLink: 'Questo link non funziona',
   details: 'Dettagli',
   download: 'Scarica',
+  loadFrame: 'Fai clic per caricarlo da {name}',
   scrollableTable: 'Tabella',
   missingContent: 'Questo contenuto non è disponibile',
   condition: 'Mostrato se',

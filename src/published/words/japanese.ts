@@ -12,6 +12,7 @@ export const japanese: Words = {
   brokenLink: 'このリンクは切れています',
   details: '詳細',
   download: 'ダウンロード',
+  loadFrame: 'クリックすると {name} から読み込みます',
   scrollableTable: '表',
   missingContent: 'この内容は表示できません',
   condition: '表示される条件',

@@ -12,6 +12,7 @@ export const korean: Words = {
   brokenLink: '깨진 링크입니다',
   details: '세부 정보',
   download: '다운로드',
+  loadFrame: '클릭하면 {name}에서 불러옵니다',
   scrollableTable: '표',
   missingContent: '이 콘텐츠를 사용할 수 없습니다',
   condition: '표시 조건',

@@ -12,6 +12,7 @@ export const polish: Words = {
   brokenLink: 'Ten link nie działa',
   details: 'Szczegóły',
   download: 'Pobierz',
+  loadFrame: 'Kliknij, aby wczytać z {name}',
   scrollableTable: 'Tabela',
   missingContent: 'Ta treść jest niedostępna',
   condition: 'Widoczne, gdy',

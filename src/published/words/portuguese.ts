@@ -12,6 +12,7 @@ export const portuguese: Words = {
   brokenLink: 'Esta ligação não funciona',
   details: 'Detalhes',
   download: 'Transferir',
+  loadFrame: 'Clique para carregar de {name}',
   scrollableTable: 'Tabela',
   missingContent: 'Este conteúdo não está disponível',
   condition: 'Mostrado se',

@@ -12,6 +12,7 @@ export const russian: Words = {
   brokenLink: 'Ссылка не работает',
   details: 'Подробности',
   download: 'Скачать',
+  loadFrame: 'Нажмите, чтобы загрузить с {name}',
   scrollableTable: 'Таблица',
   missingContent: 'Это содержимое недоступно',
   condition: 'Показывается, если',

@@ -12,6 +12,7 @@ export const spanish: Words = {
   brokenLink: 'Este enlace está roto',
   details: 'Detalles',
   download: 'Descargar',
+  loadFrame: 'Haga clic para cargarlo desde {name}',
   scrollableTable: 'Tabla',
   missingContent: 'Este contenido no está disponible',
   condition: 'Se muestra si',

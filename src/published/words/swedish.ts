@@ -12,6 +12,7 @@ export const swedish: Words = {
   brokenLink: 'Länken är trasig',
   details: 'Detaljer',
   download: 'Ladda ner',
+  loadFrame: 'Klicka för att läsa in från {name}',
   scrollableTable: 'Tabell',
   missingContent: 'Innehållet är inte tillgängligt',
   condition: 'Visas när',

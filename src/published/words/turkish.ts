@@ -12,6 +12,7 @@ export const turkish: Words = {
   brokenLink: 'Bu bağlantı çalışmıyor',
   details: 'Ayrıntılar',
   download: 'İndir',
+  loadFrame: '{name} üzerinden yüklemek için tıklayın',
   scrollableTable: 'Tablo',
   missingContent: 'Bu içerik kullanılamıyor',
   condition: 'Gösterilme koşulu',

@@ -55,6 +55,7 @@ function contentSecurityPolicy(page: string, config: Config): string {
     `script-src 'self' ${inline.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
+    "media-src 'self' https:",
     "font-src 'self' data:",
     "connect-src 'self'",
     `frame-src 'self' ${sites}`,

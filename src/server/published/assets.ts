@@ -40,7 +40,12 @@ export function loadSiteAssets(directory: string | undefined): SiteAssets {
   });
   return {
     files,
-    built: { css: (css && files.get(css)?.body.toString('utf8').trim()) ?? '', script: named(/^site-.*\.js$/), fonts },
+    built: {
+      css: (css && files.get(css)?.body.toString('utf8').trim()) ?? '',
+      script: named(/^site-.*\.js$/),
+      mermaid: named(/^mermaid-.*\.js$/),
+      fonts,
+    },
   };
 }
 

@@ -8,6 +8,7 @@ export const ui = {
   retry: 'Erneut versuchen',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  diagramFailed: 'Dieses Diagramm lässt sich nicht zeichnen. {problem}',
   copyRequestId: 'Anfrage-ID kopieren',
   requestId: 'Anfrage {id}',
   undo: 'Rückgängig',
