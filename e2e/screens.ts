@@ -20,6 +20,7 @@ const press = (keys: string) => (page: Page) =>
 /** What a visitor without an account sees. */
 export const publicScreens = (example: Example): Screen[] => [
   { name: 'sign-in', address: '/login' },
+  { name: 'sign-up', address: '/sign-up' },
   { name: 'forgotten-password', address: '/forgot' },
   { name: 'reset-password', address: '/reset-password?token=none' },
   { name: 'set-up-done', address: '/setup?code=none' },

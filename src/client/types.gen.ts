@@ -2058,6 +2058,25 @@ export type OrganizationList = {
     items: Array<Organization>;
 };
 
+export type OrganizationToJoin = {
+    object: 'organization-to-join';
+    id: string;
+    title: string;
+    logo?: string;
+    /**
+     * Where it requires single sign-on: a sign-in through one of these joins it, and nothing else does.
+     */
+    providers?: Array<{
+        id: string;
+        label: string;
+        startURL: string;
+    }>;
+};
+
+export type OrganizationToJoinList = {
+    items: Array<OrganizationToJoin>;
+};
+
 export type Page = {
     id: string;
     type: 'document' | 'group' | 'link' | 'computed';
@@ -3149,6 +3168,13 @@ export type ShareLinkList = {
     };
     count: number;
     items: Array<ShareLink>;
+};
+
+export type SignUpPolicy = {
+    /**
+     * `domain`: an organization lets in addresses of this domain. `invited`: only those who were invited.
+     */
+    openTo: 'everyone' | 'domain' | 'invited';
 };
 
 export type SignedIn = {
@@ -5176,6 +5202,46 @@ export type CompleteSetupResponses = {
 
 export type CompleteSetupResponse = CompleteSetupResponses[keyof CompleteSetupResponses];
 
+export type GetSignUpPolicyData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The address of whoever wants to sign in.
+         */
+        email?: string;
+    };
+    url: '/auth/sign-up';
+};
+
+export type GetSignUpPolicyErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSignUpPolicyError = GetSignUpPolicyErrors[keyof GetSignUpPolicyErrors];
+
+export type GetSignUpPolicyResponses = {
+    /**
+     * Done.
+     */
+    200: SignUpPolicy;
+};
+
+export type GetSignUpPolicyResponse = GetSignUpPolicyResponses[keyof GetSignUpPolicyResponses];
+
 export type SignUpData = {
     body: {
         email: string;
@@ -6209,6 +6275,10 @@ export type JoinOrganizationErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -6236,6 +6306,41 @@ export type JoinOrganizationResponses = {
 };
 
 export type JoinOrganizationResponse = JoinOrganizationResponses[keyof JoinOrganizationResponses];
+
+export type ListOrganizationsToJoinData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/user/organizations-to-join';
+};
+
+export type ListOrganizationsToJoinErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOrganizationsToJoinError = ListOrganizationsToJoinErrors[keyof ListOrganizationsToJoinErrors];
+
+export type ListOrganizationsToJoinResponses = {
+    /**
+     * Done.
+     */
+    200: OrganizationToJoinList;
+};
+
+export type ListOrganizationsToJoinResponse = ListOrganizationsToJoinResponses[keyof ListOrganizationsToJoinResponses];
 
 export type GetOrganizationsForEmailDomainData = {
     body?: never;

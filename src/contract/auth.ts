@@ -34,9 +34,30 @@ export const PublicInvite = named(
   }),
 );
 
+/** Who may make an account on this installation. */
+export const SignUpPolicy = named(
+  'SignUpPolicy',
+  z.object({
+    openTo: z
+      .enum(['everyone', 'domain', 'invited'])
+      .describe('`domain`: an organization lets in addresses of this domain. `invited`: only those who were invited.'),
+  }),
+);
+
 const tag = 'Sign-in';
 
 export const auth = {
+  getSignUpPolicy: operation({
+    method: 'GET',
+    path: '/auth/sign-up',
+    tag,
+    summary: 'Get who may make an account',
+    description:
+      'With an address, whether its domain is enough. Says nothing about accounts, invites or which organization it is: all addresses of a domain get the same answer.',
+    access: 'none',
+    query: z.object({ email: z.email().max(254).optional() }),
+    response: SignUpPolicy,
+  }),
   signUp: operation({
     method: 'POST',
     path: '/auth/sign-up',

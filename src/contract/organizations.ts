@@ -50,6 +50,21 @@ const OrganizationHostname = z
   .max(32)
   .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, saying('organization-hostname'));
 
+/** What somebody is told of an organization before joining it. */
+const OrganizationToJoin = named(
+  'OrganizationToJoin',
+  z.object({
+    object: z.literal('organization-to-join'),
+    id: Id,
+    title: z.string(),
+    logo: z.string().optional(),
+    providers: z
+      .array(z.object({ id: Id, label: z.string(), startURL: z.string() }))
+      .optional()
+      .describe('Where it requires single sign-on: a sign-in through one of these joins it, and nothing else does.'),
+  }),
+);
+
 const tag = 'Organizations';
 
 export const organizations = {
@@ -119,9 +134,20 @@ export const organizations = {
     path: '/v1/orgs/{organizationId}/join',
     tag,
     summary: 'Join an organization by one’s e-mail domain',
-    description: 'For confirmed addresses of a domain that the organization names; the role is its default one.',
+    description:
+      'For confirmed addresses of a domain that the organization names; the role is its default one. Refused where single sign-on is required: a sign-in through its provider joins then.',
     access: 'auth',
-    errors: [400, 404],
+    errors: [400, 403, 404],
+  }),
+  listOrganizationsToJoin: operation({
+    method: 'GET',
+    path: '/v1/user/organizations-to-join',
+    tag,
+    summary: 'List the organizations that the caller may join',
+    description:
+      'By the domain of the caller’s confirmed address, by title; without those to which the caller belongs already.',
+    access: 'auth',
+    response: named('OrganizationToJoinList', z.object({ items: z.array(OrganizationToJoin) })),
   }),
   getOrganizationsForEmailDomain: operation({
     method: 'GET',

@@ -113,6 +113,7 @@ export const reasons = {
     '{organization} wants you to sign in through single sign-on: choose {providers} instead of a password.',
   'sso-required-broken':
     '{organization} wants you to sign in through single sign-on, which is not set up. Ask one of its admins.',
+  'sso-to-join': 'This organization requires single sign-on. Sign in through its provider to join it.',
   'sso-unproven': 'Nobody could sign in through single sign-on yet. Set up a SAML provider first.',
   'sso-incomplete': 'Set the entity ID, the certificate and the sign-in address first.',
   'sso-only-provider': 'Single sign-on is required, and this is the only provider that works. Make it optional first.',

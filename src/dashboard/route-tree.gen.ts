@@ -14,6 +14,7 @@ import { Route as AccountRouteRouteImport } from './routes/account/route';
 import { Route as ForgotRouteImport } from './routes/forgot';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SetupRouteImport } from './routes/setup';
+import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AccountIndexRouteImport } from './routes/account/index';
 import { Route as AccountAppearanceRouteImport } from './routes/account/appearance';
@@ -113,6 +114,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SetupRoute = SetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyRoute = VerifyRouteImport.update({
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/forgot': typeof ForgotRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
+  '/sign-up': typeof SignUpRoute;
   '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/account/appearance': typeof AccountAppearanceRoute;
@@ -594,6 +601,7 @@ export interface FileRoutesByTo {
   '/forgot': typeof ForgotRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
+  '/sign-up': typeof SignUpRoute;
   '/verify': typeof VerifyRoute;
   '/account/appearance': typeof AccountAppearanceRoute;
   '/account/notifications': typeof AccountNotificationsRoute;
@@ -668,6 +676,7 @@ export interface FileRoutesById {
   '/forgot': typeof ForgotRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
+  '/sign-up': typeof SignUpRoute;
   '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/account/appearance': typeof AccountAppearanceRoute;
@@ -752,6 +761,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/reset-password'
     | '/setup'
+    | '/sign-up'
     | '/verify'
     | '/o/$org'
     | '/account/appearance'
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/reset-password'
     | '/setup'
+    | '/sign-up'
     | '/verify'
     | '/account/appearance'
     | '/account/notifications'
@@ -905,6 +916,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/reset-password'
     | '/setup'
+    | '/sign-up'
     | '/verify'
     | '/o/$org'
     | '/account/appearance'
@@ -988,6 +1000,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
+  SignUpRoute: typeof SignUpRoute;
   VerifyRoute: typeof VerifyRoute;
   OOrgRouteRoute: typeof OOrgRouteRouteWithChildren;
   InviteInviteRoute: typeof InviteInviteRoute;
@@ -1032,6 +1045,13 @@ declare module '@tanstack/react-router' {
       path: '/setup';
       fullPath: '/setup';
       preLoaderRoute: typeof SetupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-up': {
+      id: '/sign-up';
+      path: '/sign-up';
+      fullPath: '/sign-up';
+      preLoaderRoute: typeof SignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify': {
@@ -1808,6 +1828,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
+  SignUpRoute: SignUpRoute,
   VerifyRoute: VerifyRoute,
   OOrgRouteRoute: OOrgRouteRouteWithChildren,
   InviteInviteRoute: InviteInviteRoute,

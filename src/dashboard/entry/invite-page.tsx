@@ -7,6 +7,7 @@ import {
   signUpMutation,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { PublicInvite, User } from '#client/types.gen.ts';
+import { emailField, nameField, newPasswordField, passwordField } from '#dashboard/entry/account-fields.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
@@ -98,14 +99,8 @@ function SignInAndJoin({ invite, inviteKey }: Omit<InvitePageProps, 'user'>) {
       submitError={signIn.error ?? join.error}
       loading={signIn.isPending || join.isPending}
     >
-      <TextField control={form.control} name="email" label={t('email')} type="email" autoComplete="username" />
-      <TextField
-        control={form.control}
-        name="password"
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <TextField control={form.control} {...emailField} />
+      <TextField control={form.control} {...passwordField} />
     </EntryForm>
   );
 }
@@ -122,23 +117,9 @@ function SignUpAndJoin({ invite, inviteKey }: Omit<InvitePageProps, 'user'>) {
       submitError={signUp.error ?? join.error}
       loading={signUp.isPending || join.isPending}
     >
-      <TextField control={form.control} name="displayName" label={t('displayName')} autoComplete="name" autoFocus />
-      <TextField
-        control={form.control}
-        name="email"
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        readOnly={invite.email !== undefined}
-      />
-      <TextField
-        control={form.control}
-        name="password"
-        label={t('password')}
-        help={t('passwordHelp')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <TextField control={form.control} {...nameField} autoFocus />
+      <TextField control={form.control} {...emailField} readOnly={invite.email !== undefined} />
+      <TextField control={form.control} {...newPasswordField} />
     </EntryForm>
   );
 }

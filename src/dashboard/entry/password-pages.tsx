@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,10 +7,14 @@ import {
   resetPasswordMutation,
   verifyEmailMutation,
 } from '#client/@tanstack/react-query.gen.ts';
+import { emailField, newPasswordField } from '#dashboard/entry/account-fields.ts';
+import { ConfirmAddress } from '#dashboard/entry/confirm-address.tsx';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/entry.ts';
+import { problemText } from '#dashboard/shell/api-error.ts';
+import { currentUserOptions } from '#dashboard/shell/session.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 
 const toSignIn = (
@@ -38,14 +42,7 @@ export function ForgotPage() {
           submitError={ask.error}
           loading={ask.isPending}
         >
-          <TextField
-            control={form.control}
-            name="email"
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            autoFocus
-          />
+          <TextField control={form.control} {...emailField} autoFocus />
         </EntryForm>
       )}
       {toSignIn}
@@ -70,15 +67,7 @@ export function ResetPage({ token }: { token: string }) {
           submitError={reset.error}
           loading={reset.isPending}
         >
-          <TextField
-            control={form.control}
-            name="password"
-            label={t('newPassword')}
-            help={t('passwordHelp')}
-            type="password"
-            autoComplete="new-password"
-            autoFocus
-          />
+          <TextField control={form.control} {...newPasswordField} autoFocus label={t('newPassword')} />
         </EntryForm>
       )}
       {toSignIn}
@@ -89,14 +78,20 @@ export function ResetPage({ token }: { token: string }) {
 export function VerifyPage({ token }: { token: string }) {
   const { mutate, isSuccess, isError, error } = useMutation(verifyEmailMutation());
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  const { data: user } = useQuery({ ...currentUserOptions(), enabled: false });
+  // Someone may open the link a second time.
+  const isConfirmed = isSuccess || (isError && user?.emailVerified);
   return (
     <EntryFrame
-      title={isError ? t('verifyFailed') : isSuccess ? t('verified') : t('verifying')}
-      lead={isError ? error.error.message : undefined}
+      title={isConfirmed ? t('verified') : isError ? t('verifyFailed') : t('verifying')}
+      lead={isConfirmed ? undefined : problemText(error)}
     >
-      <Link to="/" className="text-sm text-accent-fg hover:underline">
-        {t('goOn')}
-      </Link>
+      {isError && user && !user.emailVerified && <ConfirmAddress user={user} />}
+      <p className="mt-4 text-sm">
+        <Link to="/" className="text-accent-fg hover:underline">
+          {t(isError && !user ? 'signInForLink' : 'goOn')}
+        </Link>
+      </p>
     </EntryFrame>
   );
 }

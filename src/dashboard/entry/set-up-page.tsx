@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { completeSetupMutation } from '#client/@tanstack/react-query.gen.ts';
+import { emailField, nameField, newPasswordField } from '#dashboard/entry/account-fields.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { startSession } from '#dashboard/entry/start-session.ts';
@@ -50,16 +51,9 @@ function SetUpForm({ code }: { code: string }) {
         help={t('organizationHelp')}
         autoFocus
       />
-      <TextField control={form.control} name="displayName" label={t('displayName')} autoComplete="name" />
-      <TextField control={form.control} name="email" label={t('email')} type="email" autoComplete="username" />
-      <TextField
-        control={form.control}
-        name="password"
-        label={t('password')}
-        help={t('passwordHelp')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <TextField control={form.control} {...nameField} />
+      <TextField control={form.control} {...emailField} />
+      <TextField control={form.control} {...newPasswordField} />
       <RadioField
         control={form.control}
         name="begin"

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { signInMutation } from '#client/@tanstack/react-query.gen.ts';
+import { emailField, passwordField } from '#dashboard/entry/account-fields.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
-import { SsoChoices, useSsoEntries } from '#dashboard/entry/sso-choices.tsx';
+import { useSsoEntries } from '#dashboard/entry/sso-choices.tsx';
+import { SsoOffer } from '#dashboard/entry/sso-offer.tsx';
 import { startSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/entry.ts';
@@ -30,36 +32,21 @@ export function SignInPage({ returnTo }: { returnTo: string | undefined }) {
         submitError={signIn.error}
         loading={signIn.isPending}
       >
-        <TextField
-          control={form.control}
-          name="email"
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          autoFocus
-        />
-        <div role="status" className="empty:hidden">
-          {entries.length > 0 && (
-            <>
-              <SsoChoices entries={entries} returnTo={returnTo} />
-              <p className="mt-3 text-sm text-fg-2">{t('orPassword')}</p>
-            </>
-          )}
-        </div>
-        <TextField
-          control={form.control}
-          name="password"
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-        />
+        <TextField control={form.control} {...emailField} autoFocus />
+        <SsoOffer entries={entries} returnTo={returnTo} or={t('orPassword')} />
+        <TextField control={form.control} {...passwordField} />
       </EntryForm>
       <p className="mt-4 text-sm">
         <Link to="/forgot" className="text-accent-fg hover:underline">
           {t('forgotLink')}
         </Link>
       </p>
-      <p className="mt-6 border-t pt-4 text-sm text-fg-3">{t('noAccount')}</p>
+      <p className="mt-6 border-t pt-4 text-sm text-fg-2">
+        {t('noAccount')}{' '}
+        <Link to="/sign-up" search={{ next: returnTo }} className="text-accent-fg underline">
+          {t('signUp')}
+        </Link>
+      </p>
     </EntryFrame>
   );
 }

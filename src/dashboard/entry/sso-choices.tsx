@@ -4,6 +4,7 @@ import { findSsoProviderLoginsOptions } from '#client/@tanstack/react-query.gen.
 import type { SsoEntryList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/entry.ts';
 import { signInWindow } from '#dashboard/shell/connection.ts';
+import { startAt } from '#dashboard/shell/sso-start.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
@@ -11,11 +12,17 @@ import { useSlow } from '#dashboard/ui/use-slow.ts';
 /** Whole domains only: while one is typed, nothing is asked. */
 const domain = /@([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})$/i;
 
-/** The ways in for the domain of an address. All addresses of a domain have the same, so only the domain is sent. */
+/** The domain of an address, once it is typed to its end; empty until then. */
+export const useTypedDomain = (email: string): string => useSlow(domain.exec(email.trim())?.[1]?.toLowerCase() ?? '');
+
+/** All addresses of a domain have the same answer, so no more than the domain is sent. */
+export const anyAddressOf = (typed: string): string => `anyone@${typed}`;
+
+/** The ways in for the domain of an address. */
 export function useSsoEntries(email: string): { entries: SsoEntryList['items']; isEmpty: boolean } {
-  const found = useSlow(domain.exec(email.trim())?.[1]?.toLowerCase() ?? '');
+  const found = useTypedDomain(email);
   const { data, isSuccess } = useQuery({
-    ...findSsoProviderLoginsOptions({ query: { email: `anyone@${found}` } }),
+    ...findSsoProviderLoginsOptions({ query: { email: anyAddressOf(found) } }),
     enabled: found !== '',
     retry: false,
   });
@@ -37,7 +44,7 @@ export function SsoChoices({ entries, returnTo, prominent = false }: SsoChoicesP
       {entries.map(({ id, label, startURL, organization }) => (
         <li key={id}>
           <a
-            href={`${startURL}?returnTo=${encodeURIComponent(returnOf(returnTo))}`}
+            href={startAt(startURL, returnOf(returnTo))}
             className={cn(buttonStyle({ variant: prominent ? 'primary' : 'secondary' }), 'h-9 w-full')}
           >
             <KeyRound aria-hidden />

@@ -33,6 +33,8 @@ export const t = catalogue('shell', {
   findOrganization: 'Find an organization',
   createOrganization: 'Create organization',
   joinOrganization: 'Sign in to another organization',
+  organizationsToJoin: 'Organizations you may join',
+  join: 'Join',
   organizations: 'Organizations',
   accountMenu: 'Account and appearance',
   account: 'Account',
@@ -86,6 +88,4 @@ export const t = catalogue('shell', {
   unreachable: 'The service cannot be reached',
   unreachableBody: 'Check your connection. Nothing you saved is lost.',
   sidePanel: 'Side panel',
-  noOrganization: 'You are in no organization yet',
-  noOrganizationBody: 'Create one, or ask for an invite to the one your team uses.',
 });

@@ -1,10 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { t } from '#dashboard/messages/shell.ts';
+import { NoOrganizationPage } from '#dashboard/entry/no-organization-page.tsx';
 import { lastOrganization, organizationsOptions } from '#dashboard/shell/organization.ts';
-import { readSession, toSignIn } from '#dashboard/shell/session.ts';
-import { buttonStyle } from '#dashboard/ui/button.tsx';
-import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { readSession, toSignIn, useCurrentUser } from '#dashboard/shell/session.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
@@ -13,24 +10,8 @@ export const Route = createFileRoute('/')({
     const last = items.find(organization => organization.id === lastOrganization()) ?? items[0];
     if (last) throw redirect({ to: '/o/$org', params: { org: last.id }, replace: true });
   },
-  component: NoOrganization,
+  component: function NoOrganization() {
+    const user = useCurrentUser();
+    return user && <NoOrganizationPage user={user} />;
+  },
 });
-
-function NoOrganization() {
-  return (
-    <main className="p-(--gutter)">
-      <EmptyState
-        heading="h1"
-        title={t('noOrganization')}
-        actions={
-          <a href="/organizations/new" className={buttonStyle({ variant: 'primary' })}>
-            <Plus aria-hidden />
-            {t('createOrganization')}
-          </a>
-        }
-      >
-        {t('noOrganizationBody')}
-      </EmptyState>
-    </main>
-  );
-}

@@ -102,6 +102,12 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   return new ApiError(status, message, details, requestId, conflictOf(error.conflict), missingLevelOf(error));
 }
 
+/** What is wrong with the one value that was sent, without its place in the request. */
+export const problemText = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  return (error instanceof ApiError && error.details[0]?.message) || error.message;
+};
+
 /** True for failures that another attempt may cure: no connection, 5xx, 429. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -5,12 +5,15 @@ import { useState } from 'react';
 import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
 import { pathInOrganization } from '#dashboard/shell/navigation.ts';
 import { organizationsOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { startAt } from '#dashboard/shell/sso-start.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
+import { Spinner } from '#dashboard/ui/spinner.tsx';
 
 const filterFrom = 8;
 const row =
@@ -57,6 +60,37 @@ function OrganizationList({ list, onChoose }: { list: readonly Organization[]; o
         {shown.length === 0 && <li className="px-2 py-2 text-sm text-fg-3">{ui('noMatchesFor', { query })}</li>}
       </ul>
     </>
+  );
+}
+
+/** Joins at a press; one that requires single sign-on leads to its provider. */
+function OrganizationsToJoin({ onJoined }: { onJoined: () => void }) {
+  const { data } = useQuery(organizationsToJoinOptions());
+  const { join, joining } = useJoinOrganization(onJoined);
+  const list = data?.items ?? [];
+  if (list.length === 0) return null;
+  return (
+    <div className="border-t p-1">
+      <p id="to-join" className="px-2 pt-1 pb-0.5 text-xs text-fg-3">
+        {t('organizationsToJoin')}
+      </p>
+      <ul aria-labelledby="to-join">
+        {list.map(({ id, title, logo, providers: [provider] = [] }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={row}
+              disabled={joining !== undefined}
+              onClick={() => (provider ? window.location.assign(startAt(provider.startURL, `/o/${id}`)) : join(id))}
+            >
+              <Avatar id={id} name={title} src={logo} size={20} shape="square" />
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+              {joining === id ? <Spinner /> : <span className="text-xs text-accent-fg">{t('join')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -110,6 +144,7 @@ export function OrganizationSwitcher() {
           if (id !== organization.id) switchTo(id);
         }}
       />
+      <OrganizationsToJoin onJoined={() => setOpen(false)} />
       <div className="border-t p-1">
         <button type="button" className={row} onClick={() => leave('/organizations/new')}>
           <Plus aria-hidden className="mx-0.5" />

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { readSamlMetadataMutation } from '#client/@tanstack/react-query.gen.ts';
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
+import { problemText } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { CertificateList } from '#dashboard/sso/certificate-list.tsx';
 import type { ConnectionValues } from '#dashboard/sso/connection-form.tsx';
@@ -39,7 +39,7 @@ export function MetadataReader({ form }: { form: UseFormReturn<ConnectionValues>
     read.reset();
   };
   const run = (body: { url: string } | { xml: string }) => read.mutate({ path: { organizationId }, body });
-  const error = reasonOf(read.error);
+  const error = problemText(read.error);
   return (
     <div className="space-y-3">
       <SegmentedControl
@@ -120,9 +120,3 @@ export function MetadataReader({ form }: { form: UseFormReturn<ConnectionValues>
     </div>
   );
 }
-
-/** What the service says is wrong with the metadata, without the place where it says it. */
-const reasonOf = (error: unknown): string | undefined => {
-  if (!(error instanceof Error)) return undefined;
-  return (error instanceof ApiError && error.details[0]?.message) || error.message;
-};

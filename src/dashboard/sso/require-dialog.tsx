@@ -9,8 +9,9 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { startAt } from '#dashboard/shell/sso-start.ts';
 import { EmergencyDialog } from '#dashboard/sso/emergency-dialog.tsx';
-import { providersOptions, refreshEnforcement, startAt } from '#dashboard/sso/sso-data.ts';
+import { providersOptions, refreshEnforcement } from '#dashboard/sso/sso-data.ts';
 import { useLinkMembers } from '#dashboard/sso/use-link-members.ts';
 
 type RequireDialogProps = { enforcement: SsoEnforcement; onClose: () => void };

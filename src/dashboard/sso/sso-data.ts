@@ -37,8 +37,5 @@ export const refreshEnforcement = (queries: QueryClient): Promise<void> =>
 export const refreshDomains = (queries: QueryClient): Promise<void> =>
   refreshOperations(queries, 'listEmailDomains', 'getOrganizationById');
 
-/** A sign-in that comes back to a page of this app. */
-export const startAt = (startURL: string, path: string): string => `${startURL}?returnTo=${encodeURIComponent(path)}`;
-
 /** Where a half-made provider goes on. */
 export const nextStep = ({ status }: SamlProvider): SetupStep => (status === 'pending' ? 'service' : 'test');

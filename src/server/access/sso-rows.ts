@@ -7,7 +7,6 @@ type Rows = { m: Tables['members']; o: Tables['organizations'] };
 /**
  * For a subquery: members `m` who must come through the SSO of their organization `o`. Admins keep a way out (decisions
  * 5.7): those of the emergency list, or all of them where none of that list can use it.
- * @param now an enforcement that nobody confirmed in time is over, whether or not it has been cleared away
  */
 const ssoOnlyMembers = (now: string) =>
   expressionBuilder<Tables, never>()
@@ -15,19 +14,32 @@ const ssoOnlyMembers = (now: string) =>
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .where('m.disabled', '=', 0)
     .where('m.sso', '=', 1)
-    .where('o.sso', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sso_enforcements as e')
-            .select('e.organization_id')
-            .whereRef('e.organization_id', '=', 'o.id')
-            .where('e.confirm_by', '<=', now),
-        ),
-      ),
-    )
+    .where(isRequired(now))
     .where(eb => eb.not(hasWayOut()))
     .select('o.id');
+
+/** Whether organization `o` requires SSO: an enforcement that was not confirmed in time is over, even before it is cleared away. */
+function isRequired(now: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables & Pick<Rows, 'o'>, 'o'>();
+  const over = eb
+    .selectFrom('sso_enforcements as e')
+    .select('e.organization_id')
+    .whereRef('e.organization_id', '=', 'o.id')
+    .where('e.confirm_by', '<=', now);
+  return eb.and([eb('o.sso', '=', 1), eb.not(eb.exists(over))]);
+}
+
+/** Which of these organizations require SSO. */
+export async function requiringSso(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('organizations as o')
+    .select('o.id')
+    .where('o.id', 'in', ids)
+    .where(isRequired(now.toISOString()))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Whether `m` is an admin who may use a password whatever is required. */
 export function hasWayOut(): Expression<SqlBool> {

@@ -17,10 +17,14 @@ import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users
 import { languageOfBrowser } from '../words/words.ts';
 import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { admitApplicant, holdsKey } from './sign-up-policy.ts';
+import { admitApplicant, holdsKey, signUpPolicy } from './sign-up-policy.ts';
 import { startSession } from './start-session.ts';
 
 export const authHandlers: Handlers<typeof auth> = {
+  async getSignUpPolicy({ query, context: { db, services } }) {
+    return { openTo: await signUpPolicy(db, services.config.signUp, query.email) };
+  },
+
   async signUp({ body, context }) {
     const { services, db, address } = context;
     const attempt = services.attempts.begin({ account: `sign-up:${body.email}`, address });

@@ -15,6 +15,18 @@ interface Applicant {
 /** The part of an address behind the @, in lower case. */
 export const emailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
+/** Who may make an account; for an address, whether its domain is enough. */
+export async function signUpPolicy(
+  db: Db,
+  signUp: 'invited' | 'open',
+  email: string | undefined,
+): Promise<'everyone' | 'domain' | 'invited'> {
+  if (signUp === 'open') return 'everyone';
+  return email !== undefined && (await isNamedDomain(db, email)) ? 'domain' : 'invited';
+}
+
+const isNamedDomain = async (db: Db, email: string) => (await organizationsOfDomain(db, emailDomain(email))).length > 0;
+
 /** Whether this is the key that was mailed with the invite. */
 export function holdsKey(invite: InviteRow, key: string | undefined): boolean {
   return invite.kind === 'email' && invite.key_hash !== null && key !== undefined && invite.key_hash === hashToken(key);
@@ -36,7 +48,7 @@ export async function admitApplicant(
   const invite = inviteId === undefined ? undefined : await findOpenInvite(tx, inviteId, now);
   const verified = invite !== undefined && invite.email === email && holdsKey(invite, inviteKey);
   if (verified || signUp === 'open' || invite?.kind === 'link') return { verified };
-  const welcome = (await isInvited(tx, email, now)) || (await organizationsOfDomain(tx, emailDomain(email))).length > 0;
+  const welcome = (await isInvited(tx, email, now)) || (await isNamedDomain(tx, email));
   if (!welcome) throw forbidden('invitation-needed');
   return { verified };
 }

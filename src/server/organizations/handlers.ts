@@ -1,30 +1,24 @@
 import type { organizations } from '#contract/organizations.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
-import { findMembership } from '../access/item-rows.ts';
 import { loadOrganization } from '../access/load.ts';
-import { emailDomain } from '../auth/sign-up-policy.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, badRequest, conflict, notFound, sentenceOf } from '../http/errors.ts';
-import { addMember } from '../members/add-member.ts';
-import { publishMember } from '../members/publish.ts';
+import { badMember, conflict, notFound } from '../http/errors.ts';
 import { lockOrganization } from '../members/rows.ts';
 import { createSite } from '../sites/create.ts';
-import { mayEnter, organizationsToEnter } from '../sso/domain-rows.ts';
 import { deleteEnforcement } from '../sso/enforcement-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
-import { findUser } from '../users/rows.ts';
 import { changeHostname } from './change-hostname.ts';
 import { createOrganization } from './create.ts';
 import { normalizeDomains } from './domains.ts';
+import { joiningHandlers } from './joining.ts';
 import { logoColumns } from './logo.ts';
-import { presentOrganization, presentOrganizationToStranger } from './present.ts';
+import { presentOrganization } from './present.ts';
 import {
   countMemberships,
   findMembershipOf,
-  findOrganization,
   hasSite,
   listMemberships,
   replaceDomains,
@@ -99,35 +93,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     return present(context, organizationId);
   },
 
-  async joinOrganization({ params: { organizationId }, context }) {
-    const user = await findUser(context.db, callerId(context));
-    const organization = await findOrganization(context.db, organizationId);
-    if (!user || !organization) throw notFound('organization');
-    const membership = await findMembership(context.db, organizationId, user.id);
-    if (membership && !membership.disabled) return;
-    const domains: string[] = JSON.parse(organization.email_domains);
-    // Whoever may not join is not told that the organization exists.
-    const domain = emailDomain(user.email);
-    const isOpen = domains.includes(domain) && (await mayEnter(context.db, organizationId, domain));
-    if (membership || !isOpen) throw notFound('organization');
-    if (user.email_verified_at === null) throw badRequest(sentenceOf('address-unconfirmed'));
-    await addMember(context.db, {
-      organizationId,
-      userId: user.id,
-      role: organization.default_role,
-      sso: false,
-      now: context.services.clock.now(),
-    });
-    publishMember(context, organizationId, user.id);
-  },
-
-  async getOrganizationsForEmailDomain({ params, context }) {
-    const user = await findUser(context.db, callerId(context));
-    const domain = params.emailDomain.toLowerCase();
-    const own = user && user.email_verified_at !== null && emailDomain(user.email) === domain;
-    const rows = own ? await organizationsToEnter(context.db, domain) : [];
-    return { organizations: rows.map(row => presentOrganizationToStranger(row, context.services)) };
-  },
+  ...joiningHandlers,
 };
 
 async function present(context: Context, organizationId: string) {

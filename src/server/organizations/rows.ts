@@ -50,6 +50,18 @@ export function findMembershipOf(db: Db, userId: string, organizationId: string)
   return memberships(kept(db), userId).where('o.id', '=', organizationId).executeTakeFirst();
 }
 
+/** To which of these organizations the user belongs, even as a disabled member. */
+export async function belongsTo(db: Db, userId: string, organizationIds: readonly string[]): Promise<Set<string>> {
+  if (organizationIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('members')
+    .select('organization_id')
+    .where('user_id', '=', userId)
+    .where('organization_id', 'in', organizationIds)
+    .execute();
+  return new Set(rows.map(row => row.organization_id));
+}
+
 /** False, and nothing else, when the hostname is taken. */
 export async function insertOrganization(db: Db, row: OrganizationRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -131,6 +131,8 @@ export const refusals = {
     '{organization} möchte, dass Sie sich über Single Sign-on anmelden: Wählen Sie {providers} statt eines Passworts.',
   'sso-required-broken':
     '{organization} möchte, dass Sie sich über Single Sign-on anmelden, das nicht eingerichtet ist. Fragen Sie einen Admin.',
+  'sso-to-join':
+    'Diese Organisation schreibt Single Sign-on vor. Melden Sie sich über ihren Anbieter an, um beizutreten.',
   'sso-unproven': 'Über Single Sign-on könnte sich noch niemand anmelden. Richten Sie zuerst einen SAML-Anbieter ein.',
   'sso-incomplete': 'Tragen Sie zuerst die Entity-ID, das Zertifikat und die Adresse der Anmeldung ein.',
   'sso-only-provider':

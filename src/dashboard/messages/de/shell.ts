@@ -28,6 +28,8 @@ export const shell = {
   findOrganization: 'Organisation suchen',
   createOrganization: 'Organisation anlegen',
   joinOrganization: 'Bei einer anderen Organisation anmelden',
+  organizationsToJoin: 'Organisationen, denen Sie beitreten können',
+  join: 'Beitreten',
   organizations: 'Organisationen',
   accountMenu: 'Konto und Darstellung',
   account: 'Konto',
@@ -83,8 +85,6 @@ export const shell = {
   unreachable: 'Der Dienst ist nicht erreichbar',
   unreachableBody: 'Prüfen Sie Ihre Verbindung. Nichts Gespeichertes ist verloren.',
   sidePanel: 'Seitenbereich',
-  noOrganization: 'Sie gehören noch zu keiner Organisation',
-  noOrganizationBody: 'Legen Sie eine an, oder bitten Sie um eine Einladung zu der Ihres Teams.',
   translations: 'Übersetzungen',
   specs: 'API-Spezifikationen',
 };

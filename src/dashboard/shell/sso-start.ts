@@ -1,0 +1,2 @@
+/** The address of a sign-in through a provider that comes back to a page of this app. */
+export const startAt = (startURL: string, path: string): string => `${startURL}?returnTo=${encodeURIComponent(path)}`;
