@@ -261,18 +261,39 @@ test('conflicts with main are decided one by one, and main shows what was decide
   await expect(page.getByText('Count my way').first()).toBeVisible();
 });
 
-test('a page alone is taken back to before a merge, in a change request', async ({ page, signIn }) => {
+test('a change request and what it replaced are seen as readers see them, and a page alone is taken back', async ({
+  page,
+  signIn,
+}) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Knots', markdown: 'Tie it once.' },
     { title: 'Sails', markdown: 'Set them early.' },
   ]);
-  const { path } = await proposeText(call, space, 'Knots', 'Tie it twice.', 'Renew all');
+  const { path, page: knots } = await proposeText(call, space, 'Knots', 'Tie it twice.', 'Renew all');
   const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
   const sails = pages.find(({ title }) => title === 'Sails')?.id;
   const change = { operation: 'update_page', page: sails, document: { markdown: 'Set them late.' } };
   await call.post(`${path}/content`, { changes: [change] });
+  const site = page.frameLocator('iframe[title="Preview of the site"]');
+  await page.goto(`/o/${organization}/s/${space}/cr/1/preview/p/${knots}`);
+  await expect(page.getByText('This space is not on a site yet')).toBeVisible();
+  await axe(page);
+  await call.post(`/v1/orgs/${organization}/sites`, { title: 'Ropes', visibility: 'visitor-auth', spaces: [space] });
+  await page.reload();
+  await expect(site.getByText('Tie it twice.')).toBeVisible();
   await call.post(`${path}/merge`);
+  await page.goto(`/o/${organization}/s/${space}/history`);
+  await page
+    .getByRole('row')
+    .nth(2)
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Read this revision' }).click();
+  await expect(page.getByRole('article').getByText('Tie it once.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('radio', { name: 'As published' }).click();
+  await expect(site.getByText('Tie it once.')).toBeVisible();
   await page.goto(`/o/${organization}/s/${space}/history`);
   await page.getByRole('button', { name: 'Actions for #1 Renew all' }).click();
   await page.getByRole('menuitem', { name: 'Show what changed' }).click();

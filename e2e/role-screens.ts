@@ -131,7 +131,7 @@ export const screens: readonly Screen[] = [
       { permission: 'ChangeRequest.merge', control: button('Merge') },
       { permission: 'ChangeRequest.edit', control: link('Edit') },
       {
-        permission: 'ChangeRequest.review',
+        permission: 'ChangeRequest.approve',
         control: page => page.getByRole('radio', { name: /^Approve/ }),
         open: async (page, may) => {
           if (await isThere(button('Review')(page), may)) await button('Review')(page).click();

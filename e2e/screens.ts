@@ -66,6 +66,7 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'request-edit-beside', address: `${change}/edit/p/${page}?side=comments` },
     { name: 'request-changes', address: `${change}/changes` },
     { name: 'request-changes-page', address: `${change}/changes/p/${page}?view=split` },
+    { name: 'request-preview', address: `${change}/preview` },
     { name: 'request-conflicts', address: `${change}/conflicts` },
     { name: 'sites', address: `${org}/sites` },
     { name: 'site-structure', address: `${inSite}/structure` },

@@ -2539,6 +2539,14 @@ export type Revision = {
     };
     mergedFrom?: MergedFrom;
     sourceRevision?: string;
+    /**
+     * It is the main content now.
+     */
+    current: boolean;
+    /**
+     * It is or was the main content; else it belongs to a change request.
+     */
+    main: boolean;
     pages: Array<Page>;
     files: Array<File>;
     reusableContents: Array<ReusableContent>;
@@ -2778,6 +2786,10 @@ export type RevisionSummary = {
      * It is the main content now.
      */
     current: boolean;
+    /**
+     * It is or was the main content; else it belongs to a change request.
+     */
+    main: boolean;
 };
 
 export type RichTextDocument = {
@@ -19385,6 +19397,10 @@ export type ListSitesForOrganizationMemberData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those that show this space.
+         */
+        space?: string;
     };
     url: '/v1/orgs/{organizationId}/members/{userId}/sites';
 };
@@ -25850,7 +25866,15 @@ export type GetSitePublishingPreviewByIdData = {
          */
         siteSpace?: string;
         /**
-         * Id or number, in the space of `siteSpace`.
+         * Instead of `siteSpace`: leads to where the site shows this space first.
+         */
+        space?: string;
+        /**
+         * A page of that space, in the state that is shown.
+         */
+        page?: string;
+        /**
+         * Id or number, in the space that the link leads to.
          */
         changeRequest?: string;
         /**
@@ -25862,7 +25886,7 @@ export type GetSitePublishingPreviewByIdData = {
          */
         hidden?: boolean;
         /**
-         * Of the space of `siteSpace`; not together with `changeRequest`.
+         * Of the space that the link leads to; not together with `changeRequest`.
          */
         revision?: string;
     };

@@ -35,6 +35,11 @@ const head = {
   }),
 };
 
+const standing = {
+  current: z.boolean().describe('It is the main content now.'),
+  main: z.boolean().describe('It is or was the main content; else it belongs to a change request.'),
+};
+
 /** The change request of a merge, without what is the caller's or changes with its reviews (decisions 4.2.3). */
 const MergedFrom = named('MergedFrom', ChangeRequest.omit({ permissions: true, review: true, merge: true }));
 
@@ -45,7 +50,7 @@ export const RevisionSummary = named(
     ...head,
     mergedFrom: MergedFrom.optional(),
     sourceRevision: Id.optional(),
-    current: z.boolean().describe('It is the main content now.'),
+    ...standing,
   }),
 );
 
@@ -55,6 +60,7 @@ export const Revision = named(
     ...head,
     mergedFrom: MergedFrom.optional(),
     sourceRevision: Id.optional(),
+    ...standing,
     pages: z.array(Page),
     files: z.array(File),
     reusableContents: z.array(ReusableContent),

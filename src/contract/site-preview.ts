@@ -15,7 +15,9 @@ export const sitePreview = {
     access: 'site:view',
     query: z.object({
       siteSpace: Id.optional().describe('Where the link leads; the start of the site without it.'),
-      changeRequest: Id.optional().describe('Id or number, in the space of `siteSpace`.'),
+      space: Id.optional().describe('Instead of `siteSpace`: leads to where the site shows this space first.'),
+      page: Id.optional().describe('A page of that space, in the state that is shown.'),
+      changeRequest: Id.optional().describe('Id or number, in the space that the link leads to.'),
       claims: z
         .string()
         .max(800)
@@ -24,7 +26,7 @@ export const sitePreview = {
           'What is claimed of the visitor: a JSON object, as the payload of a token. They stand in the link, readable.',
         ),
       hidden: QueryBoolean.optional().describe('Shows hidden sections and spaces too.'),
-      revision: Id.optional().describe('Of the space of `siteSpace`; not together with `changeRequest`.'),
+      revision: Id.optional().describe('Of the space that the link leads to; not together with `changeRequest`.'),
     }),
     response: named(
       'SitePublishingPreview',

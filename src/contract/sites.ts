@@ -110,7 +110,7 @@ export const sites = {
     summary: 'List the sites that a member can view',
     description: 'Guests view those that were given to them or to their teams, other members all.',
     access: ['self', 'org:admin'],
-    query: z.object(listQuery),
+    query: z.object({ ...listQuery, space: Id.optional().describe('Only those that show this space.') }),
     response: listOf('MemberSiteList', named('MemberSite', z.object({ permission: Role, site: Site }))),
     errors: [403, 404],
   }),

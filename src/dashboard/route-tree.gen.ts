@@ -76,6 +76,7 @@ import { Route as OOrgSitesSiteSettingsRouteImport } from './routes/o/$org/sites
 import { Route as OOrgSitesSiteStructureRouteImport } from './routes/o/$org/sites/$site/structure';
 import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$space/_reader/index';
 import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/route';
+import { Route as OOrgSSpaceHistoryRevisionRouteImport } from './routes/o/$org/s/$space/history_.$revision';
 import { Route as OOrgSettingsSsoProviderIndexRouteImport } from './routes/o/$org/settings/sso/$provider/index';
 import { Route as OOrgSettingsSsoProviderSignInsRouteImport } from './routes/o/$org/settings/sso/$provider/sign-ins';
 import { Route as OOrgSettingsSsoProviderTestRouteImport } from './routes/o/$org/settings/sso/$provider/test';
@@ -87,9 +88,11 @@ import { Route as OOrgSSpaceCrNumberChangesRouteImport } from './routes/o/$org/s
 import { Route as OOrgSSpaceCrNumberConflictsRouteImport } from './routes/o/$org/s/$space/cr/$number/conflicts';
 import { Route as OOrgSSpaceCrNumberEditRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/route';
 import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
+import { Route as OOrgSSpaceCrNumberPreviewRouteImport } from './routes/o/$org/s/$space/cr/$number/preview';
 import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
 import { Route as OOrgSSpaceCrNumberChangesPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/changes_.p.$page';
 import { Route as OOrgSSpaceCrNumberEditPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/p.$page';
+import { Route as OOrgSSpaceCrNumberPreviewPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/preview_.p.$page';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -431,6 +434,12 @@ const OOrgSSpaceCrNumberRouteRoute = OOrgSSpaceCrNumberRouteRouteImport.update({
   path: '/cr/$number',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSSpaceHistoryRevisionRoute =
+  OOrgSSpaceHistoryRevisionRouteImport.update({
+    id: '/history_/$revision',
+    path: '/history/$revision',
+    getParentRoute: () => OOrgSSpaceRouteRoute,
+  } as any);
 const OOrgSettingsSsoProviderIndexRoute =
   OOrgSettingsSsoProviderIndexRouteImport.update({
     id: '/',
@@ -495,6 +504,12 @@ const OOrgSSpaceCrNumberOverviewRoute =
     path: '/overview',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
+const OOrgSSpaceCrNumberPreviewRoute =
+  OOrgSSpaceCrNumberPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
 const OOrgSSpaceCrNumberEditIndexRoute =
   OOrgSSpaceCrNumberEditIndexRouteImport.update({
     id: '/',
@@ -512,6 +527,12 @@ const OOrgSSpaceCrNumberEditPPageRoute =
     id: '/p/$page',
     path: '/p/$page',
     getParentRoute: () => OOrgSSpaceCrNumberEditRouteRoute,
+  } as any);
+const OOrgSSpaceCrNumberPreviewPPageRoute =
+  OOrgSSpaceCrNumberPreviewPPageRouteImport.update({
+    id: '/preview_/p/$page',
+    path: '/preview/p/$page',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -580,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/webhooks/': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+  '/o/$org/s/$space/history/$revision': typeof OOrgSSpaceHistoryRevisionRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
@@ -591,10 +613,12 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
+  '/o/$org/s/$space/cr/$number/preview': typeof OOrgSSpaceCrNumberPreviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
   '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
+  '/o/$org/s/$space/cr/$number/preview/p/$page': typeof OOrgSSpaceCrNumberPreviewPPageRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -655,6 +679,7 @@ export interface FileRoutesByTo {
   '/o/$org/settings/teams': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/settings/webhooks': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
+  '/o/$org/s/$space/history/$revision': typeof OOrgSSpaceHistoryRevisionRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
@@ -664,10 +689,12 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
+  '/o/$org/s/$space/cr/$number/preview': typeof OOrgSSpaceCrNumberPreviewRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
   '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
+  '/o/$org/s/$space/cr/$number/preview/p/$page': typeof OOrgSSpaceCrNumberPreviewPPageRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -737,6 +764,7 @@ export interface FileRoutesById {
   '/o/$org/settings/webhooks/': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+  '/o/$org/s/$space/history_/$revision': typeof OOrgSSpaceHistoryRevisionRoute;
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider_/setup': typeof OOrgSettingsSsoProviderSetupRoute;
@@ -748,10 +776,12 @@ export interface FileRoutesById {
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
+  '/o/$org/s/$space/cr/$number/preview': typeof OOrgSSpaceCrNumberPreviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes_/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
   '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
+  '/o/$org/s/$space/cr/$number/preview_/p/$page': typeof OOrgSSpaceCrNumberPreviewPPageRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -821,6 +851,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/webhooks/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/s/$space/history/$revision'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
@@ -832,10 +863,12 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
+    | '/o/$org/s/$space/cr/$number/preview'
     | '/o/$org/s/$space/cr/$number/'
     | '/o/$org/s/$space/cr/$number/edit/'
     | '/o/$org/s/$space/cr/$number/changes/p/$page'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/edit/p/$page'
+    | '/o/$org/s/$space/cr/$number/preview/p/$page';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -896,6 +929,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/teams'
     | '/o/$org/settings/webhooks'
     | '/o/$org/sites/$site'
+    | '/o/$org/s/$space/history/$revision'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
@@ -905,10 +939,12 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
+    | '/o/$org/s/$space/cr/$number/preview'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/cr/$number/changes/p/$page'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/edit/p/$page'
+    | '/o/$org/s/$space/cr/$number/preview/p/$page';
   id:
     | '__root__'
     | '/'
@@ -977,6 +1013,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/webhooks/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/s/$space/history_/$revision'
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider_/setup'
@@ -988,10 +1025,12 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
+    | '/o/$org/s/$space/cr/$number/preview'
     | '/o/$org/s/$space/cr/$number/'
     | '/o/$org/s/$space/cr/$number/edit/'
     | '/o/$org/s/$space/cr/$number/changes_/p/$page'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/edit/p/$page'
+    | '/o/$org/s/$space/cr/$number/preview_/p/$page';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1481,6 +1520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberRouteRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/s/$space/history_/$revision': {
+      id: '/o/$org/s/$space/history_/$revision';
+      path: '/history/$revision';
+      fullPath: '/o/$org/s/$space/history/$revision';
+      preLoaderRoute: typeof OOrgSSpaceHistoryRevisionRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
     '/o/$org/settings/sso/$provider/': {
       id: '/o/$org/settings/sso/$provider/';
       path: '/';
@@ -1558,6 +1604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberOverviewRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
+    '/o/$org/s/$space/cr/$number/preview': {
+      id: '/o/$org/s/$space/cr/$number/preview';
+      path: '/preview';
+      fullPath: '/o/$org/s/$space/cr/$number/preview';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberPreviewRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
     '/o/$org/s/$space/cr/$number/edit/': {
       id: '/o/$org/s/$space/cr/$number/edit/';
       path: '/';
@@ -1578,6 +1631,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/o/$org/s/$space/cr/$number/edit/p/$page';
       preLoaderRoute: typeof OOrgSSpaceCrNumberEditPPageRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberEditRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/preview_/p/$page': {
+      id: '/o/$org/s/$space/cr/$number/preview_/p/$page';
+      path: '/preview/p/$page';
+      fullPath: '/o/$org/s/$space/cr/$number/preview/p/$page';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberPreviewPPageRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
   }
 }
@@ -1711,8 +1771,10 @@ interface OOrgSSpaceCrNumberRouteRouteChildren {
   OOrgSSpaceCrNumberChangesRoute: typeof OOrgSSpaceCrNumberChangesRoute;
   OOrgSSpaceCrNumberConflictsRoute: typeof OOrgSSpaceCrNumberConflictsRoute;
   OOrgSSpaceCrNumberOverviewRoute: typeof OOrgSSpaceCrNumberOverviewRoute;
+  OOrgSSpaceCrNumberPreviewRoute: typeof OOrgSSpaceCrNumberPreviewRoute;
   OOrgSSpaceCrNumberIndexRoute: typeof OOrgSSpaceCrNumberIndexRoute;
   OOrgSSpaceCrNumberChangesPPageRoute: typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  OOrgSSpaceCrNumberPreviewPPageRoute: typeof OOrgSSpaceCrNumberPreviewPPageRoute;
 }
 
 const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren =
@@ -1722,8 +1784,10 @@ const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren
     OOrgSSpaceCrNumberChangesRoute: OOrgSSpaceCrNumberChangesRoute,
     OOrgSSpaceCrNumberConflictsRoute: OOrgSSpaceCrNumberConflictsRoute,
     OOrgSSpaceCrNumberOverviewRoute: OOrgSSpaceCrNumberOverviewRoute,
+    OOrgSSpaceCrNumberPreviewRoute: OOrgSSpaceCrNumberPreviewRoute,
     OOrgSSpaceCrNumberIndexRoute: OOrgSSpaceCrNumberIndexRoute,
     OOrgSSpaceCrNumberChangesPPageRoute: OOrgSSpaceCrNumberChangesPPageRoute,
+    OOrgSSpaceCrNumberPreviewPPageRoute: OOrgSSpaceCrNumberPreviewPPageRoute,
   };
 
 const OOrgSSpaceCrNumberRouteRouteWithChildren =
@@ -1739,6 +1803,7 @@ interface OOrgSSpaceRouteRouteChildren {
   OOrgSSpaceLinksRoute: typeof OOrgSSpaceLinksRoute;
   OOrgSSpaceSettingsRoute: typeof OOrgSSpaceSettingsRoute;
   OOrgSSpaceCrNumberRouteRoute: typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+  OOrgSSpaceHistoryRevisionRoute: typeof OOrgSSpaceHistoryRevisionRoute;
 }
 
 const OOrgSSpaceRouteRouteChildren: OOrgSSpaceRouteRouteChildren = {
@@ -1749,6 +1814,7 @@ const OOrgSSpaceRouteRouteChildren: OOrgSSpaceRouteRouteChildren = {
   OOrgSSpaceLinksRoute: OOrgSSpaceLinksRoute,
   OOrgSSpaceSettingsRoute: OOrgSSpaceSettingsRoute,
   OOrgSSpaceCrNumberRouteRoute: OOrgSSpaceCrNumberRouteRouteWithChildren,
+  OOrgSSpaceHistoryRevisionRoute: OOrgSSpaceHistoryRevisionRoute,
 };
 
 const OOrgSSpaceRouteRouteWithChildren = OOrgSSpaceRouteRoute._addFileChildren(

@@ -8528,6 +8528,38 @@ export const getSitePublishingPreviewByIdOptions = (options: Options<GetSitePubl
     queryKey: getSitePublishingPreviewByIdQueryKey(options)
 });
 
+export const getSitePublishingPreviewByIdInfiniteQueryKey = (options: Options<GetSitePublishingPreviewByIdData>): QueryKey<Options<GetSitePublishingPreviewByIdData>> => createQueryKey('getSitePublishingPreviewById', options, true);
+
+/**
+ * Get a link that shows a site before it is published
+ *
+ * For an hour the link shows the site to everybody who has it, whether it is published or not and whoever may read it then: what the caller may view of it, as a visitor sees it of whom `claims` are known. With `changeRequest` or `revision` the space appears in that state.
+ */
+export const getSitePublishingPreviewByIdInfiniteOptions = (options: Options<GetSitePublishingPreviewByIdData>) => {
+    const opts = infiniteQueryOptions<GetSitePublishingPreviewByIdResponse, GetSitePublishingPreviewByIdError, InfiniteData<GetSitePublishingPreviewByIdResponse>, QueryKey<Options<GetSitePublishingPreviewByIdData>>, string | Pick<QueryKey<Options<GetSitePublishingPreviewByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetSitePublishingPreviewByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getSitePublishingPreviewById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getSitePublishingPreviewByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const testSiteAddressQueryKey = (options: Options<TestSiteAddressData>) => createQueryKey('testSiteAddress', options);
 
 /**

@@ -38,6 +38,13 @@ export function useChangeRequest(): ChangeRequest {
   return data;
 }
 
+/** The space in the address, which its layout route loaded. */
+export function useSpace(spaceId: string): Space {
+  const { data } = useQuery(spaceOptions(spaceId));
+  if (!data) throw new Error('The route of the space did not load it');
+  return data;
+}
+
 /** The path parameters of every operation on a change request. */
 export const pathOf = ({ id, space }: { id: string; space: string }) => ({
   spaceId: space,

@@ -20,6 +20,7 @@ import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
 import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as preview } from '#dashboard/messages/version-preview.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -109,6 +110,11 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
           !deleted && {
             label: t('editPage'),
             onSelect: () => router.history.push(`${requestHref(org, request, 'edit')}/p/${shown}`),
+          },
+        !deleted &&
+          rest.search.compare !== 'main' && {
+            label: preview('previewPage'),
+            onSelect: () => router.history.push(`${requestHref(org, request, 'preview')}?page=${shown}`),
           },
         { label: t('copyLink'), onSelect: () => void copyText(window.location.href) },
       ]}

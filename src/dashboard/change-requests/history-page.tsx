@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { GitCompare, History, RotateCcw } from 'lucide-react';
+import { BookOpen, Eye, GitCompare, History, RotateCcw } from 'lucide-react';
 import { listRevisionsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-import { rollbackSpace } from '#client/sdk.gen.ts';
-import type { RevisionSummary, Space } from '#client/types.gen.ts';
-import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
+import type { RevisionSummary } from '#client/types.gen.ts';
+import { useSpace } from '#dashboard/change-requests/change-request.ts';
 import type { HistorySearch } from '#dashboard/change-requests/history-search.ts';
-import { useLiveLists, useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
+import { useRestore } from '#dashboard/change-requests/restore-revision.ts';
 import { RevisionCompare } from '#dashboard/change-requests/revision-compare.tsx';
 import { RevisionCell, revisionTitle } from '#dashboard/change-requests/revision-row.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { confirm } from '#dashboard/shell/confirm.tsx';
+import { t as old } from '#dashboard/messages/old-revision.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -21,24 +20,6 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
-
-/** Makes an older revision the main content again, after saying what follows. */
-function useRestore(space: Space) {
-  const refresh = useRefresh(space.id);
-  return (revision: RevisionSummary) =>
-    confirm({
-      title: t('restoreTitle', { title: revisionTitle(revision) }),
-      consequences: [t('restoreMakes', { space: space.title }), t('restoreKeeps'), t('restoreRequests')],
-      action: t('restoreAction'),
-      danger: false,
-      run: async () => {
-        await rollbackSpace({ path: { spaceId: space.id, revisionId: revision.id } });
-        await refresh.content();
-        toast.success(t('restored'));
-      },
-    });
-}
 
 function columnsOf(org: string, spaceId: string): Column<RevisionSummary>[] {
   return [
@@ -65,8 +46,7 @@ function columnsOf(org: string, spaceId: string): Column<RevisionSummary>[] {
 /** Everything that became the main content, newest first; any two can be compared, any older one restored. */
 export function HistoryPage({ spaceId, search }: { spaceId: string; search: HistorySearch }) {
   const org = useOrganizationId();
-  const space = useQuery(spaceOptions(spaceId)).data;
-  if (!space) throw new Error('The route history did not load its space');
+  const space = useSpace(spaceId);
   const navigate = useNavigate({ from: '/o/$org/s/$space/history' });
   const selection = useSelection();
   const restore = useRestore(space);
@@ -74,9 +54,17 @@ export function HistoryPage({ spaceId, search }: { spaceId: string; search: Hist
   const pages = usePages(listRevisionsInfiniteOptions({ path: { spaceId }, query: { limit: 50 } }));
   const open = (revision: string, against?: string) =>
     void navigate({ search: { revision, against, view: search.view }, resetScroll: true });
+  const read = (revision: string, view: 'site' | undefined) =>
+    void navigate({
+      to: '/o/$org/s/$space/history/$revision',
+      params: { org, space: spaceId, revision },
+      search: { view },
+    });
   if (search.revision) return <RevisionCompare space={space} search={search} />;
   const menu = (revision: RevisionSummary): MenuEntries => [
     { label: t('showChanges'), icon: GitCompare, onSelect: () => open(revision.id) },
+    { label: old('read'), icon: BookOpen, onSelect: () => read(revision.id, undefined) },
+    { label: old('asPublished'), icon: Eye, onSelect: () => read(revision.id, 'site') },
     !revision.current && {
       label: t('compareWithCurrent'),
       icon: GitCompare,

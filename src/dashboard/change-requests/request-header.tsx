@@ -11,6 +11,7 @@ import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
 import { ReviewButton } from '#dashboard/change-requests/review-button.tsx';
 import { Subject } from '#dashboard/change-requests/subject.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as preview } from '#dashboard/messages/version-preview.ts';
 import { OtherPeople } from '#dashboard/shell/other-people.tsx';
 import { RequestWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
@@ -43,6 +44,7 @@ function RequestTabs({ request }: { request: ChangeRequest }) {
         {t('tabChanges')}
         <Count value={changed} label={t('thingsChanged', { count: changed })} />
       </RequestTab>
+      <RequestTab href={href('preview')}>{preview('tab')}</RequestTab>
       {request.conflicts > 0 && (
         <RequestTab href={href('conflicts')}>
           {t('tabConflicts')}

@@ -14,12 +14,13 @@ const icons: Record<RevisionSummary['type'], LucideIcon> = {
   computed: Cpu,
 };
 
+export type Titled = Pick<RevisionSummary, 'type' | 'parents' | 'mergedFrom' | 'message'>;
+
 /** The kind of a revision; the first of a space is how it was made. */
-const kindOf = ({ type, parents }: RevisionSummary) =>
-  parents.length > 0 ? t(`revision.${type}`) : t('revision.first');
+const kindOf = ({ type, parents }: Titled) => (parents.length > 0 ? t(`revision.${type}`) : t('revision.first'));
 
 /** What made a revision, in words. */
-export function revisionTitle(revision: RevisionSummary): string {
+export function revisionTitle(revision: Titled): string {
   const { mergedFrom, message } = revision;
   if (mergedFrom)
     return t('revisionMerged', { number: mergedFrom.number, subject: mergedFrom.subject || t('untitled') });

@@ -27,6 +27,9 @@ export const t = catalogue('site-preview', {
   showStart: 'Show what they see',
   nothing: 'Nothing to show yet',
   nothingBody: 'Add a space to see your site.',
+  noPage: 'This page is not there',
+  noPageBody: 'It was deleted, or moved out of this space.',
+  showFirstPage: 'Show the first page',
   claims: 'Claims',
   claimsLead: 'What a token would say of the visitor.',
   claimsHelp:
@@ -35,5 +38,6 @@ export const t = catalogue('site-preview', {
   notJson: 'This is neither JSON nor a token.',
   notObject: 'Write an object: \'{\'"plan": "pro"\'}\'',
   tooLong: 'Longer than 800 characters.',
+  adaptive: 'Adaptive',
   adaptiveOff: 'Adaptive content is off, so visitors of this site have no claims. Switch it on under {adaptive}.',
 });

@@ -54,6 +54,4 @@ export const t = catalogue('spaces', {
   noRobotsIndex: 'Not in search engines',
   pageGone: 'This page is not in the space',
   pageGoneBody: 'It was moved or deleted, or it never existed. The pages of this space are beside this text.',
-  copyCode: 'Copy',
-  brokenLink: 'This link is broken',
 });

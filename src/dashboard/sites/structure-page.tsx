@@ -7,7 +7,7 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { type Device, firstDevice } from '#dashboard/sites/preview/preview-search.ts';
+import { type Device, firstDevice } from '#dashboard/shell/site-preview/preview-search.ts';
 import { type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
@@ -41,7 +41,7 @@ const loadChosen = () => import('#dashboard/sites/structure/chosen-item.tsx');
 const ChosenItem = lazy(async () => ({ default: (await loadChosen()).ChosenItem }));
 
 const SitePreview = lazy(async () => ({
-  default: (await import('#dashboard/sites/preview/site-preview.tsx')).SitePreview,
+  default: (await import('#dashboard/shell/site-preview/site-preview.tsx')).SitePreview,
 }));
 
 interface PageProps {
@@ -138,7 +138,8 @@ export function StructurePage({ place, selected, device }: PageProps) {
   const preview = device && (
     <Suspense>
       <SitePreview
-        {...{ place, siteSpace, device }}
+        {...{ place, device }}
+        at={siteSpace === undefined ? undefined : { siteSpace }}
         onDevice={preview => search({ preview })}
         // On a small screen the preview covers the structure.
         onPick={wide ? pick : undefined}

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
-import { apiParts } from '#dashboard/shell/api-parts.ts';
-import { linkResolvers } from '#dashboard/shell/page-links.ts';
 import { findPage, firstDocument } from '#dashboard/shell/page-tree.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
-import type { RenderedPage } from '#dashboard/shell/render-page.ts';
 import { Rail } from '#dashboard/shell/slots.tsx';
+import { useRendered } from '#dashboard/shell/use-rendered.ts';
 import { PageOutline } from '#dashboard/spaces/page-outline.tsx';
 import { filesOptions, pageOptions, pageTitle, useSpace } from '#dashboard/spaces/space.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
@@ -142,27 +139,11 @@ function Document({ page }: { page: Page }) {
 function Rendered({ page, markdown, openapi }: { page: Page; markdown: string; openapi: Page['openapi'] }) {
   const { space, pages, org } = useSpace();
   const files = useQuery({ ...filesOptions(space.id), enabled: markdown.includes('file:') });
-  const [rendered, setRendered] = useState<RenderedPage>();
   const hash = useLocation({ select: location => location.hash });
-  useEffect(() => {
-    let here = true;
-    const resolvers = linkResolvers({
-      organizationId: org,
-      spaceId: space.id,
-      pages,
-      files: files.data?.items,
-      path: page.path,
-      pageHref: id => `/o/${org}/s/${space.id}/p/${id}`,
-    });
-    const labels = { brokenLink: t('brokenLink'), copy: t('copyCode') };
-    const options = { ...resolvers, labels, ...(openapi && { api: apiParts(openapi) }) };
-    // At once: only then is the next frame, after which the colours of code are fetched, the one that shows the text.
-    const show = (page: RenderedPage) => here && flushSync(() => setRendered(page));
-    void import('#dashboard/shell/render-page.ts').then(({ renderPage }) => renderPage(markdown, options, show));
-    return () => {
-      here = false;
-    };
-  }, [markdown, openapi, org, space.id, pages, files.data, page.path]);
+  const rendered = useRendered({
+    ...{ markdown, openapi, pages, path: page.path, files: files.data?.items },
+    ...{ organizationId: org, spaceId: space.id, pagesAt: `/o/${org}/s/${space.id}/p/` },
+  });
   useEffect(() => {
     if (rendered && hash) document.getElementById(hash)?.scrollIntoView();
   }, [rendered, hash]);

@@ -87,6 +87,25 @@ describe.each(engines)('previews of sites on %s', engine => {
     expect((await read(await previewOf(siteId))).body).toContain('newer');
   });
 
+  test('a link can lead to a page of a space as a change request has it', async () => {
+    const { siteId, space, ids } = await publish();
+    const { number, ...at } = await change(space.id, ids.Two);
+    const rename = { operation: 'update_page', page: ids.Two, slug: 'proposal' };
+    await admin.client.ok('updateChangeRequestContent', { ...at, body: { changes: [rename] } });
+    const query = { space: space.id, page: ids.Two ?? '', changeRequest: String(number) };
+    const preview = await previewOf(siteId, query);
+    expect(preview).toMatch(new RegExp(`/~/changes/${number}/proposal$`));
+    expect((await read(preview)).body).toContain('proposed');
+    expect(await previewOf(siteId, { space: space.id, page: ids.Two ?? '' })).toMatch(/\/two$/);
+    const other = await publish();
+    for (const wrong of [{ page: 'nowhere' }, { space: other.space.id }, { space: 'nowhere' }]) {
+      const call = { organizationId, siteId, query: { ...query, ...wrong } };
+      expect((await admin.client.call('getSitePublishingPreviewById', call)).status).toBe(404);
+    }
+    const both = { organizationId, siteId, query: { space: space.id, siteSpace: 'any' } };
+    expect((await admin.client.call('getSitePublishingPreviewById', both)).status).toBe(400);
+  });
+
   test('nothing of a preview is kept by caches or named to search engines', async () => {
     const { siteId } = await publish();
     const preview = await previewOf(siteId);

@@ -71,6 +71,7 @@ function presentRow(row: RevisionRow, { config, current, reading, author, merged
     ...(mergedFrom ? { mergedFrom } : {}),
     ...(row.source_revision_id ? { sourceRevision: row.source_revision_id } : {}),
     current: row.id === current,
+    main: row.main === 1,
     urls: {
       app: appUrl({ config, organizationId: row.organization_id, spaceId: row.space_id }),
       ...(row.id === current ? reading : {}),

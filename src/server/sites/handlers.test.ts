@@ -375,7 +375,7 @@ describe.each(engines)('sites on %s', engine => {
   });
 
   it('shows each member the sites that they view, guests those they were given', async () => {
-    const { siteId } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
+    const { siteId, space } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
     await publishPages(admin, organizationId, [{ title: 'Two', markdown: 'text' }]);
     const reader = await buildMember(server, organizationId, 'read');
     const guest = await buildMember(server, organizationId, null);
@@ -394,6 +394,10 @@ describe.each(engines)('sites on %s', engine => {
     expect(await sites(guest)).toEqual([[siteId, 'edit']]);
     expect(await sites(teammate, admin)).toEqual([[siteId, 'read']]);
     expect(await sites(reader)).toHaveLength(2);
+    const showing = (id: string) => ({ organizationId, userId: reader.id, query: { space: id } });
+    const shown = await reader.client.ok('listSitesForOrganizationMember', showing(space.id));
+    expect([shown.count, shown.items]).toMatchObject([1, [{ site: { id: siteId } }]]);
+    expect((await reader.client.call('listSitesForOrganizationMember', showing('nowhere'))).status).toBe(404);
     await admin.client.ok('updateMemberInOrganizationById', {
       organizationId,
       userId: guest.id,

@@ -2,7 +2,7 @@ import type { sites } from '#contract/sites.ts';
 import { fold } from '#lib/fold.ts';
 import { readHost } from '#published/lookup.ts';
 import { requireOrganization, requireSite } from '../access/capabilities.ts';
-import { loadOrganization } from '../access/load.ts';
+import { loadOrganization, loadSpace } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
@@ -50,15 +50,16 @@ export const siteHandlers: Handlers<typeof sites> = {
   async listSitesForOrganizationMember({ params: { organizationId, userId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     if (viewer.userId !== userId) requireOrganization(viewer.role, 'admin');
+    if (query.space !== undefined) await loadSpace(context, query.space);
     const member = await findMember(context.db, organizationId, userId);
     if (!member) throw notFound('member');
     const grants = await grantedLevels(context.db, { organizationId, userId });
     const given = member.role === null ? [...grants.keys()] : undefined;
     if (member.disabled || given?.length === 0) return { items: [], count: 0 };
-    const filter = { organizationId, ids: given };
+    const filter = { organizationId, ids: given, space: query.space };
     const { rows, ...list } = await withCount(
       context.db,
-      () => listSites(context.db, filter, pageRequest(query, { organizationId, userId })),
+      () => listSites(context.db, filter, pageRequest(query, { organizationId, userId, space: query.space })),
       () => countSites(context.db, filter),
     );
     return {

@@ -4,6 +4,8 @@ import { holds } from '#document/expression.ts';
 import { concealmentOf } from '#published/site-structure.ts';
 import { loadSpace } from '../access/load.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
+import { ContentStore } from '../content/store.ts';
+import { loadTree } from '../content/trees.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badQuery, conflict, notFound } from '../http/errors.ts';
 import { claimsOf } from '../published/preview.ts';
@@ -22,10 +24,16 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
     const { site, viewer } = await loadSite(context, organizationId, siteId);
     if (query.changeRequest !== undefined && query.revision !== undefined)
       throw badQuery('revision', 'not-both', { other: '`changeRequest`' });
+    if (query.space !== undefined && query.siteSpace !== undefined)
+      throw badQuery('space', 'not-both', { other: '`siteSpace`' });
     const structure = await loadStructure(context.db, site);
-    const siteSpace = siteSpaceOf(structure, query.siteSpace);
-    await loadSpace(context, siteSpace.space_id);
-    const { version, segments } = await versionOf(context, siteSpace, query);
+    const siteSpace = siteSpaceOf(structure, query);
+    const { space } = await loadSpace(context, siteSpace.space_id);
+    const { version, segments, revisionId } = await versionOf(context, siteSpace, query);
+    const page =
+      query.page === undefined
+        ? ''
+        : await pathOf(context, { ...siteSpace, revision_id: revisionId ?? space.revision_id }, query.page);
     const claims = query.claims === undefined ? undefined : readClaims(query.claims);
     const grant: PreviewGrant = {
       organizationId,
@@ -37,7 +45,7 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
     };
     const parts = [previewKey(context.services, grant), ...segments, ...placeIn(structure, siteSpace)];
     return {
-      url: publishedAddress(ownAddress(site, context.services.config), parts),
+      url: publishedAddress(ownAddress(site, context.services.config), parts) + page,
       // A version shows whatever the conditions around it say.
       concealedBy: version ? null : await concealment(context, structure, siteSpace, grant),
     };
@@ -65,20 +73,45 @@ function readClaims(text: string): z.infer<typeof Claims> {
   }
 }
 
-function siteSpaceOf(structure: Structure, id: string | undefined): PlacedSpace {
+function siteSpaceOf(
+  structure: Structure,
+  { siteSpace: id, space }: { siteSpace?: string | undefined; space?: string | undefined },
+): PlacedSpace {
   const { section, siteSpaces } = defaultsOf(structure);
-  const found =
-    id === undefined
-      ? siteSpacesIn(structure, section).find(siteSpace => siteSpaces.has(siteSpace.id))
-      : structure.siteSpaces.find(siteSpace => siteSpace.id === id && !siteSpace.deleted);
-  if (found) return found;
-  throw id === undefined ? conflict('nothing-to-preview') : notFound('site space');
+  const places = structure.siteSpaces.filter(({ deleted }) => !deleted);
+  if (id !== undefined || space !== undefined) {
+    const found = places.find(place => place.id === id || place.space_id === space);
+    if (!found) throw notFound(id === undefined ? 'space' : 'site space');
+    return found;
+  }
+  const start = siteSpacesIn(structure, section).find(siteSpace => siteSpaces.has(siteSpace.id));
+  if (!start) throw conflict('nothing-to-preview');
+  return start;
+}
+
+/** The end of a page's address. @throws 404 when the page is not in this state of its space */
+async function pathOf(
+  { db }: Context,
+  {
+    organization_id,
+    space_id,
+    revision_id,
+  }: Pick<PlacedSpace, 'organization_id' | 'space_id'> & { revision_id: string },
+  pageId: string,
+): Promise<string> {
+  const revision = await findRevision(db, { organizationId: organization_id, spaceId: space_id }, revision_id);
+  const tree = revision && (await loadTree(new ContentStore(db, organization_id), revision.root));
+  const page = tree?.byId.get(pageId);
+  if (!page) throw notFound('page');
+  return page.path.split('/').map(encodeURIComponent).join('/');
 }
 
 interface Version {
   version?: PreviewGrant['version'];
   /** Where it stands in addresses (decisions 5.18). */
   segments: string[];
+  /** The main content without it. */
+  revisionId?: string;
 }
 
 async function versionOf(
@@ -90,12 +123,16 @@ async function versionOf(
   if (wanted.changeRequest !== undefined) {
     const found = await findChangeRequest(context.db, key, wanted.changeRequest);
     if (!found) throw notFound('change request');
-    return { version: { spaceId, changeRequestId: found.id }, segments: ['~', 'changes', String(found.number)] };
+    return {
+      version: { spaceId, changeRequestId: found.id },
+      segments: ['~', 'changes', String(found.number)],
+      revisionId: found.revision_id,
+    };
   }
   if (wanted.revision === undefined) return { segments: [] };
   const found = await findRevision(context.db, key, wanted.revision);
   if (!found) throw notFound('revision');
-  return { version: { spaceId, revisionId: found.id }, segments: ['~', 'revisions', found.id] };
+  return { version: { spaceId, revisionId: found.id }, segments: ['~', 'revisions', found.id], revisionId: found.id };
 }
 
 /** Defaults add nothing to addresses. */

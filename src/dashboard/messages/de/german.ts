@@ -25,6 +25,7 @@ import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
 import { news } from '#dashboard/messages/de/news.ts';
 import { notifications } from '#dashboard/messages/de/notifications.ts';
 import { offline } from '#dashboard/messages/de/offline.ts';
+import { oldRevision } from '#dashboard/messages/de/old-revision.ts';
 import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { palette } from '#dashboard/messages/de/palette.ts';
@@ -66,6 +67,7 @@ import { threads } from '#dashboard/messages/de/threads.ts';
 import { transfer } from '#dashboard/messages/de/transfer.ts';
 import { translations } from '#dashboard/messages/de/translations.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
+import { versionPreview } from '#dashboard/messages/de/version-preview.ts';
 import { watch } from '#dashboard/messages/de/watch.ts';
 import { webhooks } from '#dashboard/messages/de/webhooks.ts';
 import { germanLabels } from '#document/german-labels.ts';
@@ -104,6 +106,7 @@ export const german = {
   news,
   notifications,
   offline,
+  'old-revision': oldRevision,
   'page-settings': pageSettings,
   'page-templates': pageTemplates,
   palette,
@@ -141,6 +144,7 @@ export const german = {
   transfer,
   translations,
   ui,
+  'version-preview': versionPreview,
   watch,
   webhooks,
 };

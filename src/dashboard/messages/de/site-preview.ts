@@ -26,6 +26,9 @@ export const sitePreview = {
   showStart: 'Zeigen, was sie sehen',
   nothing: 'Noch nichts zu zeigen',
   nothingBody: 'Fügen Sie einen Bereich hinzu, um Ihre Website zu sehen.',
+  noPage: 'Diese Seite gibt es hier nicht',
+  noPageBody: 'Sie wurde gelöscht oder aus diesem Bereich verschoben.',
+  showFirstPage: 'Erste Seite zeigen',
   claims: 'Angaben',
   claimsLead: 'Was ein Token über den Besucher sagen würde.',
   claimsHelp:
@@ -34,6 +37,7 @@ export const sitePreview = {
   notJson: 'Das ist weder JSON noch ein Token.',
   notObject: 'Schreiben Sie ein Objekt: \'{\'"plan": "pro"\'}\'',
   tooLong: 'Länger als 800 Zeichen.',
+  adaptive: 'Adaptiv',
   adaptiveOff:
     'Adaptive Inhalte sind aus, daher ist über Besucher nichts angegeben. Schalten Sie sie unter „{adaptive}“ ein.',
 };

@@ -50,8 +50,6 @@ export const spaces = {
   pageGone: 'Diese Seite ist nicht im Bereich',
   pageGoneBody:
     'Sie wurde verschoben oder gelöscht, oder es gab sie nie. Die Seiten dieses Bereichs stehen neben diesem Text.',
-  copyCode: 'Kopieren',
-  brokenLink: 'Dieser Link führt ins Leere',
   files: 'Dateien',
   links: 'Links',
 };

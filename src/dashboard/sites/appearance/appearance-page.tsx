@@ -13,17 +13,17 @@ import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { type Device, firstDevice } from '#dashboard/shell/site-preview/preview-search.ts';
 import { AppearanceFields } from '#dashboard/sites/appearance/appearance-fields.tsx';
 import { customizationOptions } from '#dashboard/sites/appearance/customization.ts';
 import { faceNames, settingsOf, valuesOf } from '#dashboard/sites/appearance/values.ts';
 import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
-import { type Device, firstDevice } from '#dashboard/sites/preview/preview-search.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const SitePreview = lazy(async () => ({
-  default: (await import('#dashboard/sites/preview/site-preview.tsx')).SitePreview,
+  default: (await import('#dashboard/shell/site-preview/site-preview.tsx')).SitePreview,
 }));
 
 /** How a site looks, and beside it what readers see once it is saved. */
@@ -49,7 +49,7 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
   useShortcuts([{ keys: 'p', label: structure(device ? 'hidePreview' : 'showPreview'), run: toggle }]);
   const preview = device && (
     <Suspense>
-      <SitePreview {...{ place, device }} siteSpace={undefined} onDevice={show} />
+      <SitePreview {...{ place, device }} onDevice={show} />
     </Suspense>
   );
   return (

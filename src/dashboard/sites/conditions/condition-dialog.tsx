@@ -12,7 +12,7 @@ import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { problemInInterface } from '#dashboard/shell/api-error.ts';
-import { AdaptiveLink } from '#dashboard/sites/adaptive-link.tsx';
+import { AdaptiveLink } from '#dashboard/shell/site-preview/adaptive-link.tsx';
 import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
 import { ExpressionInput } from '#dashboard/sites/conditions/expression-input.tsx';
 import { SegmentsLetIn } from '#dashboard/sites/conditions/segments-let-in.tsx';

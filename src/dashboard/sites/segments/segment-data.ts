@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getSiteSegmentsOptions } from '#client/@tanstack/react-query.gen.ts';
 import { getSiteSegments, updateSiteSegments } from '#client/sdk.gen.ts';
 import type { SiteSegment } from '#client/types.gen.ts';
 import { type Condition, conditionOf, type SavedNow, savedNow } from '#dashboard/forms/saved-now.ts';
+import { segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 
 export type { SiteSegment } from '#client/types.gen.ts';
 
 /** As many as the service takes. */
 export const most = 20;
-
-export const segmentsOptions = (path: SitePlace) => getSiteSegmentsOptions({ path });
 
 /** Empty while they come, and where they cannot be had: nothing waits for them. */
 export const useSegments = (place: SitePlace): readonly SiteSegment[] =>

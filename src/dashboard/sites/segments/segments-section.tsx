@@ -4,14 +4,9 @@ import { useState } from 'react';
 import { t } from '#dashboard/messages/site-segments.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
-import {
-  most,
-  type SiteSegment,
-  segmentsNow,
-  segmentsOptions,
-  useSaveSegments,
-} from '#dashboard/sites/segments/segment-data.ts';
+import { most, type SiteSegment, segmentsNow, useSaveSegments } from '#dashboard/sites/segments/segment-data.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';

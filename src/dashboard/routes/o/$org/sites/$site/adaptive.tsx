@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
 import { AdaptivePage } from '#dashboard/sites/adaptive/adaptive-page.tsx';
 import { adaptiveSchemaOptions } from '#dashboard/sites/adaptive/adaptive-schema.ts';
-import { segmentsOptions } from '#dashboard/sites/segments/segment-data.ts';
 
 export const Route = createFileRoute('/o/$org/sites/$site/adaptive')({
   loader: async ({ context, params }) => {

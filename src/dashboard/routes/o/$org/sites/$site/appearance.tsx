@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { previewSearch } from '#dashboard/shell/site-preview/preview-search.ts';
 import { AppearancePage } from '#dashboard/sites/appearance/appearance-page.tsx';
 import { customizationOptions } from '#dashboard/sites/appearance/customization.ts';
-import { previewSearch } from '#dashboard/sites/preview/preview-search.ts';
 
 export const Route = createFileRoute('/o/$org/sites/$site/appearance')({
   validateSearch: previewSearch,

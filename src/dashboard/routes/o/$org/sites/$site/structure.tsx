@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type Device, previewSearch } from '#dashboard/sites/preview/preview-search.ts';
+import { type Device, previewSearch } from '#dashboard/shell/site-preview/preview-search.ts';
 import { StructurePage } from '#dashboard/sites/structure-page.tsx';
 
 interface Search {

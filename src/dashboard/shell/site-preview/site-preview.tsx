@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { GetSitePublishingPreviewByIdData } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-preview.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { type Device, devices } from '#dashboard/sites/preview/preview-search.ts';
-import { viewAsOf } from '#dashboard/sites/preview/view-as.ts';
-import { useSegments } from '#dashboard/sites/segments/segment-data.ts';
-import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import { PreviewFrame } from '#dashboard/shell/site-preview/preview-frame.tsx';
+import { type Device, devices } from '#dashboard/shell/site-preview/preview-search.ts';
+import { type SitePlace, segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
+import { viewAsOf } from '#dashboard/shell/site-preview/view-as.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
@@ -21,16 +22,24 @@ import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 // Asked for when somebody looks with claims.
-const ClaimsDialog = inTime(async () => (await import('#dashboard/sites/preview/claims-dialog.tsx')).ClaimsDialog);
+const ClaimsDialog = inTime(async () => (await import('#dashboard/shell/site-preview/claims-dialog.tsx')).ClaimsDialog);
 
-/** CSS pixels; a wider frame than the pane is drawn smaller. */
-const widths: Record<Device, number> = { desktop: 1280, tablet: 820, phone: 390 };
 const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone };
+
+type PreviewQuery = NonNullable<GetSitePublishingPreviewByIdData['query']>;
+export type PreviewedAt = Omit<PreviewQuery, 'claims' | 'hidden'>;
+
+/** The start of the site, or of the space that is shown in another state. */
+const startOf = ({ siteSpace: _, page: __, ...state }: PreviewedAt): PreviewedAt => state;
 
 interface PreviewProps {
   place: SitePlace;
-  /** Where the site is opened; its start without it. */
-  siteSpace: string | undefined;
+  /** Where the site is opened, and in which state; its start as it is now when left out. */
+  at?: PreviewedAt | undefined;
+  /** Another one draws the page again. */
+  revision?: string | undefined;
+  /** Takes the height that is there instead of most of a screen. */
+  fill?: boolean | undefined;
   device: Device;
   onDevice: (device: Device) => void;
   /** Something of the structure was clicked in it. */
@@ -38,10 +47,11 @@ interface PreviewProps {
 }
 
 /** The site as the service renders it now, for whoever is chosen, whether it is published or not. */
-export function SitePreview({ place, siteSpace, device, onDevice, onPick }: PreviewProps) {
+export function SitePreview({ place, at = {}, revision, fill, device, onDevice, onPick }: PreviewProps) {
   const viewAs = viewAsOf(place.siteId);
   const { claims, hidden } = viewAs.use();
-  const segments = useSegments(place).map(({ name, claims: said }) => ({ name, claims: JSON.stringify(said) }));
+  const { data: kinds } = useQuery(segmentsOptions(place));
+  const segments = kinds?.segments.map(({ name, claims: said }) => ({ name, claims: JSON.stringify(said) })) ?? [];
   const segment = segments.find(other => other.claims === claims);
   const [asking, setAsking] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -56,14 +66,15 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
   ]);
   // Where the space that is looked for does not show, the start of the site does.
   const [atStart, setAtStart] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever looks for something else, or as somebody else, asks anew
-  useEffect(() => setAtStart(false), [siteSpace, claims, hidden]);
-  const wanted = atStart ? undefined : siteSpace;
+  const asked = JSON.stringify([at, claims, hidden]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset when something else is asked for
+  useEffect(() => setAtStart(false), [asked]);
+  const wanted = atStart ? startOf(at) : at;
   const link = useQuery({
     ...getSitePublishingPreviewByIdOptions({
       path: place,
       query: {
-        ...(wanted && { siteSpace: wanted }),
+        ...wanted,
         ...(claims !== undefined && { claims }),
         ...(hidden && { hidden: true }),
       },
@@ -139,8 +150,13 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
         )}
       </div>
       {link.error ? (
-        <Failure error={link.error} retry={() => void link.refetch()} retrying={link.isRefetching} />
-      ) : wanted && link.data?.concealedBy ? (
+        <Failure
+          error={link.error}
+          retry={() => void link.refetch()}
+          retrying={link.isRefetching}
+          onStart={wanted.page === undefined ? undefined : () => setAtStart(true)}
+        />
+      ) : wanted.siteSpace !== undefined && link.data?.concealedBy ? (
         <Concealed
           by={link.data.concealedBy}
           audience={segment?.name ?? t(claims === undefined ? 'anyone' : 'aVisitor')}
@@ -149,7 +165,7 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
           onStart={() => setAtStart(true)}
         />
       ) : link.data ? (
-        <Frame key={link.dataUpdatedAt} url={link.data.url} {...{ device, onPick }} />
+        <PreviewFrame key={`${link.dataUpdatedAt} ${revision}`} url={link.data.url} {...{ device, fill, onPick }} />
       ) : (
         <Skeleton className="h-120 w-full" />
       )}
@@ -210,61 +226,22 @@ function Concealed({ by, audience, onAudience, onHidden, onStart }: ConcealedPro
   );
 }
 
-function Failure({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
-  if (error instanceof ApiError && error.status === 409)
-    return <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>;
+interface FailureProps {
+  error: unknown;
+  retry: () => void;
+  retrying: boolean;
+  /** Leads from a page to the start. */
+  onStart: (() => void) | undefined;
+}
+
+function Failure({ error, retry, retrying, onStart }: FailureProps) {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 404 && onStart)
+    return (
+      <EmptyState title={t('noPage')} actions={<Button onClick={onStart}>{t('showFirstPage')}</Button>}>
+        {t('noPageBody')}
+      </EmptyState>
+    );
+  if (status === 409) return <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>;
   return <ErrorState onRetry={retry} retrying={retrying} error={error} />;
-}
-
-/** A frame as wide as the device, drawn smaller where there is no room for it. */
-function Frame({ url, device, onPick }: Pick<PreviewProps, 'device' | 'onPick'> & { url: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  usePicks(url, frame, onPick);
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const width = widths[device];
-  const scale = room > 0 && room < width ? room / width : 1;
-  return (
-    <div ref={box} className="relative h-[70dvh] min-h-96 overflow-hidden rounded-md border border-line-2 bg-sunken">
-      <iframe
-        ref={frame}
-        src={url}
-        title={t('frame')}
-        // The site runs its own scripts, on its own origin.
-        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
-        referrerPolicy="no-referrer"
-        className="absolute inset-y-0 mx-auto bg-canvas"
-        style={{
-          width,
-          height: `${100 / scale}%`,
-          transform: `scale(${scale})`,
-          transformOrigin: '0 0',
-          // As the origin of the scale, from the left whichever way the interface is read.
-          left: Math.max(0, (room - width) / 2),
-        }}
-      />
-    </div>
-  );
-}
-
-/** Listens to the page in the frame, and to nobody else. */
-function usePicks(url: string, frame: RefObject<HTMLIFrameElement | null>, onPick: PreviewProps['onPick']) {
-  const pick = useEffectEvent((item: string) => onPick?.(item));
-  useEffect(() => {
-    const { origin } = new URL(url);
-    const listen = ({ origin: from, source, data }: MessageEvent<unknown>) => {
-      if (from !== origin || source === null || source !== frame.current?.contentWindow) return;
-      const { type, item } = Object(data);
-      if (type === 'site-item' && typeof item === 'string') pick(item);
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, [url, frame]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClaims } from '#dashboard/sites/preview/view-as.ts';
+import { readClaims } from '#dashboard/shell/site-preview/view-as.ts';
 
 test('claims are read from JSON and from the payload of a token', () => {
   expect(readClaims(' {"plan": "pro"} ')).toEqual({ claims: '{"plan":"pro"}' });

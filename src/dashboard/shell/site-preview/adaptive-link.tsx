@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#dashboard/messages/sites.ts';
-import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import { t } from '#dashboard/messages/site-preview.ts';
+import type { SitePlace } from '#dashboard/shell/site-preview/site-place.ts';
 
 /** Leads to where adaptive content is switched on; the dialog that says so stays, with what was typed in it. */
 export function AdaptiveLink({ organizationId, siteId }: SitePlace) {

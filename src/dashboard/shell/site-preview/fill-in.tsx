@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSiteAdaptiveSchemaOptions } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/site-preview.ts';
-import { exampleOf } from '#dashboard/sites/preview/example-claims.ts';
-import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import { exampleOf } from '#dashboard/shell/site-preview/example-claims.ts';
+import type { SitePlace } from '#dashboard/shell/site-preview/site-place.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 /** Writes claims as the schema of the site describes them; nothing where it describes none. */

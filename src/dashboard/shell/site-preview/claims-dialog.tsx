@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { getSiteByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/site-preview.ts';
-import { AdaptiveLink } from '#dashboard/sites/adaptive-link.tsx';
-import { FillIn } from '#dashboard/sites/preview/fill-in.tsx';
-import { readClaims } from '#dashboard/sites/preview/view-as.ts';
-import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { AdaptiveLink } from '#dashboard/shell/site-preview/adaptive-link.tsx';
+import { FillIn } from '#dashboard/shell/site-preview/fill-in.tsx';
+import type { SitePlace } from '#dashboard/shell/site-preview/site-place.ts';
+import { readClaims } from '#dashboard/shell/site-preview/view-as.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 
 interface ClaimsProps {
@@ -17,7 +19,7 @@ interface ClaimsProps {
 
 /** Asks what is known of the visitor as whom the site is shown. */
 export function ClaimsDialog({ place, claims, onClaims, onClose }: ClaimsProps) {
-  const site = useSite(place);
+  const { data: site } = useQuery(getSiteByIdOptions({ path: place }));
   const form = useForm({
     defaultValues: { claims: claims === undefined ? '{\n  \n}' : JSON.stringify(JSON.parse(claims), null, 2) },
   });
@@ -38,7 +40,7 @@ export function ClaimsDialog({ place, claims, onClaims, onClose }: ClaimsProps) 
       onClose={onClose}
       onSubmit={submit}
     >
-      {!site.adaptiveContent.enabled && (
+      {site?.adaptiveContent.enabled === false && (
         <Callout tone="warning">{t.rich('adaptiveOff', { adaptive: <AdaptiveLink {...place} /> })}</Callout>
       )}
       <TextareaField

@@ -1,0 +1,15 @@
+export const oldRevision = {
+  read: 'Diese Version lesen',
+  asPublished: 'Wie veröffentlicht ansehen',
+  actions: 'Aktionen für diese Version',
+  view: 'Ansicht',
+  text: 'Text',
+  site: 'Wie veröffentlicht',
+  pages: 'Seiten',
+  untitledPage: 'Seite ohne Titel',
+  noPages: 'Diese Version hat keine Seiten',
+  emptyPage: 'Diese Seite war leer',
+  noBlock: 'Der Block steht in dieser Version nicht auf der Seite.',
+  readHere: 'Seiten hier lesen',
+  showAsItWas: 'Zeigen, wie es war',
+};
