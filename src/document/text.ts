@@ -64,8 +64,7 @@ export function preview(block: Block, length = 140): string {
     block.tag === undefined && block.type !== 'front-matter'
       ? expandInline(parseBlockTokens(blockText(block)), {})
       : [];
-  const lines = [...tagLines({ block }), ...tokenLines(tokens)];
-  return excerpt(lines.map(tidy).filter(Boolean).join(' '), length);
+  return excerpt(linesOf({ block }, tokens).join(' '), length);
 }
 
 /** Text cut to a number of characters, between words where there are some. */
@@ -76,6 +75,10 @@ export function excerpt(text: string, length: number): string {
   const space = cut.lastIndexOf(' ');
   return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
+
+/** What a block says to a reader, line by line. */
+export const linesOf = (item: Pick<Item, 'block'>, tokens: readonly Token[]): string[] =>
+  [...(item.block.kind === 'close' ? [] : tagLines(item)), ...tokenLines(tokens)].map(tidy).filter(Boolean);
 
 /** What a tag itself says to a reader: titles, summaries, paths. */
 function tagLines({ block }: Pick<Item, 'block'>): string[] {

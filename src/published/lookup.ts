@@ -101,7 +101,7 @@ export const ratings = ['helpful', 'unhelpful'] as const;
 export const thanksAnchor = '~thanks';
 export type Rating = (typeof ratings)[number];
 
-const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'favicon.svg'] as const;
+const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'feed.xml', 'favicon.svg'] as const;
 type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**

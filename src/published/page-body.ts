@@ -91,11 +91,12 @@ export function renderBody(
     frames: true,
     ...(api ? { api } : {}),
   });
-  return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, visible) };
+  return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, shown) };
 }
 
-function beginning(markdown: string, visible: Visibility): string {
-  const text = sections(markdown, visible).find(section => section.text !== '')?.text ?? '';
+/** What a page begins with, as its readers see it. */
+export function beginning(markdown: string, shown: Shown): string {
+  const text = visibleSections(markdown, shown).find(section => section.text !== '')?.text ?? '';
   return excerpt(text.replace(/\s+/g, ' '), DESCRIPTION);
 }
 

@@ -54,8 +54,10 @@ export interface Head {
   siteName: string;
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Feeds and forms of the page for machines. */
+  /** The page for machines. */
   markdown: string | undefined;
+  /** What is new on the site; left out where programs that read feeds have no way in. */
+  feed?: string | undefined;
 }
 
 /** Everything a page shows. */
@@ -152,6 +154,7 @@ function headOf({ context, space, navigation, page, linker, excerpt, note }: Pag
     image: image?.startsWith('/') ? linker.canonical(image) : image,
     siteName,
     ...languageOf(context, space),
+    feed: context.site.visibility === 'visitor-auth' ? undefined : linker.canonical(linker.site('feed.xml')),
     ...forEngines({ context, space, page, linker, note }),
   };
 }

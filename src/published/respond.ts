@@ -1,4 +1,5 @@
 import { type Answer, redirect, text } from './answer.ts';
+import { feed, recentPages } from './feed.ts';
 import { frameOf } from './frame.ts';
 import { renderMessage, renderPage } from './layout/render.tsx';
 import { type LinkedSpace, Linker } from './linker.ts';
@@ -16,7 +17,7 @@ import {
   variantsOf,
   visibilityAt,
 } from './site-context.ts';
-import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
+import { favicon, type ListedPage, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
 import { noRobots, pageAnswer, type Theme } from './theme.ts';
 import {
   originOf,
@@ -227,23 +228,30 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
   if (name === 'robots.txt') return text('text/plain', robots(context, root));
   await context.load(context.spaces);
   if (name === 'sitemap.xml') return text('application/xml', sitemap(context.spaces, linker));
+  if (name === 'feed.xml') {
+    const recent = await withTexts(renderer, context, recentPages(context.spaces));
+    return text('application/atom+xml', feed(context, recent, root, linker));
+  }
   if (context.site.agentsContext === 'excluded') return notFound(renderer, context, request);
   if (name === 'llms.txt') return text('text/markdown', llms(context, linker));
-  const pages = listedPages(context.spaces);
-  const texts = await renderer.reader.texts(
-    context.state,
-    pages.map(({ page }) => page.node.body),
-  );
-  const { claims } = context.audience;
-  const full = pages.flatMap(({ space, page }, index) => {
-    const { content } = space;
-    if (!content) return [];
-    const markdown = content.generated.get(page.node.id) ?? texts[index] ?? '';
-    return [{ space, page, markdown, shown: { page, content, claims } }];
-  });
+  const full = await withTexts(renderer, context, listedPages(context.spaces));
   const api = await renderer.reader.api(context.state, apiPlacesOfAll(full));
   return text(
     'text/markdown',
     llmsFull(full, api, ({ space, page }) => linker(space, page)),
   );
+}
+
+/** Pages with what they say, read at once. */
+async function withTexts({ reader }: Renderer, { state, audience: { claims } }: SiteContext, pages: ListedPage[]) {
+  const texts = await reader.texts(
+    state,
+    pages.map(({ page }) => page.node.body),
+  );
+  return pages.flatMap(({ space, page }, index) => {
+    const { content } = space;
+    if (!content) return [];
+    const markdown = content.generated.get(page.node.id) ?? texts[index] ?? '';
+    return [{ space, page, markdown, shown: { page, content, claims } }];
+  });
 }

@@ -17,7 +17,7 @@ export function listedPages(spaces: readonly ContextSpace[]): ListedPage[] {
   );
 }
 
-const escapeXml = (value: string) => value.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`);
+export const escapeXml = (value: string) => value.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`);
 
 /** @param limit the sitemap protocol allows 50,000 addresses in one file */
 export function sitemap(
@@ -88,4 +88,4 @@ export function favicon({ site }: SiteContext): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
 }
 
-const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
+export const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();

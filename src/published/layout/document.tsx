@@ -126,6 +126,7 @@ function HeadTags({ head, assets }: { head: Head; assets: PageAssets }) {
         <link key={icon.href} rel="icon" {...icon} />
       ))}
       {head.markdown && !head.noIndex && <link rel="alternate" type="text/markdown" href={head.markdown} />}
+      {head.feed && <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />}
       <Inline element="style" text={assets.css} />
       <Inline element="style" text={assets.siteCss} />
       <Inline element="script" text={assets.themeScript} />

@@ -6,7 +6,16 @@ import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
-const everywhere = ['', 'sitemap.xml', 'llms.txt', 'llms-full.txt', '~search?q=pineapple', 'open', 'open.md'];
+const everywhere = [
+  '',
+  'sitemap.xml',
+  'llms.txt',
+  'llms-full.txt',
+  'feed.xml',
+  '~search?q=pineapple',
+  'open',
+  'open.md',
+];
 
 describe.each(engines)('sites that adapt to their visitors on %s', engine => {
   let server: TestServer;

@@ -32,7 +32,7 @@ export async function admit(
 ): Promise<Admission> {
   const { state, site, basePath, path, wanted } = arrival;
   if (!asksVisitors(state)) return { claims: noClaims, setsCookie: false };
-  const visit = { state, basePath, secure: site.address.startsWith('https:'), isKept: wanted?.kind !== 'mcp' };
+  const visit = { state, basePath, secure: site.address.startsWith('https:'), isKept: !isForPrograms(wanted) };
   const language = languageAsked(homeLanguage(state, site) ?? request.headers['accept-language']);
   const page = (message: Parameters<typeof visitorPage>[2]) =>
     visitorPage(renderer.theme, { site, basePath, language }, message);
@@ -52,6 +52,10 @@ export async function admit(
 function homeLanguage({ siteSpaces }: VisitedState, site: SiteRecord): string | null | undefined {
   return shownStructure(site, siteSpaces, () => true)?.home.record.language;
 }
+
+/** What is asked for again and again by programs that keep no cookies. */
+const isForPrograms = (wanted: Wanted | undefined): boolean =>
+  wanted?.kind === 'mcp' || (wanted?.kind === 'document' && wanted.name === 'feed.xml');
 
 /** What the page of the sign-in itself shows, and what search engines ask for first. */
 const isOpen = (wanted: Wanted | undefined): boolean =>

@@ -6,7 +6,7 @@ import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
 /** Everywhere that a site names its pages. */
-const lists = ['', 'sitemap.xml', 'llms.txt', 'llms-full.txt', '~search?q=walrus'];
+const lists = ['', 'sitemap.xml', 'llms.txt', 'llms-full.txt', 'feed.xml', '~search?q=walrus'];
 
 describe.each(engines)('hidden parts of sites on %s', engine => {
   let server: TestServer;

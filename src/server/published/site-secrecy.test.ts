@@ -43,7 +43,7 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
     const hidden = /drawer|below|claimed/i;
     for (const path of ['drawer', 'drawer/below', 'drawer.md', 'claimed'])
       expect((await read(`${address}${path}`)).status, path).toBe(404);
-    for (const path of ['', 'sitemap.xml', 'llms.txt', 'llms-full.txt', '~search?q=pineapple']) {
+    for (const path of ['', 'sitemap.xml', 'llms.txt', 'llms-full.txt', 'feed.xml', '~search?q=pineapple']) {
       const { status, body } = await read(`${address}${path}`);
       expect(status, path).toBe(200);
       expect(body, path).not.toMatch(hidden);
@@ -109,7 +109,7 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
       body: { changes: [{ operation: 'insert_files', files: [{ name: 'plan.pdf', base64: 'JVBERi0=' }] }] },
     });
     const file = `~/files/${spaceId}/${insertedFiles[0].id}/plan.pdf`;
-    for (const path of ['one.md', 'llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', file]) {
+    for (const path of ['one.md', 'llms.txt', 'llms-full.txt', 'feed.xml', 'sitemap.xml', 'robots.txt', file]) {
       const answer = await read(`${unlisted.address}${path}`);
       expect([answer.status, answer.headers['x-robots-tag']], path).toEqual([200, 'noindex, nofollow']);
     }

@@ -56,7 +56,7 @@ describe.each(engines)('visitors who sign in on %s', engine => {
       new RegExp(`^bindery_visitor=${token}; Max-Age=3(600|59[0-9]); Path=${base}; HttpOnly; SameSite=Lax$`),
     );
     const cookie = cookieOf(first.headers);
-    for (const path of ['', 'one', 'two', 'one.md', 'llms-full.txt', 'sitemap.xml', '~search?q=inner']) {
+    for (const path of ['', 'one', 'two', 'one.md', 'llms-full.txt', 'feed.xml', 'sitemap.xml', '~search?q=inner']) {
       const { status, headers } = await read(`${closed.address}${path}`, cookie);
       expect([200, 307], path).toContain(status);
       expect(headers['cache-control'], path).toMatch(/^private/);
@@ -179,7 +179,7 @@ describe.each(engines)('visitors who sign in on %s', engine => {
     expect(await sent('two?jwt_token=wrong')).toEqual(['/two']);
     expect(await sent('%C3%A4/b%26location=c')).toEqual(['/%C3%A4/b%26location%3Dc']);
     expect(await sent('x%20y%23z')).toEqual(['/x%20y%23z']);
-    for (const path of ['~search?q=inner', 'sitemap.xml', 'llms.txt', '~/files/a/b/c.png'])
+    for (const path of ['~search?q=inner', 'sitemap.xml', 'llms.txt', 'feed.xml', '~/files/a/b/c.png'])
       expect((await read(`${address}${path}`)).status, path).toBe(401);
   });
 
