@@ -3096,6 +3096,10 @@ export type SearchHitList = {
     };
     count: number;
     items: Array<SearchHit>;
+    /**
+     * The query with mistyped words corrected. Few pages have it as it was sent; those come first.
+     */
+    corrected?: string;
 };
 
 export type Session = {
@@ -4535,6 +4539,10 @@ export type SpaceSearchList = {
     };
     count: number;
     items: Array<SpaceSearch>;
+    /**
+     * The query with mistyped words corrected. Few pages have it as it was sent; those come first.
+     */
+    corrected?: string;
 };
 
 export type SpaceVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
@@ -10174,7 +10182,7 @@ export type SearchSpaceContentData = {
     };
     query: {
         /**
-         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.
+         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere. Where fewer than three pages match, words near the ones that were sent count too.
          */
         query: string;
         /**
@@ -10235,7 +10243,7 @@ export type SearchOrganizationContentData = {
     };
     query: {
         /**
-         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.
+         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere. Where fewer than three pages match, words near the ones that were sent count too.
          */
         query: string;
         /**
@@ -10283,7 +10291,7 @@ export type SearchOrganizationContentResponse = SearchOrganizationContentRespons
 export type SearchSiteContentData = {
     body: {
         /**
-         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.
+         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere. Where fewer than three pages match, words near the ones that were sent count too.
          */
         query: string;
         scope?: SiteSearchScope;

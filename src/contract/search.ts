@@ -29,13 +29,22 @@ const query = z
   .min(1)
   .max(512)
   .describe(
-    'Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.',
+    'Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere. Where fewer than three pages match, words near the ones that were sent count too.',
   );
 const SearchQuery = z.object({ query, ...listQuery });
 
+const corrected = {
+  corrected: z
+    .string()
+    .optional()
+    .describe('The query with mistyped words corrected. Few pages have it as it was sent; those come first.'),
+};
+
+const SearchHitList = listOf('SearchHitList', SearchHit, corrected);
 const SpaceSearchList = listOf(
   'SpaceSearchList',
   named('SpaceSearch', z.object({ id: Id, title: z.string(), pages: z.array(SearchHit) })),
+  corrected,
 );
 
 /** Which site spaces are searched. */
@@ -65,7 +74,7 @@ export const search = {
     access: 'space:view',
     contentToken: true,
     query: SearchQuery,
-    response: listOf('SearchHitList', SearchHit),
+    response: SearchHitList,
     errors: [404],
     costly: true,
   }),

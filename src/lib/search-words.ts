@@ -58,7 +58,7 @@ const clip = (text: string) =>
 
 /** What must stand in a page: a word with this beginning, words side by side, or a part of a run without spaces. */
 export type SearchTerm =
-  | { kind: 'prefix'; word: string }
+  | { kind: 'prefix'; word: string /** Looked for beside it. */; other?: string | undefined }
   | { kind: 'phrase'; words: string[] }
   | { kind: 'part'; pairs: string[] };
 

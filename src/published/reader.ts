@@ -6,6 +6,7 @@ import type { FileEntry } from '#document/model.ts';
 import type { Hash } from '#document/object-store.ts';
 import type { ApiParts } from '#document/openapi.ts';
 import type { TreePage } from '#document/tree.ts';
+import type { Corrections } from '#lib/search-corrections.ts';
 import type { RedirectRecord } from './redirects.ts';
 
 export type Customization = z.infer<typeof SiteCustomization>;
@@ -120,6 +121,11 @@ export interface Reader {
   redirects(state: SiteState, patterns: readonly string[]): Promise<RedirectRecord[]>;
   /** The pages that were at these places before. */
   formerPages(state: SiteState, places: readonly Omit<FormerPage, 'pageId'>[]): Promise<FormerPage[]>;
+  /** What mistyped words of a query may mean, where few pages have them. */
+  corrections(state: SiteState, spaceIds: readonly string[], text: string): Promise<Corrections>;
   /** Pages whose words match, best first; the caller sorts out what may not be seen. */
-  search(state: SiteState, spaceIds: readonly string[], text: string, limit: number): Promise<SearchHit[]>;
+  search(
+    state: SiteState,
+    query: { spaceIds: readonly string[]; text: string; corrections: Corrections },
+  ): Promise<SearchHit[]>;
 }

@@ -45,8 +45,17 @@ function indexed(text: string): Words {
   return { spaced: words.filter(word => !isUnspaced(word)), runs: words.filter(isUnspaced) };
 }
 
+/** A word of a query, and the one that is looked for beside it where it may be mistyped. */
+export interface Wanted {
+  typed: string;
+  corrected: string | undefined;
+}
+
 const has = ({ spaced, runs }: Words, word: string): boolean =>
   isUnspaced(word) ? runs.some(run => run.includes(word)) : spaced.some(other => other.startsWith(word));
+
+const hasEither = (words: Words, { typed, corrected }: Wanted): boolean =>
+  has(words, typed) || (corrected !== undefined && has(words, corrected));
 
 const EXCERPT = 150;
 const SECTIONS = 3;
@@ -54,18 +63,20 @@ const SECTIONS = 3;
 /**
  * Where in a page the words are.
  * @param above what stands above the page besides other pages: its section and space
- * @returns `undefined` when they are not in what its readers see
+ * @returns the typed words that are there only as they were corrected, too; `undefined` when not all are in what its readers see
  */
 export function resultOf(
   { page, sections }: FoundPage,
-  words: readonly string[],
+  words: readonly Wanted[],
   href: (anchor?: string) => string,
   above: readonly string[],
-): SearchResult | undefined {
+): { result: SearchResult; mistyped: string[] } | undefined {
   const own = indexed(`${page.node.title} ${page.node.description ?? ''}`);
   const isThere = (word: string) =>
     has(own, word) || sections.some(({ head, body }) => has(head, word) || has(body, word));
-  if (!words.every(isThere)) return undefined;
+  const missing = words.filter(({ typed }) => !isThere(typed));
+  if (!missing.every(({ corrected }) => corrected !== undefined && isThere(corrected))) return undefined;
+  const shown = words.flatMap(({ typed, corrected }) => (corrected === undefined ? [typed] : [typed, corrected]));
   const ranked = sections
     .map(section => ({ section, score: scoreOf(section, words) }))
     .filter(({ score }) => score > 0)
@@ -73,23 +84,24 @@ export function resultOf(
   const first = ranked[0]?.section;
   const below = ranked.filter(({ section }) => section.anchor !== '').slice(0, SECTIONS);
   const place = [...above, ...ancestorsOf(page).map(({ node }) => node.title)];
-  return {
+  const result = {
     title: page.node.title,
     place,
     href: href(),
     // What a section below says already is not said twice.
-    excerpt: excerptAround(first?.anchor === '' ? first.text : (page.node.description ?? ''), words),
+    excerpt: excerptAround(first?.anchor === '' ? first.text : (page.node.description ?? ''), shown),
     sections: below.map(({ section }) => ({
       title: section.title,
       href: href(section.anchor),
-      excerpt: excerptAround(section.text, words),
+      excerpt: excerptAround(section.text, shown),
     })),
   };
+  return { result, mistyped: missing.map(({ typed }) => typed) };
 }
 
 /** Words in a heading weigh more than words below it; a section with all of them more than one with many of one. */
-function scoreOf({ head, body }: IndexedSection, words: readonly string[]): number {
-  return words.reduce((score, word) => score + (has(head, word) ? 4 : 0) + (has(body, word) ? 1 : 0), 0);
+function scoreOf({ head, body }: IndexedSection, words: readonly Wanted[]): number {
+  return words.reduce((score, word) => score + (hasEither(head, word) ? 4 : 0) + (hasEither(body, word) ? 1 : 0), 0);
 }
 
 /** The part of a text where the words come first. */

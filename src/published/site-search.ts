@@ -1,7 +1,8 @@
 import { apiPlaces } from '#document/api-blocks.ts';
+import { type Corrections, correctedText } from '#lib/search-corrections.ts';
 import { wordsOf } from '#lib/search-words.ts';
 import { Audience, ByClaims, type Claims } from './audience.ts';
-import { isListed } from './navigation.ts';
+import { isListed, type VisiblePage } from './navigation.ts';
 import { visibleSections } from './page-body.ts';
 import type { Reader } from './reader.ts';
 import { linkerFor, type SiteRequest } from './respond.ts';
@@ -11,7 +12,7 @@ import { type ContextSpace, placeOf, type SiteContext } from './site-context.ts'
 import type { ListedPage } from './site-documents.ts';
 
 const MAX_QUERY = 200;
-/** Hits asked for; some may be pages that this audience does not see, or the same page in another variant. */
+/** Hits that are looked at; some are pages that this audience does not see, or the same page in another variant. */
 const HITS = 100;
 const RESULTS = 12;
 
@@ -20,67 +21,93 @@ const known = new ByClaims<KeptSections>(24_000_000);
 
 interface SiteSearch {
   query: string;
-  /** The site space that they search from: where variants have the same page, theirs is the one that they look for. */
+  /** The site space that they search from. */
   from: string | null;
   /** Where only some spaces of the site are searched. */
   among?: readonly ContextSpace[];
   limit?: number;
+  /** Which pages are found. */
+  isFound?: (page: VisiblePage) => boolean;
 }
 
-/** What readers find: pages that they see, in the order of the search engine, with the places in them. */
+interface SiteResults {
+  items: SearchResult[];
+  /** The query with the mistyped words corrected that something was found for; left out where there are none. */
+  corrected?: string;
+}
+
+/**
+ * What readers find: pages that they see, in the order of the search engine, with the places in them. Those of the variants that they
+ * read come first; the same page in another variant does not show beside it.
+ */
 export async function searchSite(
   reader: Reader,
   context: SiteContext,
   request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
-  { query, from, among = context.spaces, limit = RESULTS }: SiteSearch,
-): Promise<SearchResult[]> {
-  const words = wordsOf(query.slice(0, MAX_QUERY));
-  if (words.length === 0) return [];
-  const ids = among.map(({ record }) => record.spaceId);
-  const hits = await reader.search(context.state, ids, query.slice(0, MAX_QUERY), HITS);
-  const found = new Set(hits.map(({ spaceId }) => spaceId));
-  await context.load(context.spaces.filter(({ record }) => found.has(record.spaceId)));
-  const listed = hits.flatMap(({ spaceId, pageId }) => {
-    const space = context.spaces.find(({ record }) => record.spaceId === spaceId);
-    const page = space?.content?.navigation.byId.get(pageId);
-    return space && page && isListed(page) ? [{ space, page }] : [];
-  });
+  { query, from, among = context.spaces, limit = RESULTS, isFound = isListed }: SiteSearch,
+): Promise<SiteResults> {
+  const text = query.slice(0, MAX_QUERY);
+  const typed = wordsOf(text);
+  if (typed.length === 0) return { items: [] };
+  const corrections = await reader.corrections(context.state, idsOf(among), text);
+  const words = typed.map(word => ({ typed: word, corrected: corrections.get(word) }));
   const linker = linkerFor(context, request);
-  const results: SearchResult[] = [];
-  const ordered = readHereFirst(onePerVariants(listed, from), context, from);
-  for (const { space, page, sections } of await withSections(reader, context, ordered)) {
-    const href = (anchor?: string) => linker.page(space, page, anchor);
-    const result = resultOf({ space, page, sections }, words, href, placeOf(context, space));
-    if (result && results.push(result) === limit) break;
+  const items: SearchResult[] = [];
+  const used = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const spaces of inTurn(among, from)) {
+    const hits = await pagesFound(reader, context, spaces, { text, corrections });
+    const listed = hits.filter(({ page }) => isFound(page));
+    const unseen = listed.filter(found => !seen.has(placeKey(found)) && seen.add(placeKey(found))).slice(0, HITS);
+    for (const { space, page, sections } of await withSections(reader, context, unseen)) {
+      const href = (anchor?: string) => linker.page(space, page, anchor);
+      const found = resultOf({ space, page, sections }, words, href, placeOf(context, space));
+      for (const word of found?.mistyped ?? []) used.set(word, corrections.get(word) ?? word);
+      if (found && items.push(found.result) === limit) break;
+    }
+    if (items.length === limit) break;
   }
-  return results;
+  return { items, ...(used.size > 0 ? { corrected: correctedText(text, used) } : {}) };
 }
 
-/** Of pages at the same path in variants of a section, the one that is closest to where the reader is. */
-function onePerVariants(listed: readonly ListedPage[], from: string | null): ListedPage[] {
-  const rank = ({ space }: ListedPage) => (space.record.id === from ? 0 : space.isDefault ? 1 : 2);
-  const groups = Map.groupBy(listed, ({ space, page }) => `${space.section?.id ?? space.record.id}\n${page.path}`);
-  const kept = new Set([...groups.values()].map(same => same.toSorted((a, b) => rank(a) - rank(b))[0]));
-  return listed.filter(found => kept.has(found));
-}
+const idsOf = (spaces: readonly ContextSpace[]) => [...new Set(spaces.map(({ record }) => record.spaceId))];
+
+/** The same for a page in all variants of a section. */
+const placeKey = ({ space, page }: ListedPage) => `${space.section?.id ?? ''}\n${page.path}`;
 
 /**
- * Who searches in one variant looks for pages of it: those of its other variants, and of other languages, come behind all else.
- * Within both the order of the search engine stays.
+ * The spaces in the order in which they are searched: of each section the variant that the reader would be shown, in their language,
+ * then all others.
+ * @param from the site space that they read
  */
-function readHereFirst(
-  listed: readonly ListedPage[],
+function inTurn(spaces: readonly ContextSpace[], from: string | null): ContextSpace[][] {
+  const here = spaces.find(({ record }) => record.id === from);
+  const language = here?.record.language ?? null;
+  const isRead = ({ record }: ContextSpace) =>
+    language === null || record.language === null || record.language === language;
+  const shown = [...Map.groupBy(spaces, ({ section }) => section).values()].flatMap(variants => {
+    const readable = variants.filter(isRead);
+    return variants.find(space => space === here) ?? readable.find(({ isDefault }) => isDefault) ?? readable[0] ?? [];
+  });
+  const others = spaces.filter(space => !shown.includes(space));
+  return [shown, others].filter(part => part.length > 0);
+}
+
+/** The pages of these spaces that match and that the visitor sees, the best first. */
+async function pagesFound(
+  reader: Reader,
   context: SiteContext,
-  from: string | null,
-): readonly ListedPage[] {
-  const here = context.spaces.find(({ record }) => record.id === from);
-  if (!here) return listed;
-  const { language } = here.record;
-  const isElsewhere = ({ space }: ListedPage) =>
-    space.record.id !== from &&
-    ((here.section?.id ?? null) === (space.section?.id ?? null) ||
-      (language !== null && space.record.language !== null && space.record.language !== language));
-  return [...listed.filter(page => !isElsewhere(page)), ...listed.filter(isElsewhere)];
+  spaces: readonly ContextSpace[],
+  query: { text: string; corrections: Corrections },
+): Promise<ListedPage[]> {
+  const hits = await reader.search(context.state, { spaceIds: idsOf(spaces), ...query });
+  const found = new Set(hits.map(({ spaceId }) => spaceId));
+  await context.load(spaces.filter(({ record }) => found.has(record.spaceId)));
+  return hits.flatMap(({ spaceId, pageId }) => {
+    const space = spaces.find(({ record }) => record.spaceId === spaceId);
+    const page = space?.content?.navigation.byId.get(pageId);
+    return space && page ? [{ space, page }] : [];
+  });
 }
 
 interface KeptSections extends Pick<Audience, 'asked'> {

@@ -1,5 +1,5 @@
 import { assetOf, type Path, readPath, readWanted } from '../lookup.ts';
-import { ancestorsOf, hasText, isListed, type VisiblePage } from '../navigation.ts';
+import { ancestorsOf, hasText, isForRobots, type VisiblePage } from '../navigation.ts';
 import { findPage, respond } from '../respond.ts';
 import { type ContextSpace, placesAt } from '../site-context.ts';
 import { addressOf, type McpSite } from './site.ts';
@@ -25,7 +25,7 @@ export async function readPage(site: McpSite, named: string): Promise<ReadPage |
   for (let step = 0; path && step < mostSteps; step += 1) {
     const wanted = wantedAt(path);
     const found = wanted && (await findPage(context, { wanted }));
-    if (!wanted || (found && !isListed(found.page))) return undefined;
+    if (!wanted || (found && !isForRobots(found.page))) return undefined;
     // Where no page is, the answer says where it went.
     const { status, body, headers } = await respond(renderer, context, { ...at, wanted, path });
     if (found && status === 200) {
@@ -69,7 +69,7 @@ export interface TreeLine {
 export function treeOf({ content }: ContextSpace): TreeLine[] {
   const visit = (pages: readonly VisiblePage[], depth: number): TreeLine[] =>
     pages.flatMap(page => {
-      const isReadable = hasText(page) && isListed(page);
+      const isReadable = hasText(page) && isForRobots(page);
       const below = visit(page.children, depth + 1);
       if (!isReadable && (page.node.type !== 'group' || below.length === 0))
         return below.map(line => ({ ...line, depth: line.depth - 1 }));

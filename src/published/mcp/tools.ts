@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isForRobots } from '../navigation.ts';
 import { linkerFor } from '../respond.ts';
 import type { SearchResult } from '../search.ts';
 import type { ContextSpace } from '../site-context.ts';
@@ -61,10 +62,14 @@ const tools: Readonly<Record<string, Tool>> = {
     async call(site, { query, limit, ...asked }) {
       const { context, renderer, at } = site;
       const among = chosen(site, asked);
-      const results = await searchSite(renderer.reader, context, at, { query, from: null, among, limit });
-      if (results.length === 0) return `Nothing was found for “${query}”. Try fewer or other words, or list_pages.`;
+      const { items, corrected } = await searchSite(renderer.reader, context, at, {
+        ...{ query, from: null, among, limit },
+        isFound: isForRobots,
+      });
+      if (items.length === 0) return `Nothing was found for “${query}”. Try fewer or other words, or list_pages.`;
       const root = linkerFor(context, at);
-      return results.flatMap(result => resultLines(result, href => root.canonical(href))).join('\n');
+      const note = corrected === undefined ? [] : [`Showing results for “${corrected}”.`];
+      return [...note, ...items.flatMap(result => resultLines(result, href => root.canonical(href)))].join('\n');
     },
   }),
   read_page: tool({

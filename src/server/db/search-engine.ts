@@ -1,4 +1,5 @@
 import { PostgresAdapter, type RawBuilder } from 'kysely';
+import type { Corrections } from '#lib/search-corrections.ts';
 import type { Db } from './database.ts';
 import { postgresSearch } from './postgres/search.ts';
 import { sqliteSearch } from './sqlite/search.ts';
@@ -33,6 +34,8 @@ export interface SearchScope {
   /** Ids; or the condition on a column of them; or every space of the organization. */
   spaceIds: readonly string[] | ((column: RawBuilder<unknown>) => RawBuilder<boolean>) | 'all';
   text: string;
+  /** Words of the text that others are looked for beside. */
+  corrections?: Corrections;
 }
 
 /** The matches that are ranked, best first. */
@@ -64,6 +67,8 @@ export interface SearchEngine {
   /** The first matches of each of these spaces, in the order of the index. */
   firstOfSpaces(db: Db, query: SearchScope & { spaceIds: readonly string[]; pages: number }): Promise<PageKey[]>;
   count(db: Db, query: SearchScope): Promise<number>;
+  /** How many matches each of these texts has, in one query; none is counted further than it is asked for. */
+  countUpTo(db: Db, query: Omit<SearchScope, 'text'>, texts: readonly string[], most: number): Promise<number[]>;
   /** What is kept of these pages, in their order. */
   texts(db: Db, organizationId: string, pages: readonly PageKey[]): Promise<SearchHit[]>;
 }

@@ -1,4 +1,9 @@
-import { indexWords } from '#lib/search-words.ts';
+import { indexWords, type SearchTerm, searchTerms } from '#lib/search-words.ts';
+import type { SearchScope } from './search-engine.ts';
+
+/** What must stand in a page: each word of a query, or what is looked for beside it. */
+export const termsOf = ({ text, corrections }: Pick<SearchScope, 'text' | 'corrections'>): SearchTerm[] =>
+  searchTerms(text).map(term => (term.kind === 'prefix' ? { ...term, other: corrections?.get(term.word) } : term));
 
 export type IndexedPart = 'title' | 'headings' | 'body';
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from './database.ts';
 import type { PageKey, SearchHit, SearchMatch, SearchRow, SearchScope } from './search-engine.ts';
 
 /** Rows of one statement: below what both engines take as parameters. */
@@ -56,3 +57,15 @@ export const countsOf = (rows: readonly { spaceId: string; count: number }[]) =>
       .toSorted((one, other) => (one.spaceId < other.spaceId ? -1 : 1))
       .map(({ spaceId, count }) => [spaceId, Number(count)]),
   );
+
+/** Counts that were asked for at once, in the order of the texts; one without a word matches nothing. */
+export async function countsInOrder(
+  db: Db,
+  texts: readonly string[],
+  parts: readonly RawBuilder<unknown>[],
+): Promise<number[]> {
+  if (parts.length === 0) return texts.map(() => 0);
+  const { rows } = await sql<{ place: number; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const counts = new Map(rows.map(({ place, count }) => [place, Number(count)]));
+  return texts.map((_, index) => counts.get(index) ?? 0);
+}

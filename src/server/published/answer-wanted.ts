@@ -75,8 +75,7 @@ export async function answerWanted(
       rateLimit.take(`site:${request.ip}`, false, reply);
       const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
       const search = { query: asked.get('q') ?? '', from: asked.get('from') };
-      const items = await searchSite(renderer.reader, context, at, search);
-      const body = JSON.stringify({ items });
+      const body = JSON.stringify(await searchSite(renderer.reader, context, at, search));
       const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
       return sendAnswer(
         request,

@@ -32,7 +32,7 @@ describe.each(engines)('MCP on a published site on %s', engine => {
     { title: 'Deep', into: 'guide', markdown: 'Down here. [Up](../guide)' },
     { title: 'Drawer', ref: 'drawer', hidden: true, markdown: 'pineapple secret' },
     { title: 'Quiet', noIndex: true, markdown: 'pineapple secret' },
-    { title: 'Unmapped', noRobotsIndex: true, markdown: 'For people and agents.' },
+    { title: 'Unmapped', noRobotsIndex: true, markdown: 'pineapple secret' },
     { title: 'Members', condition: 'visitor.claims.plan == "pro"', markdown: 'pineapple secret' },
   ];
 
@@ -82,7 +82,7 @@ describe.each(engines)('MCP on a published site on %s', engine => {
       expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'list_pages']);
       const found = await call(client, 'search', { query: 'pineapple' });
       expect(found.text).toContain(`${handbook.address}guide#install`);
-      expect(found.text).not.toMatch(/secret|drawer|quiet|members/i);
+      expect(found.text).not.toMatch(/secret|drawer|quiet|members|unmapped/i);
       for (const page of ['guide', '/guide', 'guide.md', `${handbook.address}guide#install`])
         expect((await call(client, 'read_page', { page })).text, page).toMatch(
           /^# Guide\n\n> How to begin\n\n## Install[\s\S]*Source: .*\/guide\n/,
@@ -92,11 +92,10 @@ describe.each(engines)('MCP on a published site on %s', engine => {
       expect(list).toContain(
         `- Guide: ${handbook.address}guide – How to begin\n  - Deep: ${handbook.address}guide/deep`,
       );
-      expect(list).toContain('Unmapped');
-      expect(list).not.toMatch(/drawer|quiet|members/i);
+      expect(list).not.toMatch(/drawer|quiet|members|unmapped/i);
       expect((await call(client, 'list_pages', { below: 'guide' })).text).not.toContain('Start');
       const { resources } = await client.listResources();
-      expect(resources.map(({ title }) => title)).toEqual(['Start', 'Guide', 'Deep', 'Unmapped']);
+      expect(resources.map(({ title }) => title)).toEqual(['Start', 'Guide', 'Deep']);
       const read = await client.readResource({ uri: `${handbook.address}guide/deep` });
       expect(read.contents).toMatchObject([{ text: expect.stringContaining(`[Up](${handbook.address}guide)`) }]);
       await client.close();
@@ -109,6 +108,7 @@ describe.each(engines)('MCP on a published site on %s', engine => {
     for (const page of [
       'drawer',
       'quiet',
+      'unmapped',
       'members',
       'foreign',
       `${other.address}foreign`,

@@ -5,6 +5,7 @@ import type { SiteParts } from '#published/site-structure.ts';
 import { findFormerPages } from '../content/former-path-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree, type SharedTree } from '../content/trees.ts';
+import { correctionsOf } from '../db/search-corrections.ts';
 import { bestPages } from '../db/search-ranking.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
 import type { Expanded } from '../openapi/computed-pages.ts';
@@ -81,7 +82,8 @@ export function createReader({ config, database, files }: Pick<Services, 'config
       return rows.map(({ space_id, path, page_id }) => ({ spaceId: space_id, path, pageId: page_id }));
     },
 
-    search: ({ organizationId }, spaceIds, text, limit) => bestPages(db, { organizationId, spaceIds, text, limit }),
+    corrections: ({ organizationId }, spaceIds, text) => correctionsOf(db, { organizationId, spaceIds, text }),
+    search: ({ organizationId }, query) => bestPages(db, { organizationId, ...query }),
   };
 }
 

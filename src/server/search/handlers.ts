@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/common.ts';
 import type { search } from '#contract/search.ts';
+import { type Corrections, correctedText } from '#lib/search-corrections.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
 import type { SearchScope } from '../db/search-engine.ts';
@@ -23,13 +24,14 @@ export const searchHandlers: Handlers<typeof search> = {
     const scope = { organizationId: viewer.organizationId, spaceIds: [spaceId], text: query.query };
     const request = pageRequest(query, ['search', spaceId, query.query]);
     const offset = offsetOf(request.after);
-    const { hits, count } = await findPages(context.db, { ...scope, limit: query.limit, offset });
-    const terms = queryTerms(query.query);
+    const { hits, count, corrections } = await findPages(context.db, { ...scope, limit: query.limit, offset });
+    const terms = termsOf(query.query, corrections);
     const end = offset + hits.length;
     return {
       items: hits.map(hit => presentHit(hit, terms, viewer.organizationId, context.services.config)),
       count,
       next: hits.length > 0 && end < count ? writeCursor(request, [end]) : undefined,
+      ...correctedIn(query.query, corrections),
     };
   },
 
@@ -53,14 +55,21 @@ async function searchBySpace(context: Context, scope: SearchScope, query: ListQu
   const request = pageRequest(query, filters);
   const offset = offsetOf(request.after);
   const slice = { limit: query.limit, offset, pages: pagesPerSpace };
-  const { groups, count } = await findSpaces(context.db, { ...scope, ...slice });
+  const { groups, count, corrections } = await findSpaces(context.db, { ...scope, ...slice });
   const end = offset + groups.length;
   return {
-    items: await presentGroups(context, scope.organizationId, groups, queryTerms(scope.text)),
+    items: await presentGroups(context, scope.organizationId, groups, termsOf(scope.text, corrections)),
     count,
     next: groups.length > 0 && end < count ? writeCursor(request, [end]) : undefined,
+    ...correctedIn(scope.text, corrections),
   };
 }
+
+/** The words to show in what was found. */
+const termsOf = (query: string, corrections: Corrections) => [...queryTerms(query), ...corrections.values()];
+
+const correctedIn = (query: string, corrections: Corrections) =>
+  corrections.size > 0 ? { corrected: correctedText(query, corrections) } : {};
 
 /** Results are ranked anew for each request, so their cursor is a number. */
 function offsetOf(after: readonly (string | number)[] | undefined): number {

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sections } from '#document/text.ts';
+import { vocabularyOf } from '#lib/search-corrections.ts';
 import type { Db } from '../db/database.ts';
 import { searchOf } from '../db/search-engine.ts';
+import { addWords, removeWords } from '../db/search-vocabulary.ts';
 import type { Heading } from './excerpts.ts';
 
 /** A page that is to be found. */
@@ -14,6 +16,9 @@ export interface IndexedPage {
   /** Pages without text are found by their title. */
   markdown: string;
 }
+
+/** Characters of a page whose words others can be corrected to. */
+const vocabularyCharacters = 200_000;
 
 /** What became of the pages of a space; hidden pages, and pages below hidden ones, count as removed. */
 interface PageChanges {
@@ -39,16 +44,21 @@ export async function indexPages(
     moved.map(({ id, path }) => ({ pageId: id, path })),
   );
   const rows = [];
+  const words = new Set<string>();
   for (const page of changed) {
-    rows.push({ organizationId, spaceId, pageId: page.id, path: page.path, ...indexedText(page) });
+    const text = indexedText(page);
+    rows.push({ organizationId, spaceId, pageId: page.id, path: page.path, ...text });
+    for (const word of vocabularyOf(`${text.title}\n${text.body.slice(0, vocabularyCharacters)}`)) words.add(word);
     await setImmediate(); // one large page after the other, others have their turn in between
   }
   await search.replace(tx, rows);
+  await addWords(tx, organizationId, spaceId, words);
 }
 
 /** Nothing of the space is found any more. */
-export function removeSpaceFromIndex(tx: Db, organizationId: string, spaceId: string): Promise<void> {
-  return searchOf(tx).removeSpace(tx, organizationId, spaceId);
+export async function removeSpaceFromIndex(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+  await searchOf(tx).removeSpace(tx, organizationId, spaceId);
+  await removeWords(tx, organizationId, spaceId);
 }
 
 /** The plain text of a page, with the place of each heading in it. */

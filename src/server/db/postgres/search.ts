@@ -1,11 +1,12 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type SearchTerm, searchTerms } from '#lib/search-words.ts';
+import type { SearchTerm } from '#lib/search-words.ts';
 import type { Db } from '../database.ts';
 import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchScope } from '../search-engine.ts';
-import { indexText } from '../search-query.ts';
+import { indexText, termsOf } from '../search-query.ts';
 import {
   byScore,
   chunksOf,
+  countsInOrder,
   countsOf,
   headingsOf,
   inOrder,
@@ -54,7 +55,10 @@ function wordsOf({ title, body, sections }: { title: string; body: string; secti
 function tsquery(terms: readonly SearchTerm[], weight = ''): string {
   return terms
     .map(term => {
-      if (term.kind === 'prefix') return `'${term.word}':*${weight}`;
+      if (term.kind === 'prefix')
+        return `(${wordsIn(term)
+          .map(word => `${word}:*${weight}`)
+          .join(' | ')})`;
       // Of a word only 255 places are kept, so that pairs of characters need not stand side by side.
       const words = wordsIn(term).map(word => (weight === '' ? word : `${word}:${weight}`));
       return `(${words.join(term.kind === 'phrase' ? ' <-> ' : ' & ')})`;
@@ -63,7 +67,8 @@ function tsquery(terms: readonly SearchTerm[], weight = ''): string {
 }
 
 function wordsIn(term: SearchTerm): string[] {
-  const words = term.kind === 'prefix' ? [term.word] : term.kind === 'phrase' ? term.words : term.pairs;
+  if (term.kind === 'prefix') return [term.word, term.other].flatMap(word => (word === undefined ? [] : `'${word}'`));
+  const words = term.kind === 'phrase' ? term.words : term.pairs;
   return words.map(word => `'${word}'`);
 }
 
@@ -79,8 +84,8 @@ function score(terms: readonly SearchTerm[]): RawBuilder<unknown> {
 }
 
 /** What follows `from` in a query on the matches, in no order. */
-function matching({ organizationId, spaceIds, text }: SearchScope) {
-  const terms = searchTerms(text);
+function matching({ organizationId, spaceIds, ...query }: SearchScope) {
+  const terms = termsOf(query);
   if (terms.length === 0 || isEmpty(spaceIds)) return undefined;
   return sql`page_texts where organization_id = ${organizationId} and words @@ to_tsquery('simple', ${tsquery(terms)})`;
 }
@@ -93,7 +98,7 @@ const order = sql`ctid`;
 async function titlesFirst(db: Db, scope: SearchScope, limit: number): Promise<(SearchMatch & { isTitle: boolean })[]> {
   const matches = matching(scope);
   if (!matches) return [];
-  const terms = searchTerms(scope.text);
+  const terms = termsOf(scope);
   // A table of its own, which is read no further than it is asked for: there are thousands of some words.
   const { rows } = await sql<SearchMatch & { isTitle: boolean }>`with matched as materialized (
       select space_id, page_id, words, words @@ to_tsquery('simple', ${tsquery(terms, 'A')}) as is_title
@@ -184,6 +189,15 @@ export const postgresSearch: SearchEngine = {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${matches}
       and ${inScope(sql`space_id`, scope.spaceIds)}`.execute(db);
     return rows[0]?.count ?? 0;
+  },
+
+  async countUpTo(db, scope, texts, most) {
+    const parts = texts.flatMap((text, index) => {
+      const matches = matching({ ...scope, text });
+      const found = sql`select 1 from ${matches} and ${inScope(sql`space_id`, scope.spaceIds)} limit ${most}`;
+      return matches ? [sql`select cast(${index} as integer) as place, count(*) as count from (${found}) found`] : [];
+    });
+    return countsInOrder(db, texts, parts);
   },
 
   async texts(db, organizationId, pages) {

@@ -1,12 +1,12 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { searchTerms } from '#lib/search-words.ts';
 import type { Db } from '../database.ts';
 import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchRow, SearchScope } from '../search-engine.ts';
-import { indexText } from '../search-query.ts';
+import { indexText, termsOf } from '../search-query.ts';
 import {
   byScore,
   bySpace,
   chunksOf,
+  countsInOrder,
   countsOf,
   headingsOf,
   inOrder,
@@ -62,9 +62,12 @@ async function insertWords(db: QueryExecutorProvider, rows: readonly TextRow[]):
 }
 
 /** What a person typed, in the language of FTS5: a whole word counts beside its beginning, so that it ranks above. */
-function ftsQuery(text: string): string | undefined {
-  const terms = searchTerms(text).map(term => {
-    if (term.kind === 'prefix') return `("${term.word}" OR "${term.word}"*)`;
+function ftsQuery(query: Pick<SearchScope, 'text' | 'corrections'>): string | undefined {
+  const terms = termsOf(query).map(term => {
+    if (term.kind === 'prefix') {
+      const words = term.other === undefined ? [term.word] : [term.word, term.other];
+      return `(${words.map(word => `"${word}" OR "${word}"*`).join(' OR ')})`;
+    }
     return `"${(term.kind === 'phrase' ? term.words : term.pairs).join(' ')}"`;
   });
   return terms.length === 0 ? undefined : terms.join(' AND ');
@@ -99,8 +102,8 @@ const namesSpaces = (spaceIds: SearchScope['spaceIds']): spaceIds is readonly st
   typeof spaceIds === 'object' && spaceIds.length <= namedSpaces;
 
 /** The condition on `page_words` that a page matches, if its space is named or else in the organization. */
-function isMatch({ organizationId, spaceIds, text }: SearchScope, columns = '{title headings body}') {
-  const words = ftsQuery(text);
+function isMatch({ organizationId, spaceIds, ...query }: SearchScope, columns = '{title headings body}') {
+  const words = ftsQuery(query);
   if (words === undefined || isEmpty(spaceIds)) return undefined;
   const scopes = namesSpaces(spaceIds) ? spaceIds.map(scopeWord) : [scopeWord(organizationId)];
   return sql`page_words match ${`scope:(${scopes.join(' OR ')}) AND ${columns} : (${words})`}`;
@@ -205,6 +208,15 @@ export const sqliteSearch: SearchEngine = {
   },
 
   count: countMatches,
+
+  async countUpTo(db, scope, texts, most) {
+    const parts = texts.flatMap((text, index) => {
+      const matches = matching({ ...scope, text });
+      const found = sql`select 1 from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)} limit ${most}`;
+      return matches ? [sql`select ${index} as place, count(*) as count from (${found}) found`] : [];
+    });
+    return countsInOrder(db, texts, parts);
+  },
 
   async texts(db, organizationId, pages) {
     if (pages.length === 0) return [];
