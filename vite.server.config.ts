@@ -29,6 +29,7 @@ export default defineConfig({
       // A thread and a program of their own begin with files of their own.
       input: {
         main: 'src/server/main.ts',
+        'reader-worker': 'src/server/imports/reader-worker.ts',
         'specification-worker': 'src/server/openapi/specification-worker.ts',
         typesetter: 'src/server/pdf/typesetter.ts',
       },

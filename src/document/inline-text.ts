@@ -7,6 +7,7 @@ export function inlineText(tokens: readonly Token[]): string {
     if (token.hidden) continue;
     switch (token.type) {
       case 'text':
+      case 'text_special':
       case 'code_inline':
       case 'emoji':
       case 'math_inline':

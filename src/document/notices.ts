@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { append } from './append.ts';
 import { FenceTracker } from './fences.ts';
 
 const kinds = {
@@ -59,7 +60,7 @@ function hintsIn(lines: readonly string[], depth: number): readonly string[] {
     const line = lines[at] ?? '';
     const notice = fences.isVerbatim(line) === 'prose' ? noticeAt(lines, at) : undefined;
     if (notice) {
-      out.push(...opening(notice.style, notice.title), ...hintsIn(notice.body, depth - 1), closing);
+      append(out, [...opening(notice.style, notice.title), ...hintsIn(notice.body, depth - 1), closing]);
       at += notice.body.length;
     } else out.push(...(fenced.get(at) ?? [line]));
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectLinear, repeated } from '#document/testing/growth.ts';
 import { dimensions } from './dimensions.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR4nGNggAIAABcAAaHCoVUAAAAASUVORK5CYII=';
@@ -20,6 +21,26 @@ test('other and broken files have none', () => {
   for (const text of ['', 'text', '<svg', '%PDF-1.7']) expect(dimensions(Buffer.from(text))).toBeUndefined();
   expect(dimensions(Buffer.from(png, 'base64').subarray(0, 12))).toBeUndefined();
   expect(dimensions(heif('heic', 40, 30))).toBeUndefined();
+});
+
+test('no file takes time that grows faster than its size', async () => {
+  const read = (text: string) => dimensions(Buffer.from(text, 'latin1'));
+  const boxes = repeated('\0\0\0\x14ispe\0\0\0\0\0\0\0\x01\0\0\0\x01');
+  const box = (name: string, content: string) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(8 + content.length);
+    return `${size.toString('latin1')}${name}${content}`;
+  };
+  const heifOf = (size: number) =>
+    `${box('ftyp', 'avif\0\0\0\0mif1')}${box('meta', `\0\0\0\0${box('iprp', box('ipco', boxes(size)))}`)}`;
+  for (const make of [
+    repeated('<svg '),
+    (size: number) => `<svg >${repeated("<svg a='")(size)}`,
+    repeated('\xff'),
+    repeated('\xff\xd8\xff\xe1\0\x08Exif\0\0'),
+    heifOf,
+  ])
+    await expectLinear(5_000_000, make, read);
 });
 
 /** The start of a JPEG: an application segment, then the frame header. */

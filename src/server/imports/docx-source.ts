@@ -12,7 +12,7 @@ export async function readDocx(bytes: Buffer, name: string): Promise<Bundle> {
   const { files: parts } = await readArchive(bytes, () => true);
   const files = new Map<string, SourceFile>();
   const convertImage = mammoth.images.imgElement(async image => {
-    const extension = image.contentType.split('/')[1]?.replace(/\+.*$/, '').replace('jpeg', 'jpg') ?? 'bin';
+    const extension = image.contentType.split(/[/+]/)[1]?.replace('jpeg', 'jpg') ?? 'bin';
     const path = `image-${files.size + 1}.${extension}`;
     files.set(path, { path, bytes: Buffer.from(await image.readAsArrayBuffer()) });
     return { src: path };

@@ -164,6 +164,16 @@ describe.each(engines)('import on %s', engine => {
     expect(markdown).not.toMatch(/alert|menu/);
   });
 
+  it('leaves out a page that cannot be converted, says so, and takes the others', async () => {
+    const deep = '<div>'.repeat(50_000);
+    const spaceId = await newSpace();
+    const { body } = await importInto(spaceId, await zip({ 'deep.html': deep, 'fine.md': '# Fine\n' }));
+    expect(body.report).toContainEqual(expect.objectContaining({ path: 'deep.html', outcome: 'failed' }));
+    expect(titles((await admin.client.ok('listPages', { spaceId })).pages)).toEqual(['Fine']);
+    const alone = await importInto(await newSpace(), Buffer.from(deep), 'html', 'deep.html');
+    expect([alone.status, JSON.stringify(alone.body)]).toEqual([400, expect.stringContaining('nested too deeply')]);
+  });
+
   it('refuses what leads out of an archive, symbolic links and nested archives, and says so', async () => {
     for (const [from, to] of [
       ['aaaaaa.md', '../../a.md'],

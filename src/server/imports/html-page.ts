@@ -1,6 +1,9 @@
 import TurndownService from 'turndown';
+import { JobFailure } from '../jobs/jobs.ts';
+import { say } from '../words/said.ts';
 import type { ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
+import { outlineOf, TooDeep } from './html-outline.ts';
 import { markdownPage, titleOfName } from './markdown-page.ts';
 
 function converter(): TurndownService {
@@ -11,6 +14,7 @@ function converter(): TurndownService {
     emDelimiter: '*',
   });
   service.remove([
+    'title',
     'script',
     'style',
     'noscript',
@@ -53,22 +57,33 @@ function elements(node: Node, ...names: string[]): Node[] {
   return found;
 }
 
-/** The part of a document that is its content, where it says so. */
-function mainPart(html: string): string {
-  const match = /<(main|article)\b[^>]*>([\s\S]*)<\/\1>/i.exec(html) ?? /<(body)\b[^>]*>([\s\S]*)<\/body>/i.exec(html);
-  return match?.[2] ?? html;
+/** HTML as Markdown. What is not content (scripts, navigation, forms) is left out. */
+const htmlToMarkdown = (html: string) => `${converter().turndown(html).trim()}\n`;
+
+interface ReadHtml {
+  page: ImportedPage;
+  /** Where it leads, as it is written. */
+  links: string[];
 }
 
-/** HTML as Markdown. What is no content (scripts, navigation, forms) is left out. */
-function htmlToMarkdown(html: string): string {
-  return `${converter().turndown(mainPart(html)).trim()}\n`;
-}
-
-/** An HTML file as a page; its title is the first heading, else the `<title>`, else the file's name. */
-export function htmlPage(path: string, bytes: Buffer): ImportedPage {
+/**
+ * An HTML file as a page; its title is the first heading, else the `<title>`, else the file's name.
+ * @throws JobFailure for one that cannot be converted
+ */
+export function readHtml(path: string, bytes: Buffer): ReadHtml {
   const { text, note } = decodeText(bytes);
-  const page = markdownPage(path, Buffer.from(htmlToMarkdown(text)));
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.replace(/\s+/g, ' ').trim();
+  const { main, title, links } = outlineIn(path, text);
+  const page = markdownPage(path, Buffer.from(htmlToMarkdown(main)));
   const isNamed = page.title !== titleOfName(path.split('/').at(-1) ?? '');
-  return { ...page, ...(note ? { note } : {}), ...(!isNamed && title ? { title: title.slice(0, 255) } : {}) };
+  return { page: { ...page, ...(note ? { note } : {}), ...(!isNamed && title ? { title } : {}) }, links };
 }
+
+function outlineIn(path: string, text: string) {
+  try {
+    return outlineOf(text);
+  } catch (error) {
+    throw error instanceof TooDeep ? new JobFailure(say('import', 'tooDeep', { path })) : error;
+  }
+}
+
+export const htmlPage = (path: string, bytes: Buffer) => readHtml(path, bytes).page;

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import { readFrontMatter, stripFrontMatter } from '#document/front-matter.ts';
+import { inlineText } from '#document/inline-text.ts';
+import { parseInline } from '#document/markdown.ts';
 import { withHints } from '#document/notices.ts';
 import type { ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
@@ -18,23 +20,40 @@ export function titleOfName(name: string): string {
   return plain === '' ? 'Untitled' : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** A title has at most 255 characters; what is written behind so many says nothing of it. */
+const longestHeading = 2000;
+
 /** A heading at the very start of a text, and the text without it. */
 function leadingTitle(text: string): { title: string; line: string; rest: string } | undefined {
-  const match = /^\s*(?:#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)|([^\n#>\-*`|<][^\n]*)\n=+[ \t]*(?:\n|$))/.exec(text);
-  const heading = match?.[1] ?? match?.[2];
-  if (!match || heading === undefined) return undefined;
-  const title = plainHeading(heading);
+  const start = text.search(/\S/);
+  if (start < 0) return undefined;
+  const [line = '', end] = lineAt(text, start);
+  const [under, underEnd] = lineAt(text, end);
+  const isUnderlined = !/^[#>\-*`|<]/.test(line) && /^=+$/.test(under.trimEnd());
+  if (!isUnderlined && !/^#[ \t]/.test(line)) return undefined;
+  const title = plainHeading((isUnderlined ? line : withoutMarks(line)).slice(0, longestHeading));
+  const after = isUnderlined ? underEnd : end;
   return title === ''
     ? undefined
-    : { title, line: match[0].trim(), rest: text.slice(match[0].length).replace(/^\n+/, '') };
+    : { title, line: text.slice(start, after).trim(), rest: text.slice(after).replace(/^\n+/, '') };
+}
+
+/** The line that starts here, and where the next one does. */
+function lineAt(text: string, start: number): [line: string, next: number] {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? [text.slice(start), text.length] : [text.slice(start, end), end + 1];
+}
+
+/** A heading without the `#` in front of it, and without those behind it that belong to it as well. */
+export function withoutMarks(line: string): string {
+  const heading = line.slice(1).trim();
+  const last = heading.slice(heading.lastIndexOf(' ') + 1);
+  return /^#+$/.test(last) ? heading.slice(0, -last.length).trimEnd() : heading;
 }
 
 const plainHeading = (heading: string) =>
-  heading
-    .replace(/<[^>]*>/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]+|\\(?=[^\w\s])/g, '')
-    .replace(/\s*\{#[\w-]+\}$/, '')
+  inlineText(parseInline(heading))
+    .replace(/\{#[\w-]+\}$/, '')
     .trim()
     .slice(0, 255);
 

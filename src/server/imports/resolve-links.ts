@@ -9,7 +9,7 @@ export interface Targets {
   file: (path: string) => string | undefined;
 }
 
-interface ResolvedText {
+export interface ResolvedText {
   markdown: string;
   /** Links that lead nowhere, as they are written. */
   unresolved: string[];

@@ -17,10 +17,10 @@ import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
 import { inEnglish, say, writeSaid } from '../words/said.ts';
-import { type Assembled, assemble } from './assemble.ts';
 import type { ReportItem } from './bundle.ts';
-import type { ImportServices } from './read-source.ts';
+import { type ImportServices, readSource } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
+import { type Assembled, storeFiles } from './store-files.ts';
 import { ImportOrigin, recordImport } from './trace.ts';
 
 const ImportPayload = z.object({
@@ -63,12 +63,9 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
   if (!run || run.status === 'completed') return {};
   await database.write(tx => updateImportRun(tx, organizationId, runId, { status: 'running' }));
   try {
-    // The readers of Word, HTML and archives are heavy, and a process may never need them.
-    const { readSource } = await import('./read-source.ts');
-    const bundle = await readSource(services, payload, handle);
-    const assembled = await assemble(bundle, services.files);
-    handle.progress({ done: 0, total: assembled.ids.length, note: say('note', 'writing') });
-    handle.signal.throwIfAborted();
+    const draft = await readSource(services, payload, handle);
+    handle.progress({ done: 0, total: draft.ids.length, note: say('note', 'writing') });
+    const assembled = await storeFiles(draft, services.files, handle.signal);
     const effects: (() => void | Promise<void>)[] = [];
     await database.write(tx => {
       effects.length = 0;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { arrangeByFolder } from './folder-tree.ts';
+import { htmlPage } from './html-page.ts';
 import { markdownPage, titleOfName } from './markdown-page.ts';
 import { parseSummary } from './summary.ts';
 import { wikiLinks } from './web-source.ts';
@@ -33,6 +34,20 @@ it('takes the title from the front matter, then the first heading, then the name
   expect(page('02-getting_started.md', 'Text\n')).toMatchObject({ title: 'Getting started', markdown: 'Text\n' });
   expect(page('api/README.md', 'Text\n').title).toBe('Api');
   expect(titleOfName('Roadmap 0123456789abcdef0123456789abcdef.md')).toBe('Roadmap');
+});
+
+it('takes the title of HTML from its first heading, then its own, and keeps neither twice', () => {
+  const page = (html: string) => htmlPage('a.html', Buffer.from(html));
+  expect(page('<title>Own</title><h1>Heading</h1><p>Text')).toMatchObject({ title: 'Heading', markdown: 'Text\n' });
+  expect(page('<title> Own\n&amp; more </title><p>Text')).toMatchObject({ title: 'Own & more', markdown: 'Text\n' });
+  const nested = '<body>a<main>b<main>c</main>d</main>e<article>f</article></body>';
+  expect(page(nested).markdown).toBe('b\n\nc\n\nd\n');
+});
+
+it('keeps a name that ends with a hash, and leaves out the hashes that close a heading', () => {
+  const title = (text: string) => markdownPage('a.md', Buffer.from(text)).title;
+  expect(title('# C#\n')).toBe('C#');
+  expect(title('# Closed ##\n')).toBe('Closed');
 });
 
 it('arranges folders in natural order with the page of each folder above its pages', () => {

@@ -1,5 +1,9 @@
 import { posix } from 'node:path';
+import type { Token } from 'markdown-it';
+import { inlineText } from '#document/inline-text.ts';
+import { parseInline } from '#document/markdown.ts';
 import type { ImportedPage } from './bundle.ts';
+import { withoutMarks } from './markdown-page.ts';
 
 /** An entry of a `SUMMARY.md`: a page, a group, or an address. */
 interface SummaryEntry {
@@ -11,8 +15,8 @@ interface SummaryEntry {
   entries: SummaryEntry[];
 }
 
-const item =
-  /^([ \t]*)[*+-][ \t]+(?:\[((?:\\.|[^\]\\])*)\]\(\s*(?:<([^>]*)>|([^)\s]*))(?:\s+"[^"]*")?\s*\)|(.+?))[ \t]*$/;
+/** No title and no path is as long. */
+const longestLine = 4000;
 
 /**
  * The order, nesting and titles of pages that a `SUMMARY.md` gives: `## Group` starts a group, an item without a link is a
@@ -23,30 +27,33 @@ export function parseSummary(text: string, folder: string): SummaryEntry[] {
   let group: SummaryEntry | undefined;
   let open: { indent: number; entry: SummaryEntry }[] = [];
   for (const line of text.split('\n')) {
-    const heading = /^##[ \t]+(.+?)[ \t]*#*$/.exec(line);
-    if (heading) {
-      group = { title: plain(heading[1] ?? ''), isGroup: true, entries: [] };
+    if (line.length > longestLine) continue;
+    if (/^##[ \t]/.test(line)) {
+      group = { title: titleOf(parseInline(withoutMarks(line.slice(1)))), isGroup: true, entries: [] };
       top.push(group);
       open = [];
       continue;
     }
-    const match = item.exec(line);
-    if (!match) continue;
-    const indent = (match[1] ?? '').replaceAll('\t', '    ').length;
+    const [mark, blanks] = /^([ \t]*)[*+-][ \t]+/.exec(line) ?? [];
+    if (mark === undefined || blanks === undefined) continue;
+    const indent = blanks.replaceAll('\t', '    ').length;
     while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
-    const entry = entryOf(plain(match[2] ?? match[5] ?? ''), match[3] ?? match[4], folder);
+    const entry = readItem(line.slice(mark.length).trim(), folder);
     (open.at(-1)?.entry.entries ?? group?.entries ?? top).push(entry);
     open.push({ indent, entry });
   }
   return top;
 }
 
-const plain = (text: string) =>
-  text
-    .replace(/\\(.)/g, '$1')
-    .replace(/<[^>]*>/g, '')
-    .trim()
-    .slice(0, 255) || 'Untitled';
+/** What is written in an item: a link, or the name of a group. */
+function readItem(text: string, folder: string): SummaryEntry {
+  const tokens = parseInline(text);
+  const end = tokens.findIndex(({ type }) => type === 'link_close');
+  if (tokens[0]?.type !== 'link_open' || end < 0) return entryOf(titleOf(tokens), undefined, folder);
+  return entryOf(titleOf(tokens.slice(1, end)), String(tokens[0].attrGet('href') ?? ''), folder);
+}
+
+const titleOf = (tokens: readonly Token[]) => inlineText(tokens).trim().slice(0, 255) || 'Untitled';
 
 function entryOf(title: string, target: string | undefined, folder: string): SummaryEntry {
   if (!target) return { title, isGroup: true, entries: [] };

@@ -1,35 +1,26 @@
-import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { say } from '../words/said.ts';
 import type { Bundle, ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
-import { htmlPage } from './html-page.ts';
+import { htmlPage, readHtml } from './html-page.ts';
 import { markdownPage, titleOfName } from './markdown-page.ts';
 
 const MiB = 1024 * 1024;
 /** Pages that are read of one website or wiki. */
 const maximumPages = 100;
 
-type Progress = (done: number, note: string) => void;
-
-interface Web {
-  fetcher: Fetcher;
-  signal: AbortSignal;
-  progress: Progress;
+export interface Downloaded {
+  body: Buffer;
+  contentType: string;
+  /** Where the redirects ended. */
+  url: string;
 }
 
-/** The bytes of an address. @throws JobFailure that says what is wrong with it */
-export async function download(
-  { fetcher, signal }: Pick<Web, 'fetcher' | 'signal'>,
-  url: string,
-  maxBytes = 100 * MiB,
-) {
-  try {
-    return await fetcher.fetch(url, { maxBytes, timeoutMs: 50_000, signal });
-  } catch (error) {
-    if (error instanceof FetchFailure) throw new JobFailure(error.said);
-    throw error;
-  }
+export interface Web {
+  /** @throws JobFailure that says what is wrong with the address */
+  download(url: string, maxBytes: number): Promise<Downloaded>;
+  /** Says what is read next. */
+  step(path: string): void;
 }
 
 const bundleOf = (pages: ImportedPage[], report: Bundle['report'] = []): Bundle => ({
@@ -42,20 +33,22 @@ const bundleOf = (pages: ImportedPage[], report: Bundle['report'] = []): Bundle 
 /** A website: the page of the address, and the pages below its path that it leads to. */
 export async function readWebsite(web: Web, start: string): Promise<Bundle> {
   const first = new URL(start);
-  const below = first.href.replace(/[?#].*$/, '').replace(/[^/]*$/, '');
-  const queue = [first.href.replace(/#.*$/, '')];
+  const below = new URL('.', first).href;
+  first.hash = '';
+  const queue = [first.href];
   const seen = new Set(queue);
   const pages: ImportedPage[] = [];
   const report: Bundle['report'] = [];
   for (let url = queue.shift(); url !== undefined && pages.length < maximumPages; url = queue.shift()) {
-    web.progress(pages.length, url);
+    web.step(url);
     try {
-      const { body, contentType, url: final } = await download(web, url, 5 * MiB);
+      const { body, contentType, url: final } = await web.download(url, 5 * MiB);
       if (!/html/.test(contentType))
         throw new JobFailure(contentType ? say('import', 'notHtml', { type: contentType }) : say('import', 'noPage'));
-      const html = decodeText(body).text;
-      pages.push(absolute(htmlPage(new URL(final).pathname, body), final));
-      for (const link of linksOf(html, final)) {
+      seen.add(final);
+      const { page, links } = readHtml(new URL(final).pathname, body);
+      pages.push(absolute(page, final));
+      for (const link of links.flatMap(href => addressOf(href, final))) {
         if (!link.startsWith(below) || seen.has(link) || seen.size > maximumPages * 5) continue;
         seen.add(link);
         queue.push(link);
@@ -70,11 +63,13 @@ export async function readWebsite(web: Web, start: string): Promise<Bundle> {
   return bundleOf(linked(pages), report);
 }
 
-function linksOf(html: string, base: string): string[] {
-  return [...html.matchAll(/<a\s[^>]*?href\s*=\s*["']([^"'#?]+)[^"']*["']/gi)].flatMap(([, href = '']) => {
-    const url = URL.parse(href, base);
-    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
-  });
+/** The page that a link leads to. */
+function addressOf(href: string, base: string): string[] {
+  const url = href.startsWith('#') ? null : URL.parse(href, base);
+  if (!url || !/^https?:$/.test(url.protocol)) return [];
+  url.search = '';
+  url.hash = '';
+  return [url.href];
 }
 
 /** A page whose links and images name their whole address, so that they work from anywhere. */
@@ -106,7 +101,7 @@ function linked(pages: readonly ImportedPage[]): ImportedPage[] {
 export async function readGoogleDocument(web: Web, address: string): Promise<Bundle> {
   const id = /^https:\/\/docs\.google\.com\/document\/d\/(?!e\/)([\w-]+)/.exec(address)?.[1];
   const url = id === undefined ? address : `https://docs.google.com/document/d/${id}/export?format=html`;
-  const { body, url: final } = await download(web, url, 20 * MiB);
+  const { body, url: final } = await web.download(url, 20 * MiB);
   return bundleOf([absolute(htmlPage('document.html', body), final)]);
 }
 
@@ -119,12 +114,12 @@ export async function readWiki(web: Web, address: string): Promise<Bundle> {
   const seen = new Set(['Home', '_Sidebar']);
   const pages: ImportedPage[] = [];
   const report: Bundle['report'] = [];
-  const sidebar = await download(web, `${root}_Sidebar.md`, MiB).catch(() => undefined);
+  const sidebar = await web.download(`${root}_Sidebar.md`, MiB).catch(() => undefined);
   if (sidebar) enqueue(decodeText(sidebar.body).text, queue, seen);
   for (let name = queue.shift(); name !== undefined && pages.length < maximumPages; name = queue.shift()) {
-    web.progress(pages.length, name);
+    web.step(name);
     try {
-      const { body } = await download(web, `${root}${encodeURIComponent(name)}.md`, 5 * MiB);
+      const { body } = await web.download(`${root}${encodeURIComponent(name)}.md`, 5 * MiB);
       const text = wikiLinks(decodeText(body).text);
       enqueue(text, queue, seen);
       const page = markdownPage(`${name}.md`, Buffer.from(text));
@@ -139,7 +134,7 @@ export async function readWiki(web: Web, address: string): Promise<Bundle> {
 
 /** `[[Title|Page]]` as an ordinary link. */
 export function wikiLinks(text: string): string {
-  return text.replace(/\[\[([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g, (_, title: string, page: string | undefined) => {
+  return text.replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/g, (_, title: string, page: string | undefined) => {
     const name = (page ?? title).trim().replace(/ /g, '-');
     return `[${title.trim()}](${encodeURI(name)}.md)`;
   });
@@ -147,7 +142,7 @@ export function wikiLinks(text: string): string {
 
 function enqueue(text: string, queue: string[], seen: Set<string>): void {
   for (const [, target = ''] of wikiLinks(text).matchAll(
-    /\]\((?:https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/wiki\/)?([^)\s/:#]+?)(?:\.md)?(?:#[^)]*)?\)/g,
+    /\]\((?:https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/wiki\/)?([^)\]\s/:#]+?)(?:\.md)?(?:#[^)\]]*)?\)/g,
   )) {
     const name = URL.canParse(target) ? '' : target.replaceAll('%20', '-');
     if (name === '' || seen.has(name) || /\.\w{2,4}$/.test(name)) continue;

@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { JobFailure } from '../jobs/jobs.ts';
-import { say } from '../words/said.ts';
-import { type ArchiveFile, type Refused, readArchive } from './archive.ts';
-import type { Bundle, ImportedContent, ImportedPage } from './bundle.ts';
+import { type Said, say } from '../words/said.ts';
+import { type ArchiveFile, readArchive } from './archive.ts';
+import type { Bundle, ImportedContent, ImportedPage, ReportItem } from './bundle.ts';
 import { decodeText } from './decode.ts';
 import { arrangeByFolder } from './folder-tree.ts';
 import { htmlPage } from './html-page.ts';
@@ -20,7 +20,7 @@ const Settings = z.object({
 const noise = /(?:^|\/)(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db)(?:\/|$)/;
 
 /** An archive of Markdown or HTML files as pages: by its `SUMMARY.md` where there is one, else as its folders are. */
-export async function readZip(zip: Buffer): Promise<Bundle> {
+export async function readZip(zip: Buffer, step: (path: string) => void): Promise<Bundle> {
   const { files: all, refused } = await readArchive(zip, path => !noise.test(path));
   const { files, folder, summaryPath } = contentFiles(all);
   const bundle: Bundle = {
@@ -33,19 +33,34 @@ export async function readZip(zip: Buffer): Promise<Bundle> {
   for (const { path, bytes } of files) {
     if (!(isMarkdown(path) || isHtml(path)) || path === summaryPath) continue;
     bundle.files.delete(path);
-    const page = isHtml(path) ? htmlPage(path, bytes) : markdownPage(path, bytes);
+    step(path);
+    const page = isHtml(path) ? htmlIn(path, bytes, bundle) : markdownPage(path, bytes);
+    if (!page) continue;
     if (/(?:^|\/)\.gitbook\/includes\//.test(path)) bundle.contents.push(contentOf(page));
     else pages.set(path, page);
   }
   const summary = files.find(({ path }) => path === summaryPath);
   if (summaryPath !== undefined) bundle.files.delete(summaryPath);
   bundle.pages = summary ? bySummary(summary, folder, pages, bundle) : arrangeByFolder([...pages.values()]);
-  if (bundle.pages.length === 0) throw new JobFailure(withoutPages(refused));
+  if (bundle.pages.length === 0) throw new JobFailure(withoutPages(bundle.report));
   return bundle;
 }
 
-const withoutPages = ([first]: readonly Refused[]) =>
-  first ? say('import', 'withoutPagesBecause', { ...first }) : say('import', 'withoutPages');
+/** One page that cannot be converted does not cost the others. */
+function htmlIn(path: string, bytes: Buffer, { report }: Bundle): ImportedPage | undefined {
+  try {
+    return htmlPage(path, bytes);
+  } catch (error) {
+    if (!(error instanceof JobFailure)) throw error;
+    report.push({ path, outcome: 'failed', reason: error.said });
+    return undefined;
+  }
+}
+
+function withoutPages(report: readonly ReportItem[]): Said {
+  const { path, reason } = report.find(item => item.reason !== undefined) ?? {};
+  return path && reason ? say('import', 'withoutPagesBecause', { path, reason }) : say('import', 'withoutPages');
+}
 
 const contentOf = ({ path = '', title, markdown }: ImportedPage): ImportedContent => ({ path, title, markdown });
 

@@ -2,20 +2,29 @@ import { posix } from 'node:path';
 import type { Operation } from '#document/operations.ts';
 import { type PageLimit, pageLimits, passedLimit } from '#document/page-limits.ts';
 import { typeOfName } from '../content/file-types.ts';
-import { dimensions } from '../files/dimensions.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type Dimensions, dimensions } from '../files/dimensions.ts';
 import { newId } from '../ids.ts';
 import { say } from '../words/said.ts';
-import { archiveLimits } from './archive.ts';
 import type { Bundle, ImportedPage, ReportItem } from './bundle.ts';
-import { resolveLinks, type Targets } from './resolve-links.ts';
+import { type ResolvedText, resolveLinks, type Targets } from './resolve-links.ts';
 
-export interface Assembled {
+/** What an import is going to do, before any of its files is stored. */
+export interface Draft {
+  /** Without that of the files. */
   operations: Operation[];
   /** Ids that the operations take, in their order. */
   ids: string[];
   report: ReportItem[];
-  files: { sha256: string; size: number }[];
+  files: DraftFile[];
+}
+
+/** A file that a page uses. */
+export interface DraftFile {
+  id: string;
+  name: string;
+  contentType: string;
+  dimensions: Dimensions | undefined;
+  bytes: Uint8Array;
 }
 
 interface Placed {
@@ -24,8 +33,8 @@ interface Placed {
   parent: string | null;
 }
 
-/** What to do to make a bundle content: links become references, files go into the store. */
-export async function assemble(bundle: Bundle, store: FileStore): Promise<Assembled> {
+/** What to do to make a bundle content: links become references, and files that nothing uses are left out. */
+export function draftOf(bundle: Bundle, step: (path: string) => void): Draft {
   const placed = place(bundle.pages, null);
   const contents = bundle.contents.map(content => ({ ...content, id: newId() }));
   const used = new Map<string, string>();
@@ -40,24 +49,22 @@ export async function assemble(bundle: Bundle, store: FileStore): Promise<Assemb
     },
   };
   const report = [...bundle.report];
-  const inserts = placed.map(each => insertOf(each, targets, report));
-  const bodies = contents.map(({ path, title, markdown: read }): Operation => {
-    const { markdown } = resolveLinks(read, path, targets);
-    const passed = passedLimit(markdown);
-    report.push(
-      passed === undefined
-        ? { path, outcome: 'imported', reason: say('import', 'asReusableContent') }
-        : leftOut(path, passed),
-    );
-    return { operation: 'insert_reusable_content', title, ...(passed === undefined ? { markdown } : {}) };
+  const inserts = placed.map(each => {
+    step(each.page.path ?? each.page.title);
+    return insertOf(each, targets, report);
   });
-  const entries = await storeFiles(bundle, used, store, report);
-  const files: Operation[] = entries.length > 0 ? [{ operation: 'insert_files', files: entries }] : [];
+  const bodies = contents.map(({ path, title, markdown }): Operation => {
+    step(path);
+    const body = bodyOf(markdown, path, targets);
+    const reason = say('import', 'asReusableContent');
+    report.push('passed' in body ? leftOut(path, body.passed) : { path, outcome: 'imported', reason });
+    return { operation: 'insert_reusable_content', title, ...('passed' in body ? {} : { markdown: body.markdown }) };
+  });
   return {
-    operations: [...files, ...inserts, ...bodies],
+    operations: [...inserts, ...bodies],
     ids: [...placed.map(({ id }) => id), ...contents.map(({ id }) => id)],
     report,
-    files: entries,
+    files: usedFiles(bundle, used, report),
   };
 }
 
@@ -80,12 +87,12 @@ function insertOf({ page, id, parent }: Placed, targets: Targets, report: Report
   if (type === 'group') return { operation: 'insert_group', ...members, into: parent };
   if (type === 'link')
     return { operation: 'insert_link', ...members, into: parent, target: { kind: 'url', url: url ?? '' } };
-  const { markdown, unresolved } = resolveLinks(page.markdown, path ?? '', targets);
-  const passed = passedLimit(markdown);
-  if (passed !== undefined) {
-    report.push({ ...leftOut(path ?? title, passed), page: id });
+  const body = bodyOf(page.markdown, path ?? '', targets);
+  if ('passed' in body) {
+    report.push({ ...leftOut(path ?? title, body.passed), page: id });
     return { operation: 'insert_page', ...members, into: parent };
   }
+  const { markdown, unresolved } = body;
   const some = unresolved.slice(0, 5).join(', ');
   const links = say('import', 'leadNowhere', { count: unresolved.length, some });
   const notes = [page.note ?? [], unresolved.length > 0 ? links : []].flat();
@@ -99,24 +106,23 @@ function insertOf({ page, id, parent }: Placed, targets: Targets, report: Report
   return { operation: 'insert_page', ...members, into: parent, markdown };
 }
 
-async function storeFiles(
-  { files }: Bundle,
-  used: ReadonlyMap<string, string>,
-  store: FileStore,
-  report: ReportItem[],
-) {
-  const entries = [];
-  for (const [path, { bytes }] of files) {
+/** A text that fits into a page, with its links resolved; a reference may be longer than the path it replaces. */
+function bodyOf(markdown: string, from: string, targets: Targets): ResolvedText | { passed: PageLimit } {
+  const passed = passedLimit(markdown);
+  if (passed !== undefined) return { passed };
+  const resolved = resolveLinks(markdown, from, targets);
+  return resolved.markdown.length > pageLimits.characters ? { passed: 'characters' } : resolved;
+}
+
+function usedFiles({ files }: Bundle, used: ReadonlyMap<string, string>, report: ReportItem[]): DraftFile[] {
+  return [...files].flatMap(([path, { bytes }]) => {
     const id = used.get(path);
     if (id === undefined) {
       report.push({ path, outcome: 'skipped', reason: say('import', 'unused') });
-      continue;
+      return [];
     }
-    const { sha256, size } = await store.put(bytes, { maxBytes: archiveLimits.entryBytes });
-    const name = posix.basename(path);
-    const found = dimensions(bytes);
-    entries.push({ id, name, contentType: typeOfName(name), sha256, size, ...(found ? { dimensions: found } : {}) });
     report.push({ path, outcome: 'imported' });
-  }
-  return entries;
+    const name = posix.basename(path);
+    return [{ id, name, contentType: typeOfName(name), dimensions: dimensions(bytes), bytes }];
+  });
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { pageLimits } from '#document/page-limits.ts';
+import { expectLinear, repeated } from '#document/testing/growth.ts';
+import { draftOf } from './draft.ts';
+import { outlineOf } from './html-outline.ts';
+import { htmlPage } from './html-page.ts';
+import { markdownPage } from './markdown-page.ts';
+import { parseSummary } from './summary.ts';
+import { readWiki, wikiLinks } from './web-source.ts';
+
+const pieces = [
+  ...[
+    '<article>',
+    '<article></article>',
+    '<b></i>',
+    '<li>',
+    '<p>',
+    '<br>',
+    '<main',
+    '<title',
+    '<title>',
+    '<body>',
+    '<a ',
+    '<a href="',
+    '<a href="x">',
+    '<!--',
+    '<',
+    '</a>',
+  ],
+  ...['# ', '#', ' ', '\t', '[', '![', '[a](b', '](', '](a#', '](a', '[[', '[[a|', '[[a]]', '`', '**', '\\', '{#a}'],
+  ...[
+    '* [',
+    '* [a](',
+    '* [a](b "',
+    '* a ',
+    '## a #',
+    '=',
+    'a\n=\n',
+    ':::a\n',
+    '> [!NOTE]\n',
+    '!!! note\n    a\n',
+    '\n',
+  ],
+];
+const megabyte = 1024 * 1024;
+const bytes = (text: string) => Buffer.from(text);
+
+describe('files of anyone are read in linear time', () => {
+  const readers: Record<string, (text: string) => unknown> = {
+    'the outline of HTML': text => {
+      try {
+        return outlineOf(text);
+      } catch (error) {
+        return error;
+      }
+    },
+    'a Markdown file': text => markdownPage('a.md', bytes(text)),
+    'a Markdown file with a heading': text => markdownPage('a.md', bytes(`# ${text.replaceAll('\n', ' ')}`)),
+    'a heading with a line below': text => markdownPage('a.md', bytes(`a${text.replaceAll('\n', ' ')}\n==`)),
+    'a summary': text => parseSummary(text, '.'),
+    'a summary of one line': text => parseSummary(`* [a](${text.replaceAll('\n', ' ')}`, '.'),
+    'a wiki page': wikiLinks,
+  };
+  it.each(Object.keys(readers))('%s', async name => {
+    for (const piece of pieces) await expectLinear(megabyte, repeated(piece), readers[name] ?? expect.unreachable);
+  });
+
+  it('a wiki and what its pages lead to', async () => {
+    const read = (text: string) => {
+      const download = async (url: string) => ({
+        body: bytes(url.endsWith('Home.md') ? text : ''),
+        contentType: '',
+        url,
+      });
+      return readWiki({ download, step: () => {} }, 'https://github.com/owner/name/wiki');
+    };
+    for (const piece of pieces) await expectLinear(megabyte, repeated(piece), read);
+  });
+});
+
+it('names a page that is nested too deeply to be converted', () => {
+  expect(() => htmlPage('deep.html', bytes('<div>'.repeat(100_000)))).toThrow('deep.html is nested too deeply');
+});
+
+it('looks for links only in a text that fits into a page', () => {
+  const file = { path: 'a.png', bytes: bytes('x') };
+  const draft = (markdown: string) => {
+    const page = { ...markdownPage('a.md', bytes('')), markdown };
+    return draftOf({ pages: [page], contents: [], files: new Map([['a.png', file]]), report: [] }, () => {});
+  };
+  expect(draft('![](a.png)').files).toHaveLength(1);
+  const long = draft(`![](a.png)${'a'.repeat(pageLimits.characters)}`);
+  expect(long.files).toEqual([]);
+  expect(long.report).toMatchObject([
+    { path: 'a.md', outcome: 'failed' },
+    { path: 'a.png', outcome: 'skipped' },
+  ]);
+});
