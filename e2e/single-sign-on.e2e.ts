@@ -215,6 +215,28 @@ test('an e-mail domain leads from the sign-in page to the provider', async ({ pa
     await visitor.getByRole('link', { name: 'Continue with Identity' }).click();
     await expect(visitor).toHaveURL(new RegExp(`^${server.url}/o/${id}`));
 
+    // A member who is not linked asks for it where the sign-in is refused; an admin links with one press.
+    const member = await openPage();
+    const { email } = await joinAs(member, server.url, api(page.request, server.url), id, 'Mo Member', 'read');
+    await member.context().clearCookies();
+    idp.subject = { nameId: email };
+    await member.goto(provider.service.startURL);
+    await expect(member.getByText(/^Ask .+ to link it/)).toBeVisible();
+    await axe(member);
+    await member.getByRole('button', { name: 'Request link' }).click();
+    await expect(member.getByRole('heading', { name: 'Your request was sent' })).toBeVisible();
+    await page.goto(`/o/${id}/settings/sso`);
+    await expect(page.getByRole('list', { name: 'Waiting to be linked' })).toContainText('Mo Member');
+    await axe(page);
+    await page.goto(`/o/${id}/inbox`);
+    await page.getByRole('link', { name: 'Mo Member asks you to link their account to Identity' }).click();
+    await expect(page.getByText(`has the address ${email}`)).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Link account' }).click();
+    await expect(page.getByText('Mo Member can use single sign-on now')).toBeVisible();
+    await member.getByRole('link', { name: 'Try to sign in again' }).click();
+    await expect(member).toHaveURL(new RegExp(`^${server.url}/o/${id}`));
+
     const other = await openPage();
     await other.goto(`/login/sso/${id}`);
     await axe(other);

@@ -1772,6 +1772,17 @@ export type Notification = {
         role: Role;
         message?: string;
     };
+    /**
+     * `actor` asks to be linked to single sign-on. What was decided is not listed any more.
+     */
+    linkRequest?: {
+        id: string;
+        provider: {
+            id: string;
+            label: string;
+        };
+        nameID: string;
+    };
     job?: {
         id: string;
         kind: string;
@@ -1828,7 +1839,7 @@ export type NotificationPreferences = {
     emailAvailable: boolean;
 };
 
-export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'access_requested' | 'access_declined' | 'job_finished' | 'certificate_expires';
+export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'access_requested' | 'access_declined' | 'sso_link_requested' | 'sso_link_declined' | 'job_finished' | 'certificate_expires';
 
 export type OpenApiFile = {
     /**
@@ -3010,6 +3021,32 @@ export type SsoEntryList = {
             title: string;
         };
     }>;
+};
+
+export type SsoLinkRequest = {
+    object: 'sso-link-request';
+    id: string;
+    /**
+     * The member whose account is to be linked.
+     */
+    user: User;
+    provider: {
+        id: string;
+        label: string;
+    };
+    /**
+     * What the identity provider calls the person who asks.
+     */
+    nameID: string;
+    createdAt: string;
+};
+
+export type SsoLinkRequestList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SsoLinkRequest>;
 };
 
 export type SsoLinkedMembers = {
@@ -24275,6 +24312,113 @@ export type LinkSsoMembersByDomainResponses = {
 };
 
 export type LinkSsoMembersByDomainResponse = LinkSsoMembersByDomainResponses[keyof LinkSsoMembersByDomainResponses];
+
+export type ListSsoLinkRequestsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/sso/link-requests';
+};
+
+export type ListSsoLinkRequestsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSsoLinkRequestsError = ListSsoLinkRequestsErrors[keyof ListSsoLinkRequestsErrors];
+
+export type ListSsoLinkRequestsResponses = {
+    /**
+     * Done.
+     */
+    200: SsoLinkRequestList;
+};
+
+export type ListSsoLinkRequestsResponse = ListSsoLinkRequestsResponses[keyof ListSsoLinkRequestsResponses];
+
+export type DeclineSsoLinkRequestData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/link-requests/{userId}';
+};
+
+export type DeclineSsoLinkRequestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeclineSsoLinkRequestError = DeclineSsoLinkRequestErrors[keyof DeclineSsoLinkRequestErrors];
+
+export type DeclineSsoLinkRequestResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeclineSsoLinkRequestResponse = DeclineSsoLinkRequestResponses[keyof DeclineSsoLinkRequestResponses];
 
 export type ListEmailDomainsData = {
     body?: never;

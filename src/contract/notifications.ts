@@ -19,6 +19,8 @@ export const NotificationType = named(
     'invited',
     'access_requested',
     'access_declined',
+    'sso_link_requested',
+    'sso_link_declined',
     'job_finished',
     'certificate_expires',
   ]),
@@ -57,6 +59,10 @@ export const Notification = named(
       .object({ id: Id, role: Role.describe('What is asked for.'), message: z.string().optional() })
       .optional()
       .describe('As it is now. What was decided is not listed any more.'),
+    linkRequest: z
+      .object({ id: Id, provider: z.object({ id: Id, label: z.string() }), nameID: z.string() })
+      .optional()
+      .describe('`actor` asks to be linked to single sign-on. What was decided is not listed any more.'),
     job: z
       .object({
         id: Id,

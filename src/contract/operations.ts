@@ -50,6 +50,7 @@ import { spaceComments } from './space-comments.ts';
 import { spaces } from './spaces.ts';
 import { sso } from './sso.ts';
 import { ssoEnforcement } from './sso-enforcement.ts';
+import { ssoLinkRequests } from './sso-link-requests.ts';
 import { suggestions } from './suggestions.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
@@ -103,6 +104,7 @@ export const operations = {
   ...shareLinks,
   ...sso,
   ...ssoEnforcement,
+  ...ssoLinkRequests,
   ...emailDomains,
   ...translations,
   ...translationPages,

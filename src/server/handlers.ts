@@ -51,6 +51,7 @@ import { spaceHandlers } from './spaces/handlers.ts';
 import { emailDomainHandlers } from './sso/domain-handlers.ts';
 import { ssoEnforcementHandlers } from './sso/enforcement-handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
+import { ssoLinkRequestHandlers } from './sso/link-request-handlers.ts';
 import { suggestionHandlers } from './suggestions/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
@@ -112,6 +113,7 @@ export const handlers: Handlers<Operations> = audited({
   ...openAPIHandlers,
   ...ssoHandlers,
   ...ssoEnforcementHandlers,
+  ...ssoLinkRequestHandlers,
   ...emailDomainHandlers,
   ...translationHandlers,
   ...translationPageHandlers,

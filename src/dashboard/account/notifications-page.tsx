@@ -17,7 +17,15 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 const groups = [
   {
     title: t('group.direct'),
-    types: ['review_requested', 'mentioned', 'invited', 'access_requested', 'access_declined'],
+    types: [
+      'review_requested',
+      'mentioned',
+      'invited',
+      'access_requested',
+      'access_declined',
+      'sso_link_requested',
+      'sso_link_declined',
+    ],
   },
   { title: t('group.discussion'), types: ['review_submitted', 'comment_created', 'comment_reply_created'] },
   {

@@ -9,11 +9,13 @@ import {
   getCommentReplyInChangeRequestOptions,
   getCommentReplyInSpaceOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { Notification } from '#client/types.gen.ts';
+import type { Notification, User } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/inbox.ts';
+import { t as linking } from '#dashboard/messages/link-requests.ts';
 import { t as asking } from '#dashboard/messages/request-access.ts';
 import { AccessAnswer } from '#dashboard/shell/access-answer.tsx';
 import type { RequestedItem } from '#dashboard/shell/access-requests.ts';
+import { LinkAnswer } from '#dashboard/shell/link-answer.tsx';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { NotificationMark } from '#dashboard/shell/notification-mark.tsx';
 import { notificationHref, phrase, subjectOf } from '#dashboard/shell/notification-phrase.tsx';
@@ -92,7 +94,8 @@ function actionOf({ type, comment, changeRequest, space, site, collection }: Not
 }
 
 function Body({ notification }: { notification: Notification }): ReactNode {
-  const { comment, changeRequest, space, job, provider, accessRequest } = notification;
+  const { actor, comment, changeRequest, space, job, provider, accessRequest, linkRequest } = notification;
+  if (linkRequest && actor) return <AskedLink user={actor} asked={linkRequest} />;
   if (accessRequest) return <AskedAccess notification={notification} asked={accessRequest} />;
   if (comment) return <CommentText notification={notification} />;
   if (job?.error) return <Callout tone="danger">{job.error}</Callout>;
@@ -101,6 +104,19 @@ function Body({ notification }: { notification: Notification }): ReactNode {
   if (provider) return <Callout tone="warning">{t('certificateEnds', { date: new Date(provider.validTo) })}</Callout>;
   if (changeRequest && space) return <RequestText spaceId={space.id} changeRequestId={changeRequest.id} />;
   return null;
+}
+
+/** Who asks to be linked, as the identity provider names them, with the answers. */
+function AskedLink({ user, asked }: { user: User; asked: NonNullable<Notification['linkRequest']> }) {
+  return (
+    <div className="space-y-4 text-sm">
+      <p className="text-fg-2">
+        {linking('asked', { provider: asked.provider.label, nameID: asked.nameID, email: user.email ?? '' })}
+      </p>
+      <p className="text-fg-2">{linking('trust')}</p>
+      <LinkAnswer user={user} />
+    </div>
+  );
 }
 
 /** What somebody asks for, with the answers. */
@@ -137,7 +153,7 @@ type ReadingPaneProps = { notification: Notification; onBack: () => void; onUnre
 
 /** One notification with what it tells of, and the way there. */
 export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps) {
-  const { space, changeRequest, createdAt, accessRequest } = notification;
+  const { space, changeRequest, createdAt, accessRequest, linkRequest } = notification;
   const status = changeRequest && shownStatus(changeRequest);
   const file = notification.job?.file;
   return (
@@ -175,7 +191,7 @@ export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps
           </a>
         )}
         {/* Where it leads is a route of another area. */}
-        {!accessRequest && (
+        {!accessRequest && !linkRequest && (
           <Link to={notificationHref(notification) as '/'} className={buttonStyle(file ? {} : { variant: 'primary' })}>
             {actionOf(notification)}
           </Link>

@@ -59,6 +59,8 @@ export const t = catalogue('inbox', {
   'phrase.access_requestedCollection': '{actor} asks for access to the collection {subject}',
   'phrase.access_declined': '{actor} declined a request for access of yours',
   'phrase.access_declinedTo': '{actor} declined your request for more access to {subject}',
+  'phrase.sso_link_requested': '{actor} asks you to link their account to {subject}',
+  'phrase.sso_link_declined': '{actor} declined to link your account to single sign-on',
   'phrase.certificate_expires': 'The certificate of {subject} ends',
   certificateEnds: 'It is good until {date}. Afterwards nobody can sign in through it until it has a new one.',
   'phrase.import': 'The import into {subject} is done',

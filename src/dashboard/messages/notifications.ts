@@ -20,6 +20,8 @@ export const t = catalogue('notifications', {
   'type.invited': 'You are given access to a space, a collection or a site',
   'type.access_requested': 'Somebody asks for access that you can give',
   'type.access_declined': 'Access that you asked for is declined',
+  'type.sso_link_requested': 'A member asks to be linked to single sign-on (admins)',
+  'type.sso_link_declined': 'Your request to be linked to single sign-on is declined',
   'type.review_submitted': 'Somebody reviews a change request',
   'type.comment_created': 'Somebody comments',
   'type.comment_reply_created': 'Somebody replies',

@@ -21,9 +21,17 @@ function keyOf({ type, review, job, space, site, collection }: Notification): Ph
 export const actorOf = ({ actor }: Notification): string => actor?.displayName ?? t('someone');
 
 /** What it is about: the change request, the space, what was given, or an identity provider. */
-export function subjectOf({ changeRequest, space, site, collection, provider, job }: Notification): string {
+export function subjectOf({
+  changeRequest,
+  space,
+  site,
+  collection,
+  provider,
+  linkRequest,
+  job,
+}: Notification): string {
   if (changeRequest) return changeRequest.subject || t('untitled');
-  return job?.title ?? (space ?? site ?? collection)?.title ?? provider?.label ?? '';
+  return job?.title ?? (space ?? site ?? collection)?.title ?? (provider ?? linkRequest?.provider)?.label ?? '';
 }
 
 /** What happened, in one sentence. */

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#dashboard/messages/sso.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { DomainsSection } from '#dashboard/sso/domains-section.tsx';
 import { EnforcementSection } from '#dashboard/sso/enforcement-section.tsx';
+import { LinkRequestsSection } from '#dashboard/sso/link-requests-section.tsx';
 import { ProvidersSection } from '#dashboard/sso/providers-section.tsx';
 import { refreshDomains, refreshEnforcement, refreshProviders } from '#dashboard/sso/sso-data.ts';
 
@@ -14,15 +16,17 @@ export function SsoPage() {
   const { title, permissions } = useOrganization();
   const queries = useQueryClient();
   useLiveEvents(['saml-provider', 'saml-test'], () => void refreshProviders(queries));
-  useLiveEvents(['organization', 'member'], () => {
+  useLiveEvents(['organization', 'member', 'notification'], () => {
     void refreshEnforcement(queries);
     void refreshDomains(queries);
+    void refreshOperations(queries, 'listSsoLinkRequests');
   });
   return (
     <Page title={t('sso')} description={t('lead', { organization: title })} width="prose">
       {permissions.admin ? (
         <>
           <EnforcementSection />
+          <LinkRequestsSection />
           <ProvidersSection />
           <DomainsSection />
         </>

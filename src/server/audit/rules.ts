@@ -265,6 +265,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     ...always,
     facts: pick('body', 'users'),
   }),
+  declineSSOLinkRequest: on('member', 'member.sso_link_decline', always),
   linkSSOMembersByDomain: on('organization', 'organization.sso_link', { ...always, facts: pick('result', 'linked') }),
   checkEmailDomain: 'by hand',
   startSAMLProviderTest: on('saml-provider', 'saml_provider.test', always),

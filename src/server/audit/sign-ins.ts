@@ -15,7 +15,7 @@ const quietTime = 60_000;
 /** Somebody did something to their own account without being signed in; nothing is written for those who belong nowhere. */
 export async function recordOwn(
   context: Arriving & Pick<Context, 'db'>,
-  action: 'user.sign_in' | 'user.password_reset' | 'user.sso_link',
+  action: 'user.sign_in' | 'user.password_reset' | 'user.sso_link' | 'user.sso_link_request',
   userId: string,
   payload: Record<string, unknown> = {},
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { findImportRun, insertImportRun } from '../imports/rows.ts';
 import { dayOf } from '../insights/days.ts';
 import { addToDay } from '../insights/rows.ts';
 import { findSpec, findVersion, insertSpec, insertVersion } from '../openapi/rows.ts';
+import { putLinkRequest } from '../sso/link-request-rows.ts';
 import { recordSignIn } from '../sso/sign-in-log.ts';
 import { buildMember, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
@@ -90,6 +91,11 @@ async function crowdAccount({ server, world, people, at, each }: Crowd): Promise
   await server.services.database.write(async tx => {
     for (const user of people)
       await recordSignIn(tx, provider, { ...came, user: await findUser(tx, user.id) }, server.clock.now());
+    for (const { id: user_id } of people)
+      await putLinkRequest(tx, {
+        ...{ organization_id: organizationId, user_id, id: newId(), provider_id: provider.id },
+        ...{ name_id: 'known', created_at, declined_at: null },
+      });
   });
 }
 

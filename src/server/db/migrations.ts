@@ -81,6 +81,7 @@ import * as accessRequests from './migrations/0099-access-requests.ts';
 import * as inviteLimits from './migrations/0100-invite-limits.ts';
 import * as toldVisibility from './migrations/0105-told-visibility.ts';
 import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
+import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 
 /** By name, in the order of their numbers. */
@@ -163,9 +164,10 @@ export const migrations = {
   '0098-request-links': requestLinks,
   '0099-access-requests': accessRequests,
   '0100-invite-limits': inviteLimits,
+  '0120-sso-link-requests': ssoLinkRequests,
+  '0125-request-revisions': requestRevisions,
   '0105-told-visibility': toldVisibility,
   '0112-search-vocabulary': searchVocabulary,
-  '0125-request-revisions': requestRevisions,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

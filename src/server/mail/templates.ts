@@ -12,7 +12,14 @@ interface Addressed {
   url: string;
 }
 
-type Area = 'invitation' | 'verifyEmail' | 'resetPassword' | 'linkAccount' | 'webhookDisabled' | 'ssoReverted';
+type Area =
+  | 'invitation'
+  | 'verifyEmail'
+  | 'resetPassword'
+  | 'linkAccount'
+  | 'linkedAccount'
+  | 'webhookDisabled'
+  | 'ssoReverted';
 
 /** A mail of the catalogue; `further` are paragraphs behind its text. */
 function mailOf<Name extends Area>(
@@ -61,6 +68,14 @@ export function resetPasswordMail({ hours, ...mail }: Addressed & { hours: numbe
 /** @param organization whose identity provider asks to sign the person in */
 export const linkAccountMail = (mail: Addressed & { organization: string }): Mail =>
   mailOf(mail, 'linkAccount', { organization: mail.organization }, texts => [texts.consequence]);
+
+/** @param provider through which the person can sign in from now on */
+export const linkedAccountMail = ({
+  organization,
+  provider,
+  ...mail
+}: Addressed & { organization: string; provider: string }): Mail =>
+  mailOf(mail, 'linkedAccount', { organization, provider });
 
 /**
  * @param host of the webhook's address

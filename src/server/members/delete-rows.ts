@@ -36,6 +36,7 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     'notifications',
     'watches',
     'access_requests',
+    'sso_link_requests',
     'members',
   ] as const)
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', 'in', userIds).execute();

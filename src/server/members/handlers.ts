@@ -11,6 +11,7 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
 import { listSpacesByCreation } from '../spaces/list-rows.ts';
+import { linkMembers } from '../sso/link-requests.ts';
 import { memberExport } from './csv.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
@@ -81,7 +82,7 @@ export const memberHandlers: Handlers<typeof members> = {
     requireOrganization(viewer.role, 'admin');
     await lockOrganization(context.db, organizationId);
     const member = await load(context, organizationId, userId);
-    await updateMember(context.db, organizationId, userId, { sso: 1 });
+    await linkMembers(context, organization, [userId]);
     publishMember(context, organizationId, userId);
     return present(context, organization, { ...member, sso: 1 });
   },

@@ -94,7 +94,7 @@ function itemOf({ space_title, site_title, collection_title }: SeenNotification)
 function aboutOf(row: SeenNotification, actor: string) {
   const { request_number: number, request_subject, job, type } = row;
   const subject = job === null ? undefined : JSON.parse(job);
-  const isProvider = type === 'certificate_expires';
+  const isProvider = type === 'certificate_expires' || type === 'sso_link_requested';
   return {
     actor,
     item: itemOf(row),

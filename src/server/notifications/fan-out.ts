@@ -60,7 +60,7 @@ async function tell(
   const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
   const chosen = await findChosen(read, [...allowed]);
   const created_at = createdAt.toISOString();
-  const subject = happening.job ?? happening.provider;
+  const subject = happening.job ?? happening.provider ?? happening.linkRequest?.provider;
   const rows = [...told].flatMap(([userId, type]): NotificationRow[] => {
     const { inApp, email: wanted } = readPreferences(chosen.get(userId))[type];
     const email = wanted === 'instant' && !atOnce ? 'daily' : wanted;
@@ -81,6 +81,7 @@ async function tell(
         reply_id: happening.replyId ?? null,
         review_id: happening.reviewId ?? null,
         access_request_id: happening.accessRequestId ?? null,
+        link_request_id: happening.linkRequest?.id ?? null,
         job: subject ? JSON.stringify(subject) : null,
         in_app: inApp ? 1 : 0,
         mail: email === 'daily' ? 'waiting' : email === 'instant' ? 'sent' : 'none',

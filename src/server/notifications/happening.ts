@@ -22,6 +22,8 @@ export const Happening = z.object({
   replyId: z.string().optional(),
   reviewId: z.string().optional(),
   accessRequestId: z.string().optional(),
+  /** A member who asks to be linked to an identity provider. */
+  linkRequest: z.object({ id: z.string(), provider: z.object({ id: z.string(), label: z.string() }) }).optional(),
   /** Whom the comment or reply mentions, by ids. */
   mentions: z.array(z.string()).optional(),
   /** Whom it is about, whatever they follow. */

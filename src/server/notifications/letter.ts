@@ -55,8 +55,10 @@ function reasonOf(texts: Words, type: NotificationType): string {
     case 'access_requested':
       return texts.becauseManaging;
     case 'access_declined':
+    case 'sso_link_declined':
       return texts.becauseAsked;
     case 'certificate_expires':
+    case 'sso_link_requested':
       return texts.becauseAdmin;
     case 'job_finished':
       return texts.becauseBegun;

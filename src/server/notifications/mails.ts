@@ -21,7 +21,7 @@ export async function instantMails(
   rows: readonly NotificationRow[],
 ): Promise<{ userId: string; letter: Mail }[]> {
   if (rows.length === 0) return [];
-  const { actorId = '', job, provider } = happening;
+  const { actorId = '', job, linkRequest, provider = linkRequest?.provider } = happening;
   const people = await findUsers(db, [...rows.map(row => row.user_id), actorId]);
   const { item, request, text } = await subjectOf(db, happening);
   const about = {

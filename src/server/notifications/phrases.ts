@@ -11,7 +11,7 @@ export interface About {
   item: { kind: GrantItem['kind']; title: string } | undefined;
   request: { number: number; subject: string } | undefined;
   job: { kind: string; state: string; title?: string | undefined; file?: object | undefined } | undefined;
-  provider?: { label: string; validTo: string } | undefined;
+  provider?: { label: string; validTo?: string } | undefined;
 }
 
 /** What happened, as a heading and as a sentence. */
@@ -29,7 +29,7 @@ export function phraseOf(
   const values = {
     ...{ actor, space, request, place: request || space },
     provider: provider?.label ?? sentence.provider,
-    date: provider ? date.format(new Date(provider.validTo)) : '',
+    date: provider?.validTo ? date.format(new Date(provider.validTo)) : '',
   };
   const said = saidOf(type, item?.kind);
   return { heading: happened[type], sentence: fill(sentence[said], values) };

@@ -13,7 +13,7 @@ export function placeOf(
   const dashboard = dashboardOf(config, row.organization_id);
   if (row.type === 'certificate_expires') return dashboard.sso;
   // Where it is decided; the page of the item itself does not show it.
-  if (row.type === 'access_requested') return dashboard.inboxItem(row.id);
+  if (row.type === 'access_requested' || row.type === 'sso_link_requested') return dashboard.inboxItem(row.id);
   if (row.site_id !== null) return dashboard.site(row.site_id);
   if (row.collection_id !== null) return dashboard.collection(row.collection_id);
   if (row.space_id === null) return dashboard.inbox;

@@ -9,6 +9,8 @@ export const defaultPreferences: Preferences = {
   invited: { inApp: true, email: 'instant' },
   access_requested: { inApp: true, email: 'instant' },
   access_declined: { inApp: true, email: 'instant' },
+  sso_link_requested: { inApp: true, email: 'instant' },
+  sso_link_declined: { inApp: true, email: 'instant' },
   review_submitted: { inApp: true, email: 'daily' },
   comment_created: { inApp: true, email: 'daily' },
   comment_reply_created: { inApp: true, email: 'daily' },

@@ -62,9 +62,11 @@ function presentAccessRequest({ access_request_id: id, asked_level, asked_messag
 }
 
 /** The task or the provider that it is about; a file whose link is over is left out. */
-function presentSubject({ type, job }: SeenNotification, { services, headers }: Context) {
+function presentSubject({ type, job, link_request_id, asking_name }: SeenNotification, { services, headers }: Context) {
   if (job === null) return {};
   if (type === 'certificate_expires') return { provider: JSON.parse(job) };
+  if (type === 'sso_link_requested')
+    return { linkRequest: { id: link_request_id ?? '', provider: JSON.parse(job), nameID: asking_name ?? '' } };
   const { file, error, ...subject }: NonNullable<Happening['job']> = JSON.parse(job);
   return {
     job: {

@@ -26,9 +26,10 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   review_status: NonNullable<(typeof Notification)['_output']['review']>['status'] | null;
   asked_level: AccessRequestRow['level'] | null;
   asked_message: string | null;
+  asking_name: string | null;
 }
 
-/** What the viewer may still see: the space at the level that the thing needs, the site or collection, no comment or review that is gone, and no request for access that was decided. */
+/** What the viewer may still see: the space at the level that the thing needs, the site or collection, no comment or review that is gone, and no request that was decided. */
 function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
   const { organizationId, userId } = viewer;
   const query = db
@@ -82,6 +83,14 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
         .onRef('a.id', '=', 'n.access_request_id')
         .on('a.declined_at', 'is', null),
     )
+    .leftJoin('sso_link_requests as l', join =>
+      join
+        .onRef('l.organization_id', '=', 'n.organization_id')
+        // A notification about a member names them as the one who did it.
+        .onRef('l.user_id', '=', 'n.actor_id')
+        .onRef('l.id', '=', 'n.link_request_id')
+        .on('l.declined_at', 'is', null),
+    )
     .where('n.organization_id', '=', organizationId)
     .where('n.user_id', '=', userId)
     .where(eb => eb.or([eb('n.space_id', 'is', null), eb('s.rank', '>=', eb.ref('n.needs'))]))
@@ -90,6 +99,7 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
     .where(eb => eb.or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.reply_id', 'is', null), eb('p.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.access_request_id', 'is', null), eb('a.id', 'is not', null)]))
+    .where(eb => eb.or([eb('n.link_request_id', 'is', null), eb('l.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.type', '!=', 'review_submitted'), eb('v.id', 'is not', null)]));
   // Written out, as the partial indexes of 0096 have it.
   switch (filter) {
@@ -124,7 +134,8 @@ export function listSeen(
       .select(['r.number as request_number', 'r.subject as request_subject', 'r.status as request_status'])
       .select('r.revision_id as request_revision')
       .select(['c.body as comment_body', 'c.page_id as comment_page', 'p.body as reply_body'])
-      .select(['v.status as review_status', 'a.level as asked_level', 'a.message as asked_message']),
+      .select(['v.status as review_status', 'a.level as asked_level', 'a.message as asked_message'])
+      .select('l.name_id as asking_name'),
     [
       { column: 'n.created_at', value: row => row.created_at },
       { column: 'n.id', value: row => row.id },

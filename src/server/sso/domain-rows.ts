@@ -1,8 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OrganizationDomainRow, OrganizationRow } from '../db/tables/accounts.ts';
-import type { Tables } from '../db/tables.ts';
-import { updateMembers } from '../members/rows.ts';
 import { organizationsOfDomain } from '../organizations/rows.ts';
 
 const domains = (db: Db, organizationId: string) =>
@@ -57,31 +54,23 @@ export async function mayEnter(db: Db, organizationId: string, domain: string): 
   return owners.length === 0 || owners.some(owner => owner.organization_id === organizationId);
 }
 
-/** Members of one statement. */
-const chunk = 500;
-
-/** Marks the members with an address of a verified domain for SSO. The organization is locked. @returns how many were not marked */
-export async function linkMembersByDomain(db: Db, organizationId: string): Promise<number> {
+/** Members with an address of a verified domain who are not marked for SSO. */
+export async function unmarkedMembersByDomain(db: Db, organizationId: string): Promise<string[]> {
   const owned = (await listDomains(db, organizationId)).filter(row => row.verified_at !== null);
-  if (owned.length === 0) return 0;
-  const isOwned = (eb: ExpressionBuilder<Tables, 'members'>) =>
-    eb.and([
-      eb('organization_id', '=', organizationId),
-      eb('sso', '=', 0),
-      eb(
-        'user_id',
-        'in',
-        eb
-          .selectFrom('users')
-          .select('id')
-          .where('email_verified_at', 'is not', null)
-          .where(({ or, eb: user }) => or(owned.map(({ domain }) => user('email', 'like', `%@${domain}`)))),
-      ),
-    ]);
-  const members = await db.selectFrom('members').select('user_id').where(isOwned).orderBy('user_id').execute();
-  for (let from = 0; from < members.length; from += chunk) {
-    const some = members.slice(from, from + chunk).map(({ user_id }) => user_id);
-    await updateMembers(db, organizationId, some, { sso: 1 });
-  }
-  return members.length;
+  if (owned.length === 0) return [];
+  const members = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('sso', '=', 0)
+    .where('user_id', 'in', eb =>
+      eb
+        .selectFrom('users')
+        .select('id')
+        .where('email_verified_at', 'is not', null)
+        .where(({ or, eb: user }) => or(owned.map(({ domain }) => user('email', 'like', `%@${domain}`)))),
+    )
+    .orderBy('user_id')
+    .execute();
+  return members.map(({ user_id }) => user_id);
 }

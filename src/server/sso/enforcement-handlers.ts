@@ -3,7 +3,7 @@ import type { OrganizationRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, forbidden } from '../http/errors.ts';
 import { updateOrganization } from '../organizations/rows.ts';
-import { linkMembersByDomain } from './domain-rows.ts';
+import { unmarkedMembersByDomain } from './domain-rows.ts';
 import { isOpen, presentEnforcement, runChecks } from './enforcement.ts';
 import {
   deleteEnforcement,
@@ -13,8 +13,12 @@ import {
   putEnforcement,
   replaceEmergency,
 } from './enforcement-rows.ts';
+import { linkMembers } from './link-requests.ts';
 import { loadAsAdmin, lockAsAdmin } from './load.ts';
 import { scheduleRevert } from './revert-job.ts';
+
+/** Members of one statement. */
+const membersAtOnce = 500;
 
 export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
   async getSSOEnforcement({ params: { organizationId }, context }) {
@@ -50,10 +54,12 @@ export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
   },
 
   async linkSSOMembersByDomain({ params: { organizationId }, context }) {
-    await lockAsAdmin(context, organizationId);
-    const linked = await linkMembersByDomain(context.db, organizationId);
-    if (linked > 0) announce(context, organizationId);
-    return { linked };
+    const { organization } = await lockAsAdmin(context, organizationId);
+    const members = await unmarkedMembersByDomain(context.db, organizationId);
+    for (let from = 0; from < members.length; from += membersAtOnce)
+      await linkMembers(context, organization, members.slice(from, from + membersAtOnce));
+    if (members.length > 0) announce(context, organizationId);
+    return { linked: members.length };
   },
 };
 

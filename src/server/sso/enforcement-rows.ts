@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hasWayOut } from '../access/sso-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { TokenRow, UserRow } from '../db/tables/accounts.ts';
@@ -48,6 +49,20 @@ export async function findPasswordAdmins(
 export async function listAdminIds(db: Db, organizationId: string): Promise<string[]> {
   const rows = await activeAdmins(db, organizationId).select('u.id').limit(mostAdmins).execute();
   return rows.map(({ id }) => id);
+}
+
+/** So many names are told to somebody who could not sign in. */
+const mostNames = 3;
+
+/** Names of the admins who were here last. */
+export async function listAdminNames(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await activeAdmins(db, organizationId)
+    .select('u.display_name')
+    .orderBy(sql`coalesce(m.last_seen_at, '')`, 'desc')
+    .orderBy('m.joined_at')
+    .limit(mostNames)
+    .execute();
+  return rows.map(row => row.display_name);
 }
 
 /** Active admins with an address that is theirs. */

@@ -64,11 +64,12 @@ export async function finishTest(
     .execute();
 }
 
-/** Removes what is too old to be of use: requests, used assertions, tests and what is known of sign-ins. */
+/** Removes what is too old to be of use. */
 export async function deleteExpired(
   db: Db,
-  { now, tests: testsBefore, signIns }: { now: string; tests: string; signIns: string },
+  { now, tests: testsBefore, signIns, requests }: { now: string; tests: string; signIns: string; requests: string },
 ): Promise<void> {
+  await db.deleteFrom('sso_link_requests').where('created_at', '<=', requests).execute();
   await db.deleteFrom('sso_sign_ins').where('at', '<=', signIns).execute();
   await db.deleteFrom('saml_requests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('saml_assertions').where('expires_at', '<=', now).execute();

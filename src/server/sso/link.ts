@@ -7,10 +7,9 @@ import { linkAccountMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { deleteAllTokens } from '../tokens/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
-import { say } from '../words/said.ts';
 import { putIdentity } from './identity-rows.ts';
-import { PageRefusal } from './refusal.ts';
 import { findProviderAnywhere } from './rows.ts';
+import { inHours, noteOver, readNote, writeNote } from './signed-note.ts';
 
 const purpose = 'sso-link';
 const hoursValid = 1;
@@ -32,10 +31,8 @@ export async function mailLink(
 ): Promise<void> {
   // Counted as failures on purpose: somebody's inbox is not to be filled.
   services.attempts.begin({ account: `sso-link:${user.email}`, address: `sso-link:${user.email}` });
-  const expires = new Date(services.clock.now().getTime() + hoursValid * 3_600_000).toISOString();
-  const link: Link = { provider: provider.id, nameId, user: user.id, expires };
-  const text = Buffer.from(JSON.stringify(link)).toString('base64url');
-  const url = `${services.config.publicUrl}/sso/link?token=${text}.${services.secrets.sign(purpose, text)}`;
+  const link: Link = { provider: provider.id, nameId, user: user.id, expires: inHours(hoursValid, services) };
+  const url = `${services.config.publicUrl}/sso/link?token=${writeNote(purpose, link, services)}`;
   await services.mail.send(
     db,
     linkAccountMail({ to: user.email, language: user.language, url, organization: organization.title }),
@@ -44,23 +41,12 @@ export async function mailLink(
 
 type LinkServices = Pick<Services, 'secrets' | 'clock'>;
 
-/** @throws 403 for a link that we did not send, or sent too long ago */
-function readLink(token: string, { secrets, clock }: LinkServices): Link {
-  const [text = '', signature = ''] = token.split('.');
-  if (!secrets.verify(purpose, text, signature)) throw tooOld();
-  const link = Link.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  if (link.expires <= clock.now().toISOString()) throw tooOld();
-  return link;
-}
-
-const tooOld = () => new PageRefusal(403, say('sso', 'linkOver'));
-
 /** What the owner of a mailed link agrees to. @throws 403 */
 export async function findLinking(db: Db, token: string, services: LinkServices): Promise<Linking> {
-  const link = readLink(token, services);
+  const link = Link.parse(readNote(purpose, token, services));
   const found = await findProviderAnywhere(db, link.provider);
   const user = await findUser(db, link.user);
-  if (!found || !user || user.deleted_at !== null) throw tooOld();
+  if (!found || !user || user.deleted_at !== null) throw noteOver();
   return { ...found, nameId: link.nameId, user };
 }
 

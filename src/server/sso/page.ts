@@ -10,7 +10,8 @@ const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center }
 main { box-sizing: border-box; width: min(40rem, 100% - 2rem); margin: 2rem 0; padding: 2rem; background: #fff; border: 1px solid #e2e8f0; border-radius: 12px }
 h1 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.3 }
-p, ul { margin: 0 0 1rem; overflow-wrap: anywhere }
+p, ul, form { margin: 0 0 1rem; overflow-wrap: anywhere }
+main > :last-child { margin-bottom: 0 }
 ul { padding: 0; list-style: none }
 li { padding: .5rem 0; border-top: 1px solid #e2e8f0 }
 small { display: block; color: #475569 }
@@ -31,8 +32,10 @@ interface Page {
   paragraphs: readonly string[];
   items?: readonly { mark: string; text: string; details: readonly string[] }[];
   link?: { label: string; path: string };
-  /** A button that sends one value to this very address. */
-  form?: { label: string; name: string; value: string };
+  /** In small print at the end. */
+  footnote?: string;
+  /** A button that sends one value, to this very address unless there is another. */
+  form?: { label: string; name: string; value: string; action?: string };
 }
 
 /** A page of few words for people between two services: no script, nothing from elsewhere, for no cache. */
@@ -49,7 +52,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .send(writePage(page));
 }
 
-function writePage({ language, title, paragraphs, items = [], link, form }: Page): string {
+function writePage({ language, title, paragraphs, items = [], link, form, footnote }: Page): string {
   const listed = items.map(
     ({ mark, text, details }) =>
       `<li>${mark} ${escapeHtml(text)}${details.map(detail => `<small>${escapeHtml(detail)}</small>`).join('')}</li>`,
@@ -67,8 +70,9 @@ function writePage({ language, title, paragraphs, items = [], link, form }: Page
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${listed.length > 0 ? `<ul>\n${listed.join('\n')}\n</ul>` : ''}
-${form ? `<form method="post"><input type="hidden" name="${form.name}" value="${escapeHtml(form.value)}"><button>${escapeHtml(form.label)}</button></form>` : ''}
+${form ? `<form method="post"${form.action ? ` action="${escapeHtml(form.action)}"` : ''}><input type="hidden" name="${form.name}" value="${escapeHtml(form.value)}"><button>${escapeHtml(form.label)}</button></form>` : ''}
 ${link ? `<p><a href="${escapeHtml(link.path)}">${escapeHtml(link.label)}</a></p>` : ''}
+${footnote ? `<small>${escapeHtml(footnote)}</small>` : ''}
 </main>
 </body>
 </html>

@@ -7,14 +7,15 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { Texts } from '../words/english.ts';
 import { say } from '../words/said.ts';
-import { fill, wordsFor } from '../words/words.ts';
+import { fill, type Words, wordsFor } from '../words/words.ts';
 import { consume } from './consume.ts';
 import { findTest, insertRequest } from './exchange-rows.ts';
 import { acceptLink, findLinking } from './link.ts';
+import { requestLink } from './link-requests.ts';
 import { maximumMessage } from './message.ts';
 import { sendPage } from './page.ts';
 import { isActive } from './present.ts';
-import { PageRefusal } from './refusal.ts';
+import { type Help, PageRefusal } from './refusal.ts';
 import { safePath } from './return-to.ts';
 import { findProviderAnywhere } from './rows.ts';
 import { authorizeUrl, serviceMetadata, serviceOf } from './saml.ts';
@@ -58,6 +59,7 @@ export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: P
   });
   app.get('/sso/link', (request, reply) => askForLink(services, request, reply));
   app.post('/sso/link', (request, reply) => link(services, request, reply));
+  app.post('/sso/link-request', (request, reply) => askAdmins(services, request, reply));
   app.get('/sso/saml/:id/start', (request, reply) => start(services, request, reply));
   app.post('/sso/saml/:id/acs', { bodyLimit: 2 * maximumMessage }, async (request, reply) => {
     const place = await load(services, request);
@@ -107,6 +109,21 @@ async function link(services: Services, request: FastifyRequest, reply: FastifyR
   });
 }
 
+/** Asks the admins for whoever was refused; the answer is the same whether they are told now or were before. */
+async function askAdmins(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { token } = LinkQuery.parse(request.body);
+  const { provider, organization } = await services.database.write(db =>
+    requestLink({ db, services, requestId: request.id, address: request.ip }, token),
+  );
+  const { language, texts } = wordsFor(request);
+  return sendPage(reply, 200, {
+    language,
+    title: texts.sso.askedTitle,
+    paragraphs: [fill(texts.sso.askedText, { organization: organization.title })],
+    link: { label: texts.sso.signInAgain, path: serviceOf(services.config, provider.id).startURL },
+  });
+}
+
 /** Sends the browser to the identity provider. */
 async function start(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { provider } = await load(services, request);
@@ -140,12 +157,24 @@ function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   else request.log.info({ path: request.url.split('?')[0], status }, 'a sign-in through SAML was refused');
   if (known) reply.headers(error.headers);
   const { language, texts } = wordsFor(request);
+  const help = error instanceof PageRefusal ? error.help : undefined;
   return sendPage(reply, status, {
     language,
     title: texts.sso.refusedTitle,
-    paragraphs: [messageOf(error, status, texts), fill(texts.sso.refusedHelp, { id: request.id })],
+    paragraphs: [messageOf(error, status, texts), ...helpIn({ language, texts }, help)],
+    ...(help?.linkRequest && {
+      form: { label: texts.sso.requestLink, name: 'token', value: help.linkRequest, action: '/sso/link-request' },
+    }),
     link: { label: texts.sso.refusedBack, path: '/login' },
+    footnote: fill(texts.sso.refusedHelp, { id: request.id }),
   });
+}
+
+/** Whom to ask, by name. */
+function helpIn({ language, texts: { sso } }: Words, help: Help | undefined): string[] {
+  if (!help || help.admins.length === 0) return [];
+  const admins = new Intl.ListFormat(language, { type: 'disjunction' }).format(help.admins);
+  return [fill(help.linkRequest ? sso.askToLink : sso.askToInvite, { admins })];
 }
 
 function messageOf(error: unknown, status: number, texts: Texts): string {

@@ -108,7 +108,14 @@ export async function updateProvider(
 
 /** Deletes a provider with everything that was kept for it. */
 export async function deleteProvider(db: Db, organizationId: string, id: string): Promise<void> {
-  const tables = ['sso_identities', 'saml_requests', 'saml_assertions', 'saml_tests', 'sso_sign_ins'] as const;
+  const tables = [
+    'sso_identities',
+    'sso_link_requests',
+    'saml_requests',
+    'saml_assertions',
+    'saml_tests',
+    'sso_sign_ins',
+  ] as const;
   for (const table of tables)
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('provider_id', '=', id).execute();
   await db.deleteFrom('saml_providers').where('organization_id', '=', organizationId).where('id', '=', id).execute();

@@ -14,8 +14,11 @@ import { existingTeams } from '../teams/rows.ts';
 import { insertUserIfNew } from '../users/rows.ts';
 import { say } from '../words/said.ts';
 import { type Claim, type Outcome, resolveAccount } from './accounts.ts';
+import { listAdminNames } from './enforcement-rows.ts';
 import { putIdentity } from './identity-rows.ts';
 import { cleanUnproven, mailLink } from './link.ts';
+import { deleteLinkRequests } from './link-request-rows.ts';
+import { offerLinkRequest } from './link-requests.ts';
 import { PageRefusal } from './refusal.ts';
 
 export type SignInContext = Pick<
@@ -41,7 +44,7 @@ export async function signInByClaim(
   const { db, services } = context;
   await lockOrganization(db, organization.id);
   const outcome = await resolveAccount(db, { provider, organization }, claim);
-  if (outcome.kind === 'refuse') throw new PageRefusal(403, outcome.message);
+  if (outcome.kind === 'refuse') throw await refusalOf(context, { provider, organization, claim }, outcome);
   if (outcome.kind === 'confirm' && outcome.user) {
     await mailLink(context, { provider, organization, nameId: claim.nameId, user: outcome.user });
     return outcome;
@@ -62,6 +65,18 @@ export async function signInByClaim(
   if (strict) throw new PageRefusal(403, say('ssoOutcome', 'strict', { organization: strict.title }));
   await startSession(context, user, { ssoOrganizationId: organization.id });
   return { ...outcome, user };
+}
+
+/** Says who can help, to somebody for whom the organization's own provider has vouched. */
+async function refusalOf(
+  { db, services }: SignInContext,
+  { provider, organization, claim }: SignIn,
+  { message, user, member }: Outcome,
+): Promise<PageRefusal> {
+  if (member?.disabled) return new PageRefusal(403, message);
+  const admins = await listAdminNames(db, organization.id);
+  const offer = member && user && offerLinkRequest({ provider, nameId: claim.nameId, userId: user.id }, services);
+  return new PageRefusal(403, message, { admins, linkRequest: offer });
 }
 
 /** The account, made or taken over as far as the provider may say whose address it is. */
@@ -91,8 +106,10 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
 async function join(context: SignInContext, { provider, organization }: SignIn, user: UserRow, { member }: Outcome) {
   const { db, services } = context;
   if (member?.sso) return;
-  if (member) await updateMember(db, organization.id, user.id, { sso: 1 });
-  else {
+  if (member) {
+    await updateMember(db, organization.id, user.id, { sso: 1 });
+    await deleteLinkRequests(db, organization.id, [user.id]);
+  } else {
     const role = provider.default_role ?? organization.default_role;
     const now = services.clock.now();
     await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });

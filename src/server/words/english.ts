@@ -37,6 +37,13 @@ export const english = {
     button: 'Link my account',
     note: 'If it was not you, ignore this mail: nothing changes.',
   },
+  linkedAccount: {
+    subject: 'You can use single sign-on in {organization}',
+    heading: 'Your account is linked',
+    text: 'An admin of {organization} linked your account to single sign-on, as you asked. You can sign in through {provider} now.',
+    button: 'Sign in',
+    note: 'If you did not ask for this, tell an admin of your organization.',
+  },
   webhookDisabled: {
     subject: 'The webhook to {host} is switched off',
     heading: 'A webhook is switched off',
@@ -87,6 +94,8 @@ export const english = {
     invited: 'You have access',
     access_requested: 'Access asked for',
     access_declined: 'Access declined',
+    sso_link_requested: 'Single sign-on asked for',
+    sso_link_declined: 'Single sign-on declined',
     certificate_expires: 'The certificate of single sign-on ends',
   },
   sentence: {
@@ -108,6 +117,8 @@ export const english = {
     access_declined_to: '{actor} declined your request for more access to {space}.',
     certificate_expires:
       'The certificate of {provider} is good until {date}. Afterwards nobody can sign in through it until it has a new one.',
+    sso_link_requested: '{actor} could not sign in through {provider} and asks you to link the account.',
+    sso_link_declined: '{actor} declined to link your account to single sign-on.',
     provider: 'your identity provider',
   },
   job: {
@@ -157,8 +168,14 @@ export const english = {
     linkedText: 'From now on “{provider}” signs you in.',
     signIn: 'Sign in',
     refusedTitle: 'You are not signed in',
-    refusedHelp: 'If you ask somebody for help, give them this number: {id}',
+    refusedHelp: 'If you ask for help, give them this number: {id}',
     refusedBack: 'Back to sign-in',
+    askToLink: 'Ask {admins} to link it, or send them a request here.',
+    askToInvite: 'Ask {admins} for an invite.',
+    requestLink: 'Request link',
+    askedTitle: 'Your request was sent',
+    askedText: 'The admins of {organization} have been told. You get a mail once your account is linked.',
+    signInAgain: 'Try to sign in again',
     mailTitle: 'Look into your mail',
     testWorks: 'Single sign-on works',
     testFails: 'Single sign-on does not work yet',
@@ -252,9 +269,8 @@ export const english = {
       'Your account belongs to another organization too, so you have to agree that {organization} signs you in. Open the link that is mailed to {email}.',
     disabled: 'Your membership of {organization} is disabled.',
     unlinked:
-      'Your account is not linked to single sign-on yet. Ask an admin of {organization} to link it, or sign in with your password.',
-    stranger:
-      'The address {email} has an account outside of {organization}. Ask an admin to invite you, then sign in with your password.',
+      'Your account in {organization} exists, but it is not linked to single sign-on yet. If you have a password, you can sign in with that.',
+    stranger: 'The address {email} has an account that does not belong to {organization}.',
     strict: '{organization} wants you to sign in through its own single sign-on.',
     justMade: 'This address got an account just now. Please try again.',
     nobody: 'Nothing was said of anybody.',

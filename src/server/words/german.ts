@@ -38,6 +38,13 @@ export const german: Texts = {
     button: 'Mein Konto verknüpfen',
     note: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
   },
+  linkedAccount: {
+    subject: 'Sie können sich bei {organization} über Single Sign-on anmelden',
+    heading: 'Ihr Konto ist verknüpft',
+    text: 'Ein Admin von {organization} hat Ihr Konto mit Single Sign-on verknüpft, wie Sie es erbeten haben. Sie können sich jetzt über {provider} anmelden.',
+    button: 'Anmelden',
+    note: 'Falls Sie nicht darum gebeten haben, sagen Sie es einem Admin Ihrer Organisation.',
+  },
   webhookDisabled: {
     subject: 'Der Webhook zu {host} ist abgeschaltet',
     heading: 'Ein Webhook ist abgeschaltet',
@@ -88,6 +95,8 @@ export const german: Texts = {
     invited: 'Sie haben Zugriff',
     access_requested: 'Zugriff erbeten',
     access_declined: 'Zugriff abgelehnt',
+    sso_link_requested: 'Single Sign-on erbeten',
+    sso_link_declined: 'Single Sign-on abgelehnt',
     certificate_expires: 'Das Zertifikat für Single Sign-on läuft ab',
   },
   sentence: {
@@ -109,6 +118,8 @@ export const german: Texts = {
     access_declined_to: '{actor} hat Ihre Bitte um mehr Zugriff auf {space} abgelehnt.',
     certificate_expires:
       'Das Zertifikat von {provider} gilt bis {date}. Danach kann sich niemand darüber anmelden, bis es ein neues hat.',
+    sso_link_requested: '{actor} konnte sich nicht über {provider} anmelden und bittet Sie, das Konto zu verknüpfen.',
+    sso_link_declined: '{actor} hat es abgelehnt, Ihr Konto mit Single Sign-on zu verknüpfen.',
     provider: 'Ihrem Identitätsanbieter',
   },
   job: {
@@ -160,6 +171,13 @@ export const german: Texts = {
     refusedTitle: 'Sie sind nicht angemeldet',
     refusedHelp: 'Wenn Sie jemanden um Hilfe bitten, nennen Sie diese Nummer: {id}',
     refusedBack: 'Zurück zur Anmeldung',
+    askToLink: 'Bitten Sie {admins} darum, es zu verknüpfen, oder senden Sie ihnen hier eine Anfrage.',
+    askToInvite: 'Bitten Sie {admins} um eine Einladung.',
+    requestLink: 'Verknüpfung anfragen',
+    askedTitle: 'Ihre Anfrage ist unterwegs',
+    askedText:
+      'Die Admins von {organization} wissen Bescheid. Sie erhalten eine E-Mail, sobald Ihr Konto verknüpft ist.',
+    signInAgain: 'Noch einmal anmelden',
     mailTitle: 'Sehen Sie in Ihre E-Mails',
     testWorks: 'Single Sign-on funktioniert',
     testFails: 'Single Sign-on funktioniert noch nicht',
@@ -256,9 +274,8 @@ export const german: Texts = {
       'Ihr Konto gehört auch zu einer anderen Organisation, darum müssen Sie zustimmen, dass {organization} Sie anmeldet. Öffnen Sie den Link, der an {email} geschickt wird.',
     disabled: 'Ihre Mitgliedschaft in {organization} ist deaktiviert.',
     unlinked:
-      'Ihr Konto ist noch nicht mit Single Sign-on verknüpft. Bitten Sie einen Admin von {organization} darum, oder melden Sie sich mit Ihrem Passwort an.',
-    stranger:
-      'Die Adresse {email} hat ein Konto außerhalb von {organization}. Lassen Sie sich von einem Admin einladen, und melden Sie sich dann mit Ihrem Passwort an.',
+      'Ihr Konto bei {organization} gibt es, aber es ist noch nicht mit Single Sign-on verknüpft. Wenn Sie ein Passwort haben, können Sie sich damit anmelden.',
+    stranger: 'Die Adresse {email} hat ein Konto, das nicht zu {organization} gehört.',
     strict: '{organization} möchte, dass Sie sich über das eigene Single Sign-on anmelden.',
     justMade: 'Für diese Adresse wurde gerade ein Konto angelegt. Bitte versuchen Sie es noch einmal.',
     nobody: 'Es wurde niemand genannt.',

@@ -20,6 +20,7 @@ import { home } from '#dashboard/messages/de/home.ts';
 import { inbox } from '#dashboard/messages/de/inbox.ts';
 import { invites } from '#dashboard/messages/de/invites.ts';
 import { jobs } from '#dashboard/messages/de/jobs.ts';
+import { linkRequests } from '#dashboard/messages/de/link-requests.ts';
 import { members } from '#dashboard/messages/de/members.ts';
 import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
 import { news } from '#dashboard/messages/de/news.ts';
@@ -101,6 +102,7 @@ export const german = {
   inbox,
   invites,
   jobs,
+  'link-requests': linkRequests,
   members,
   'merge-rules': mergeRules,
   news,

@@ -58,6 +58,8 @@ export const inbox = {
   'phrase.access_requestedCollection': '{actor} bittet um Zugriff auf die Sammlung {subject}',
   'phrase.access_declined': '{actor} hat eine Ihrer Bitten um Zugriff abgelehnt',
   'phrase.access_declinedTo': '{actor} hat Ihre Bitte um mehr Zugriff auf {subject} abgelehnt',
+  'phrase.sso_link_requested': '{actor} bittet Sie, das Konto mit {subject} zu verknüpfen',
+  'phrase.sso_link_declined': '{actor} hat es abgelehnt, Ihr Konto mit Single Sign-on zu verknüpfen',
   'phrase.certificate_expires': 'Das Zertifikat von {subject} läuft ab',
   certificateEnds: 'Es gilt bis {date}. Danach kann sich niemand darüber anmelden, bis ein neues eingetragen ist.',
   'phrase.import': 'Der Import in {subject} ist fertig',

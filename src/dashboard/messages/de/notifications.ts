@@ -18,6 +18,8 @@ export const notifications = {
   'type.invited': 'Sie bekommen Zugriff auf einen Bereich, eine Sammlung oder eine Website',
   'type.access_requested': 'Jemand bittet um Zugriff, den Sie geben können',
   'type.access_declined': 'Zugriff, um den Sie gebeten haben, wird abgelehnt',
+  'type.sso_link_requested': 'Ein Mitglied bittet um Verknüpfung mit Single Sign-on (Admins)',
+  'type.sso_link_declined': 'Ihre Bitte um Verknüpfung mit Single Sign-on wird abgelehnt',
   'type.review_submitted': 'Jemand prüft einen Änderungsvorschlag',
   'type.comment_created': 'Jemand kommentiert',
   'type.comment_reply_created': 'Jemand antwortet',

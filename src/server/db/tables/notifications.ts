@@ -20,7 +20,8 @@ export interface NotificationRow {
   reply_id: string | null;
   review_id: string | null;
   access_request_id: string | null;
-  /** JSON: the job that is over, or the identity provider whose certificate ends. */
+  link_request_id: string | null;
+  /** JSON: the job that is over, or the identity provider that it is about. */
   job: string | null;
   /** Whether the inbox shows it. */
   in_app: Flag;

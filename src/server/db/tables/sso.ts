@@ -87,6 +87,20 @@ export interface SsoEmergencyRow {
   user_id: string;
 }
 
+/** A member who asks to be linked. */
+export interface SsoLinkRequestRow {
+  organization_id: string;
+  user_id: string;
+  /** Another one each time that admins are told. */
+  id: string;
+  provider_id: string;
+  /** What the provider calls the person who asks. */
+  name_id: string;
+  created_at: string;
+  /** `null` while nobody has decided; members who are linked have no row. */
+  declined_at: string | null;
+}
+
 export interface SsoTables {
   saml_providers: SamlProviderRow;
   sso_identities: SsoIdentityRow;
@@ -96,4 +110,5 @@ export interface SsoTables {
   sso_sign_ins: SsoSignInRow;
   sso_enforcements: SsoEnforcementRow;
   sso_emergency: SsoEmergencyRow;
+  sso_link_requests: SsoLinkRequestRow;
 }
