@@ -100,7 +100,12 @@ export class Context {
     return value === undefined ? expressionCode(expression) : escapeHtml(value);
   }
 
-  private readonly cleaning: SanitizeOptions = {
+  private get cleaning(): SanitizeOptions {
+    const { icon } = this.options;
+    return { ...this.addresses, ...(icon && { icon }) };
+  }
+
+  private readonly addresses: SanitizeOptions = {
     link: (href, title) => this.link(href, title),
     image: src => this.image(src),
     media: (name, src, title) => mediaInHtml(name, src, title, this),

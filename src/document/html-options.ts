@@ -134,6 +134,8 @@ export interface RenderOptions {
   highlighter?: Highlighter;
   /** TeX to MathML; the source is shown as code without it (see `math.ts`). */
   math?: (tex: string, display: boolean) => string;
+  /** The drawing of an icon, by the name that its author wrote; without it, what stands inside shows. */
+  icon?: (name: string) => string;
   labels?: Partial<Labels>;
   /** What the OpenAPI blocks of the page show; without it they show their name alone. */
   api?: ApiParts;

@@ -182,6 +182,25 @@ describe('renderHtml', () => {
     expect(html('<a href="/x"><iframe src="https://a.example"></iframe></a>').match(/<a /g)).toHaveLength(1);
   });
 
+  test('icons are drawn in text, buttons and cards, and nothing of their stand-ins shows', () => {
+    const icon = (name: string) => `<svg data-name="${name}"></svg>`;
+    const html = (text: string, options = { icon }) => renderHtml(text, options);
+    expect(html('Go <i class="fa-solid fa-rocket-launch">:rocket:</i> now')).toBe(
+      '<p>Go <svg data-name="rocket-launch"></svg> now</p>\n',
+    );
+    expect(html('## <i class="fa-leaf">:leaf:</i> Title')).toContain('<svg data-name="leaf"></svg> Title');
+    expect(html('<a href="https://x.y" class="button primary" data-icon="bolt">Go</a>')).toMatch(
+      /<a [^>]*class="b-button b-button-primary"[^>]*><svg data-name="bolt"><\/svg>Go<\/a>/,
+    );
+    const cards = '<table data-view="cards"><tbody><tr><td><i class="fa-x">:x:</i></td></tr></tbody></table>';
+    expect(html(cards)).toContain('<div class="b-card-cell"><svg data-name="x"></svg></div>');
+    expect(html('<i class="fa-solid">a</i> <i>b</i>')).toContain('<i class="fa-solid">a</i> <i>b</i>');
+    expect(html('<i class="fa-x" onclick="y">a<b>c</i> d</b>').replace(/<svg[^>]*><\/svg>/, '')).not.toMatch(
+      /onclick|a<b/,
+    );
+    expect(renderHtml('<i class="fa-leaf">:herb:</i>')).toContain('🌿');
+  });
+
   test('each of many annotations has its number and its note', () => {
     const markdown = Array.from({ length: 20_000 }, (_, i) => `a[^${i}]\n\n[^${i}]: b\n`).join('\n');
     const html = renderHtml(markdown);

@@ -10,6 +10,8 @@ export interface SanitizeOptions {
   image: (src: string) => string | undefined;
   /** Trusted markup in place of a frame, a film or a sound, which are not let through. */
   media?: (name: string, src: string, title: string | undefined) => string;
+  /** Trusted markup of an icon, by its name. */
+  icon?: (name: string) => string;
   /** Trusted markup, put in place of `hold(index)` in text. */
   held?: readonly string[];
 }
@@ -76,10 +78,22 @@ export function sanitize(html: string, options: SanitizeOptions): string {
   return writer.out;
 }
 
+/** Words beside the name of an icon: how it is drawn, not what. */
+const MANNER = /^fa-(?:solid|regular|light|thin|duotone|brands|sharp|fw|li|border|inverse|spin|xs|sm|lg|xl|\d+x)$/;
+
+/** The name of the icon that an element stands for, as Font Awesome and GitBook write it. */
+function iconOf(name: string, attrs: Record<string, string>): string | undefined {
+  if (name !== 'i') return undefined;
+  const named = (attrs.class ?? '').split(/\s+/).find(word => /^fa-[\w-]+$/.test(word) && !MANNER.test(word));
+  return named?.slice(3);
+}
+
 class TooDeep extends Error {}
 
 interface Open {
   name: string;
+  /** What stands inside is not shown. */
+  dropped: boolean;
   /** Its end is still to be written. */
   written: boolean;
 }
@@ -103,14 +117,18 @@ class Writer {
     if (this.stack.length >= MAX_DEPTH) throw new TooDeep();
     if (this.dropped === 0) this.endEntry(name);
     const written = this.dropped === 0 && this.isAllowed(name);
-    this.stack.push({ name, written });
+    const icon = written ? this.options.icon && iconOf(name, attrs) : undefined;
+    const dropped = DROPPED.has(name) || icon !== undefined;
+    this.stack.push({ name, dropped, written: written && icon === undefined });
     this.media(name, attrs);
-    if (DROPPED.has(name)) this.dropped++;
-    if (!written) return;
+    if (dropped) this.dropped++;
+    if (icon !== undefined) this.out += this.options.icon?.(icon) ?? '';
+    if (!written || icon !== undefined) return;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     const hidden = this.isHiddenCell(name, attrs) ? ' hidden' : '';
     if (name === 'table') this.out += '<div class="b-table">';
     this.out += `<${name}${cleanAttributes(name, attrs, this.options)}${hidden}>`;
+    if (name === 'a' && attrs['data-icon']) this.out += this.options.icon?.(attrs['data-icon']) ?? '';
   }
 
   /** A film names its file itself, or in the first of its sources. */
@@ -135,7 +153,7 @@ class Writer {
   close(): void {
     const top = this.stack.pop();
     if (!top) return;
-    if (DROPPED.has(top.name)) this.dropped--;
+    if (top.dropped) this.dropped--;
     this.end(top);
   }
 

@@ -10,6 +10,7 @@ import { type Heading, outline } from '#document/outline.ts';
 import { parseReference } from '#document/reference.ts';
 import { excerpt, type Section, sections } from '#document/text.ts';
 import type { Claims } from './audience.ts';
+import { drawIcon } from './draw-icon.ts';
 import type { Linker } from './linker.ts';
 import { inputsOf, type VisiblePage } from './navigation.ts';
 import type { SpaceContent } from './reader.ts';
@@ -89,6 +90,7 @@ export function renderBody(
     labels,
     newTab,
     frames: true,
+    icon: drawIcon,
     ...(api ? { api } : {}),
   });
   return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, shown) };

@@ -21,6 +21,8 @@ export interface SidebarItem {
   kind: 'page' | 'group' | 'link';
   title: string;
   emoji: string | undefined;
+  /** Name of a drawing, in place of an emoji. */
+  icon: string | undefined;
   /** Left out for groups without a page and for links that lead nowhere. */
   href: string | undefined;
   external: boolean;
@@ -69,6 +71,8 @@ export interface PageData {
   breadcrumbs: Crumb[];
   title: string;
   emoji: string | undefined;
+  /** Name of a drawing, in place of an emoji. */
+  icon: string | undefined;
   description: string | undefined;
   /** What has to be said of the page that this one is a translation of. */
   note:
@@ -125,6 +129,7 @@ export function pageData(input: PageInput): PageData {
     breadcrumbs: onceEach([...sectionCrumb(input), ...breadcrumbsOf(space, page, linker)]),
     title: node.title,
     emoji: node.emoji,
+    icon: node.emoji ? undefined : node.icon,
     description: node.description,
     note: note && { ...noteOf(note), href: note.source && linker.page(note.source.space, note.source.page) },
     text: textLanguageOf(note),
@@ -225,6 +230,7 @@ export function sidebarOf(
       kind,
       title: node.title,
       emoji: node.emoji,
+      icon: node.emoji ? undefined : node.icon,
       href: target ? linker.page(space, target) : link && !link.broken ? link.href : undefined,
       external: link?.external ?? false,
       current: page === shown,

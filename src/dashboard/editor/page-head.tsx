@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import type { PageMembers } from '#dashboard/editor/page-members.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { PageMark } from '#dashboard/shell/page-icon.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type Props = { page: Page; onChange: (members: PageMembers) => void; onLeave: () => void };
@@ -13,11 +14,9 @@ export function PageHead({ page, onChange, onLeave }: Props) {
   return (
     <div className="px-(--gutter) pt-4 pb-3">
       <div className="flex items-start gap-2">
-        {page.emoji && (
-          <span aria-hidden className="text-2xl">
-            {page.emoji}
-          </span>
-        )}
+        <span className="text-2xl">
+          <PageMark page={page} />
+        </span>
         <textarea
           aria-label={t('pageTitle')}
           // A page without one was just made: its title comes first.

@@ -6,6 +6,7 @@ import { Preview } from '#dashboard/editor/preview.tsx';
 import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { PageMark } from '#dashboard/shell/page-icon.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
 type ReadOnlyPageProps = {
@@ -46,8 +47,8 @@ export function ReadOnlyPage({ org, request: { status }, pageKey, page }: ReadOn
         </div>
       </div>
       <div className="px-(--gutter) pt-5">
-        <h2 className="text-2xl font-[650] wrap-anywhere">
-          {page.emoji && <span aria-hidden>{page.emoji} </span>}
+        <h2 className="flex items-start gap-2 text-2xl font-[650] wrap-anywhere">
+          <PageMark page={page} />
           {page.title || t('untitled')}
         </h2>
         {page.description && <p className="mt-1 text-base text-fg-2">{page.description}</p>}

@@ -10,11 +10,12 @@ export type RenderedPage = { html: string; headings: Heading[] };
 const maximumColored = 60_000;
 
 let math: RenderOptions['math'];
+let icon: RenderOptions['icon'];
 let colors: typeof import('#document/highlight-on-demand.ts') | undefined;
 
 /**
- * A page's HTML and headings. Formulas and the colours of code load what they need when there are any; for colours the
- * page does not wait.
+ * A page's HTML and headings. Formulas, icons and the colours of code load what they need when there are any; for colours
+ * the page does not wait.
  *
  * @param show called with the page, and once more with its code in colours when these had to be fetched
  */
@@ -24,6 +25,7 @@ export async function renderPage(
   show: (page: RenderedPage) => void,
 ): Promise<void> {
   if (!math && markdown.includes('$$')) math = (await import('#document/math.ts')).renderMath;
+  if (!icon && /class="fa-|data-icon=/.test(markdown)) icon = (await import('#dashboard/shell/draw-icon.ts')).drawIcon;
   const headings = outline(markdown);
   // The page's title is its one heading of the first level; those of the text go below it, as on the sites.
   const headingOffset = headings.some(({ level }) => level === 1) ? 1 : 0;
@@ -37,7 +39,7 @@ export async function renderPage(
   };
   const draw = () =>
     show({
-      html: renderHtml(markdown, { highlighter: { highlight, languageName }, math, headingOffset, ...options }),
+      html: renderHtml(markdown, { highlighter: { highlight, languageName }, math, icon, headingOffset, ...options }),
       headings,
     });
   draw();

@@ -4,6 +4,7 @@ import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
+import { PageMark } from '#dashboard/shell/page-icon.tsx';
 import { findPage, firstDocument } from '#dashboard/shell/page-tree.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
 import { Rail } from '#dashboard/shell/slots.tsx';
@@ -61,7 +62,7 @@ function PageBody({ page }: { page: Page }) {
           dir="auto"
           className="flex items-start gap-3 text-2xl font-[650] wrap-anywhere outline-none"
         >
-          {page.emoji && <span aria-hidden>{page.emoji}</span>}
+          <PageMark page={page} />
           {pageTitle(page)}
         </h1>
         {page.description && (

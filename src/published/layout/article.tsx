@@ -2,7 +2,7 @@ import type { Heading } from '#document/outline.ts';
 import { ratings, thanksAnchor } from '../lookup.ts';
 import type { Crumb, Neighbour, PageData } from '../page-data.ts';
 import { frameIds } from './frame-ids.ts';
-import { Icon } from './icon.tsx';
+import { Icon, SiteIcon } from './icon.tsx';
 import { SourceNote } from './source-note.tsx';
 import { dateIn, useWords } from './spoken.ts';
 
@@ -22,6 +22,7 @@ export function Article({ page }: { page: PageData }) {
               {page.emoji}
             </span>
           )}
+          {page.icon && <SiteIcon name={page.icon} size={28} />}
           {page.title}
         </h1>
       ) : (

@@ -1,3 +1,6 @@
+import { createElement } from 'react';
+import { siteIcon } from '#lib/site-icons.ts';
+
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l4.5 4.5',
@@ -39,3 +42,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
     </svg>
   );
 }
+
+/** The icon that somebody chose for what has its title beside it. */
+export const SiteIcon = ({ name, size = 16 }: { name: string; size?: number }) =>
+  createElement(siteIcon(name), { className: 'icon site-icon', size, strokeWidth: 1.75 });

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../page-data.ts';
 import { filled } from '../words/words.ts';
-import { Icon } from './icon.tsx';
+import { Icon, SiteIcon } from './icon.tsx';
 import { useOutward } from './outward.ts';
 import { useWords } from './spoken.ts';
 
@@ -65,7 +65,7 @@ function Target({ item }: { item: SidebarItem }) {
   );
 }
 
-function Title({ item: { title, emoji } }: { item: SidebarItem }) {
+function Title({ item: { title, emoji, icon } }: { item: SidebarItem }) {
   return (
     <>
       {emoji && (
@@ -73,6 +73,7 @@ function Title({ item: { title, emoji } }: { item: SidebarItem }) {
           {emoji}
         </span>
       )}
+      {icon && <SiteIcon name={icon} />}
       <span>{title}</span>
     </>
   );

@@ -1,7 +1,5 @@
-import { createElement } from 'react';
-import { siteIcon } from '#lib/site-icons.ts';
 import type { MenuItem } from '../frame.ts';
-import { Icon } from './icon.tsx';
+import { Icon, SiteIcon } from './icon.tsx';
 import { useOutward } from './outward.ts';
 import { useWords } from './spoken.ts';
 
@@ -32,13 +30,6 @@ export function Tabs({ items, marked }: { items: readonly MenuItem[]; marked: bo
   );
 }
 
-/** The icon that was chosen for something beside its title. */
-function Drawing({ name }: { name: string | null }) {
-  return name === null
-    ? null
-    : createElement(siteIcon(name), { className: 'icon site-icon', size: 16, strokeWidth: 1.75 });
-}
-
 type Section = Extract<MenuItem, { kind: 'section' }>;
 
 function currentOf(items: readonly MenuItem[]): Section | undefined {
@@ -52,7 +43,7 @@ function Tab({ item, marked }: { item: MenuItem; marked: boolean }) {
   return (
     <details className="menu" data-menu data-item={marked ? item.id : undefined}>
       <summary className={`tab${item.current ? ' tab-current' : ''}`}>
-        <Drawing name={item.icon} />
+        {item.icon !== null && <SiteIcon name={item.icon} />}
         {item.title}
         <Icon name="down" size={14} />
       </summary>
@@ -69,7 +60,7 @@ function Entries({ items, marked }: { items: readonly MenuItem[]; marked: boolea
           {item.kind === 'group' ? (
             <>
               <p className="menu-heading">
-                <Drawing name={item.icon} />
+                {item.icon !== null && <SiteIcon name={item.icon} />}
                 {item.title}
               </p>
               <Entries items={item.children} marked={marked} />
@@ -95,7 +86,7 @@ function Target({ item, marked, className }: TargetProps) {
   if (item.kind === 'link') {
     return (
       <a className={className} href={item.href} {...outward} data-item={id}>
-        <Drawing name={item.icon} />
+        {item.icon !== null && <SiteIcon name={item.icon} />}
         <span>{item.title}</span>
         <Icon name="external" size={12} />
       </a>
@@ -103,7 +94,7 @@ function Target({ item, marked, className }: TargetProps) {
   }
   return (
     <a className={className} href={item.href} aria-current={item.current ? 'true' : undefined} data-item={id}>
-      <Drawing name={item.icon} />
+      {item.icon !== null && <SiteIcon name={item.icon} />}
       <span>
         {item.title}
         {item.description && className === undefined && <small>{item.description}</small>}

@@ -41,6 +41,18 @@ describe.each(engines)('published sites on %s', engine => {
     expect(deep.body).toMatch(/aria-label="Breadcrumbs"[\s\S]*>Guide</);
   });
 
+  test('a page shows its icon before its title and in the navigation, unless it has an emoji', async () => {
+    const { address } = await publish([
+      { title: 'Launch', icon: 'rocket', markdown: 'See <i class="fa-no-such-thing">:x:</i>' },
+      { title: 'Both', icon: 'rocket', emoji: '🚀', markdown: 'x' },
+    ]);
+    const { body } = await read(address);
+    expect(body).toMatch(/<h1 class="title"><svg[^>]*lucide-rocket[^>]*site-icon[\s\S]*?<\/svg>Launch<\/h1>/);
+    expect(body.match(/lucide-rocket/g)).toHaveLength(2);
+    // A name that we have no drawing of has a neutral one.
+    expect(body).toMatch(/<p>See <svg[^>]*b-glyph[\s\S]*?<\/svg><\/p>/);
+  });
+
   test('a page speaks the language of its space: around it, in it, to scripts, and where there is no page', async () => {
     const { address, space } = await publish([
       {

@@ -1,10 +1,6 @@
 import { ArrowUpRight, FileText, Folder, PanelTop } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChosenIcon } from '#dashboard/shell/lazy-icon.tsx';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
-
-const ChosenIcon = lazy(async () => ({
-  default: (await import('#dashboard/sites/structure/chosen-icon.tsx')).ChosenIcon,
-}));
 
 const kinds = {
   'site-section': PanelTop,
@@ -26,9 +22,5 @@ export function ItemIcon({ item }: { item: StructureItem }) {
   const Kind = kinds[item.object];
   const kind = <Kind aria-hidden className={className} />;
   if (!('icon' in item) || !item.icon) return kind;
-  return (
-    <Suspense fallback={kind}>
-      <ChosenIcon name={item.icon} className={className} />
-    </Suspense>
-  );
+  return <ChosenIcon name={item.icon} className={className} instead={kind} />;
 }
