@@ -1,6 +1,7 @@
 import type { Env } from 'markdown-it';
 import { mediaInHtml } from './html-media.ts';
 import { LABELS, type Labels, type RenderOptions, type ResolvedLink } from './html-options.ts';
+import { type KnownPicture, themeOf } from './html-pictures.ts';
 import { isInternal } from './reference.ts';
 import { hold, type SanitizeOptions, sanitize } from './sanitize.ts';
 import { Anchors } from './slugs.ts';
@@ -18,6 +19,7 @@ export class Context {
   /** Properties of API schemas written so far. */
   schemas = 0;
   private groups = 0;
+  private pictures = 0;
   private readonly numbers = new Map<Env, Map<string, number>>();
   /** Annotations in the order of their first use, with the definitions of the page they stand in. */
   readonly notes: { label: string; env: Env; markdown: string }[] = [];
@@ -87,6 +89,13 @@ export class Context {
     return this.raw ? src : safeImage(this.options.resolveImage?.(src) ?? (isInternal(src) ? '' : src)) || undefined;
   }
 
+  /** What is known of a picture that is being written; one for only one theme is never the first. */
+  picture(src: string): KnownPicture {
+    const size = this.options.imageSize?.(src);
+    if (themeOf(src)) return { size, isFirst: false };
+    return { size, isFirst: this.pictures++ === 0 };
+  }
+
   expression(expression: string): string {
     const { evaluate, variables } = this.options;
     const path = /^(space|page)\.vars\.([A-Za-z]\w*)$/.exec(expression);
@@ -108,6 +117,7 @@ export class Context {
   private readonly addresses: SanitizeOptions = {
     link: (href, title) => this.link(href, title),
     image: src => this.image(src),
+    picture: src => this.picture(src),
     media: (name, src, title) => mediaInHtml(name, src, title, this),
   };
 }

@@ -1,3 +1,4 @@
+import type { Size } from './html-pictures.ts';
 import type { ApiParts } from './openapi.ts';
 
 /** Where a link of a page leads for this reader. */
@@ -120,6 +121,8 @@ export interface RenderOptions {
   /** Whether a script is there that puts frames of other sites in place of their cards, and the page lets them load. */
   frames?: boolean;
   resolveImage?: (src: string) => string;
+  /** What a picture measures, where that is known: its place is kept until it is there. */
+  imageSize?: (src: string) => Size | undefined;
   /** Values of `space.vars` and `page.vars` for expressions when `evaluate` is not given. */
   variables?: { space?: Record<string, string>; page?: Record<string, string> };
   /** The text of `{{ expression }}`. An error thrown shows the expression. */

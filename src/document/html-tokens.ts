@@ -5,6 +5,7 @@ import type { Context } from './html-context.ts';
 import { hintClose, hintOpen } from './html-hint.ts';
 import { mediaKind, player } from './html-media.ts';
 import { renderNoteReference } from './html-note-reference.ts';
+import { classAttribute, loadingAttributes, sizeAttributes, themeOf } from './html-pictures.ts';
 import { inlineText } from './inline-text.ts';
 import { takeAlert } from './notices.ts';
 import { escapeHtml } from './urls.ts';
@@ -149,8 +150,14 @@ function image(token: Token, context: Context): string {
   const played = kind && player(kind, written, inlineText(token.children ?? []), context);
   if (played) return played.replace(' controls', `${named} controls`);
   const src = context.image(written);
+  const theme = themeOf(written);
   const address = src === undefined ? '' : ` src="${escapeHtml(src)}"`;
-  return `<img${address} alt="${escapeHtml(inlineText(token.children ?? []))}"${named} loading="lazy" decoding="async">`;
+  const alt = ` alt="${escapeHtml(inlineText(token.children ?? []))}"`;
+  // The rest is added once the whole block is cleaned.
+  if (context.raw) return `<img${address}${alt}${named} decoding="async">`;
+  const known = context.picture(written);
+  const rest = `${sizeAttributes(known.size)}${loadingAttributes(known)} decoding="async"`;
+  return `<img${classAttribute(theme && `b-on-${theme}`)}${address}${alt}${named}${rest}>`;
 }
 
 function renderMath(tex: string, display: boolean, context: Context): string {

@@ -182,6 +182,36 @@ describe('renderHtml', () => {
     expect(html('<a href="/x"><iframe src="https://a.example"></iframe></a>').match(/<a /g)).toHaveLength(1);
   });
 
+  test('a picture keeps its place, and the first of a page is there at once', () => {
+    const options = {
+      resolveImage: (src: string) => `/${src.replace(':', '-')}`,
+      imageSize: (src: string) => (src.startsWith('file:') ? { width: 800, height: 400 } : undefined),
+    };
+    const html = renderHtml('![a](file:one)\n\n<img src="file:two" width="200">\n\n![b](file:three) <b>x</b>', options);
+    expect([...html.matchAll(/<img [^>]*>/g)].map(([image]) => image)).toEqual([
+      '<img src="/file-one" alt="a" width="800" height="400" decoding="async">',
+      '<img src="/file-two" width="200" alt="" height="100" loading="lazy">',
+      '<img src="/file-three" alt="b" decoding="async" width="800" height="400" loading="lazy">',
+    ]);
+  });
+
+  test('pictures for a theme follow the one that the reader chose', () => {
+    const resolveImage = (src: string) => src;
+    const html = renderHtml(
+      '<picture><source srcset="/dark.png" media="(prefers-color-scheme: dark)"><img src="/light.png" alt="A"></picture>',
+      { resolveImage },
+    );
+    expect(html).toContain(
+      '<picture><img class="b-on-light" alt="A" src="/light.png" loading="lazy"><img class="b-on-dark" alt="A" src="/dark.png" loading="lazy"></picture>',
+    );
+    expect(renderHtml('![x](/a.png#gh-dark-mode-only)', { resolveImage })).toContain(
+      '<img class="b-on-dark" src="/a.png#gh-dark-mode-only" alt="x" loading="lazy"',
+    );
+    expect(renderHtml('<img src="/a.png#gh-light-mode-only">', { resolveImage })).toContain('class="b-on-light"');
+    const wide = '<picture><source media="(min-width: 60em)" srcset="/w.png"><img src="/n.png"></picture>';
+    expect(renderHtml(wide, { resolveImage })).toContain('<source media="(min-width: 60em)" srcset="/w.png">');
+  });
+
   test('icons are drawn in text, buttons and cards, and nothing of their stand-ins shows', () => {
     const icon = (name: string) => `<svg data-name="${name}"></svg>`;
     const html = (text: string, options = { icon }) => renderHtml(text, options);

@@ -1,3 +1,4 @@
+import { loadingAttributes, sizeAttributes, themeOf } from './html-pictures.ts';
 import type { SanitizeOptions } from './sanitize.ts';
 import { escapeHtml, safeImage } from './urls.ts';
 
@@ -45,8 +46,15 @@ export function cleanAttributes(tag: string, attrs: Record<string, string>, opti
       if (!NUMERIC.has(name) || /^\d{1,5}(?:px|%)?$/.test(value)) out += attribute(name, value.slice(0, 2000));
     }
   }
-  if (tag === 'img' && !('alt' in attrs)) out += ' alt=""';
-  return tag === 'img' && !('loading' in attrs) ? `${out} loading="lazy"` : out;
+  return tag === 'img' ? out + imageRest(attrs, options) : out;
+}
+
+/** What an image has whatever its author wrote: a text, a place, and that it waits until it is near. */
+function imageRest(attrs: Record<string, string>, { picture }: SanitizeOptions): string {
+  const known = picture?.(attrs.src ?? '') ?? { isFirst: false };
+  const alt = 'alt' in attrs ? '' : ' alt=""';
+  const size = 'height' in attrs ? '' : sizeAttributes(known.size, attrs.width);
+  return `${alt}${size}${'loading' in attrs ? '' : loadingAttributes(known)}`;
 }
 
 function anchor(attrs: Record<string, string>, options: SanitizeOptions): string {
@@ -74,6 +82,8 @@ function classNames(tag: string, attrs: Record<string, string>): string[] {
     return ['b-button', names.includes('secondary') ? 'b-button-secondary' : 'b-button-primary'];
   }
   if (tag === 'figure') names.push('b-figure');
+  const theme = tag === 'img' ? themeOf(attrs.src ?? '') : undefined;
+  if (theme) names.push(`b-on-${theme}`);
   return names;
 }
 

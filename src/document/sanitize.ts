@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { type KnownPicture, sourceOf } from './html-pictures.ts';
 import { cleanAttributes } from './sanitize-attributes.ts';
 import { escapeHtml } from './urls.ts';
 
@@ -8,6 +9,8 @@ export interface SanitizeOptions {
   link: (href: string, title: string | undefined) => string;
   /** The address to load an image from, or undefined to leave the image without one. */
   image: (src: string) => string | undefined;
+  /** What is known of a picture besides its address. */
+  picture?: (src: string) => KnownPicture;
   /** Trusted markup in place of a frame, a film or a sound, which are not let through. */
   media?: (name: string, src: string, title: string | undefined) => string;
   /** Trusted markup of an icon, by its name. */
@@ -105,6 +108,8 @@ class Writer {
   private dropped = 0;
   /** A film or frame that has not named its address yet. */
   private playing: { name: string; attrs: Record<string, string> } | undefined;
+  /** Sources of the picture that is open, by the theme that they are for. */
+  private themes: { light?: ReturnType<typeof sourceOf>; dark?: ReturnType<typeof sourceOf> } | undefined;
   private columns = new Set<number>();
   private column = 0;
   private readonly options: SanitizeOptions;
@@ -121,14 +126,43 @@ class Writer {
     const dropped = DROPPED.has(name) || icon !== undefined;
     this.stack.push({ name, dropped, written: written && icon === undefined });
     this.media(name, attrs);
+    if (this.isForTheme(name, attrs)) return this.leaveOut();
     if (dropped) this.dropped++;
     if (icon !== undefined) this.out += this.options.icon?.(icon) ?? '';
     if (!written || icon !== undefined) return;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     const hidden = this.isHiddenCell(name, attrs) ? ' hidden' : '';
     if (name === 'table') this.out += '<div class="b-table">';
-    this.out += `<${name}${cleanAttributes(name, attrs, this.options)}${hidden}>`;
+    for (const own of this.withThemes(name, attrs))
+      this.out += `<${name}${cleanAttributes(name, own, this.options)}${hidden}>`;
     if (name === 'a' && attrs['data-icon']) this.out += this.options.icon?.(attrs['data-icon']) ?? '';
+  }
+
+  /** A source of a picture for one theme: readers choose theirs themselves, so the browser must not. */
+  private isForTheme(name: string, { media = '', srcset }: Record<string, string>): boolean {
+    if (name === 'picture') this.themes = undefined;
+    const [, theme] = /^\s*\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)\s*$/i.exec(media) ?? [];
+    if (name !== 'source' || !theme || !srcset || (this.counts.get('picture') ?? 0) === 0) return false;
+    this.themes = { ...this.themes, [theme.toLowerCase()]: sourceOf(srcset) };
+    return true;
+  }
+
+  /** An element's attributes; of a picture with sources for themes, those of one for each. */
+  private withThemes(name: string, attrs: Record<string, string>): Record<string, string>[] {
+    const { themes } = this;
+    if (name !== 'img' || !themes) return [attrs];
+    this.themes = undefined;
+    const { src = '', srcset: _, id: __, ...rest } = attrs;
+    return (['light', 'dark'] as const).map(theme => {
+      const own = themes[theme] ?? { src };
+      return { ...rest, ...own, class: `${attrs.class ?? ''} b-on-${theme}`, loading: 'lazy' };
+    });
+  }
+
+  /** What was opened last is not written after all. */
+  private leaveOut(): void {
+    const top = this.stack.at(-1);
+    if (top) top.written = false;
   }
 
   /** A film names its file itself, or in the first of its sources. */

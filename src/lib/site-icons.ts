@@ -1,7 +1,6 @@
 import {
   Bell,
   Blocks,
-  Bolt,
   Book,
   BookOpen,
   Bot,
@@ -57,6 +56,7 @@ import {
   Users,
   Video,
   Wrench,
+  Zap,
 } from 'lucide-react';
 
 /**
@@ -89,7 +89,7 @@ export const siteIcons: Readonly<Record<string, LucideIcon>> = {
   bug: Bug,
   gear: Settings,
   wrench: Wrench,
-  bolt: Bolt,
+  bolt: Zap,
   lock: Lock,
   shield: Shield,
   key: Key,

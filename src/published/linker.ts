@@ -135,6 +135,11 @@ export class Linker {
     return reference.kind === 'url' || /^data:/i.test(src) ? src : '';
   };
 
+  readonly imageSize = (src: string): FileEntry['dimensions'] => {
+    const reference = parseReference(src);
+    return reference.kind === 'file' ? this.#entry(reference.file)?.file.dimensions : undefined;
+  };
+
   /** Where a link page of the navigation leads. */
   target(space: LinkedSpace, { target }: PageNode): ResolvedLink {
     if (!target) return BROKEN;
@@ -154,10 +159,15 @@ export class Linker {
   }
 
   #file(id: string): ResolvedLink {
+    const found = this.#entry(id);
+    return found ? { href: this.file(found.space, found.file), title: found.file.name } : BROKEN;
+  }
+
+  #entry(id: string): { space: LinkedSpace; file: FileEntry } | undefined {
     const { current, source } = this.#options;
     const space = current?.content?.files.has(id) ? current : source;
     const file = space?.content?.files.get(id);
-    return space && file ? { href: this.file(space, file), title: file.name } : BROKEN;
+    return space && file && { space, file };
   }
 
   #space(spaceId: string): ResolvedLink {

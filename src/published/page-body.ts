@@ -85,6 +85,7 @@ export function renderBody(
     headingOffset: headings.some(({ level }) => level === 1) ? 1 : 0,
     resolveLink: linker.resolve,
     resolveImage: linker.image,
+    imageSize: linker.imageSize,
     highlighter,
     math: renderMath,
     labels,

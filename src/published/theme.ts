@@ -131,5 +131,7 @@ function siteStyles(
     ({ name, range }) =>
       `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${linker.asset(name)}") format("woff2");unicode-range:${range}}`,
   );
-  return { siteCss: `${faces.join('')}:root{${colors}}`, preload: undefined };
+  // The part with the letters that every page has.
+  const latin = fonts.find(({ range }) => range === FONT_RANGES.latin);
+  return { siteCss: `${faces.join('')}:root{${colors}}`, preload: latin && linker.asset(latin.name) };
 }

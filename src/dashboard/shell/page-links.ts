@@ -16,7 +16,7 @@ type LinkPlaces = {
 };
 
 /** Where the references of a page lead inside the dashboard, and which of them are broken. */
-export function linkResolvers(places: LinkPlaces): Pick<RenderOptions, 'resolveLink' | 'resolveImage'> {
+export function linkResolvers(places: LinkPlaces): Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize'> {
   const pages = walkPages(places.pages).map(({ page }) => page);
   const byId = new Map(pages.map(page => [page.id, page]));
   const byPath = new Map(pages.map(page => [page.path, page]));
@@ -65,7 +65,11 @@ export function linkResolvers(places: LinkPlaces): Pick<RenderOptions, 'resolveL
     if (ref.kind === 'file') return files.get(ref.file)?.downloadURL ?? '';
     return ref.kind === 'url' ? ref.url : src;
   };
-  return { resolveLink, resolveImage };
+  const imageSize = (src: string) => {
+    const ref = parseReference(src);
+    return ref.kind === 'file' ? files.get(ref.file)?.dimensions : undefined;
+  };
+  return { resolveLink, resolveImage, imageSize };
 }
 
 /** A relative path of imported Markdown as the path of a page: without `.md`, a README being its folder. */

@@ -12,7 +12,7 @@ export function Article({ page }: { page: PageData }) {
   const { layout } = page;
   return (
     <article className={layout.width === 'wide' ? 'page page-wide' : 'page'}>
-      <Cover page={page} />
+      {page.layout.coverSize === 'hero' && <Cover page={page} />}
       <Breadcrumbs crumbs={page.breadcrumbs} />
       {page.note && <SourceNote note={page.note} lang={page.head.lang} />}
       {layout.title ? (
@@ -85,7 +85,8 @@ function PageActions({ page: { markdown, pdf } }: { page: PageData }) {
   );
 }
 
-function Cover({ page: { cover, layout } }: { page: PageData }) {
+/** The picture of a page: in its column, or as wide as the window, or behind what it says. */
+export function Cover({ page: { cover, layout } }: { page: PageData }) {
   if (!cover) return null;
   const place = cover.yPos < -20 ? ' cover-top' : cover.yPos > 20 ? ' cover-bottom' : '';
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Frame } from '../frame.ts';
-import { lookOf } from '../look.ts';
+import { lookOf, topColors } from '../look.ts';
 import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
 import { frameIds } from './frame-ids.ts';
@@ -31,13 +31,15 @@ interface DocumentProps {
   head: Head;
   frame: Frame;
   assets: PageAssets;
+  /** Between the header and the columns. */
+  cover?: ReactNode;
   sidebar?: ReactNode;
   outline?: ReactNode;
   children: ReactNode;
 }
 
 /** A whole page around its content. */
-export function Document({ head, frame, assets, sidebar, outline, children }: DocumentProps) {
+export function Document({ head, frame, assets, cover, sidebar, outline, children }: DocumentProps) {
   const words = useWords();
   const { themes } = frame.customization;
   const hasMenu = sidebar !== undefined || hasLinks(frame);
@@ -53,7 +55,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
       data-diagrams={assets.diagrams}
       data-preview={frame.previewed && assets.dashboard}
     >
-      <HeadTags head={head} assets={assets} />
+      <HeadTags head={head} frame={frame} assets={assets} />
       <Outward value={outwardOf(frame.customization)}>
         <body>
           <a className="skip" href={`#${frameIds.content}`}>
@@ -61,6 +63,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
           </a>
           <Announcement frame={frame} />
           <Header frame={frame} hasMenu={hasMenu} />
+          {cover}
           <div className={`frame${sidebar ? '' : ' frame-bare'}`}>
             {hasMenu && (
               <nav id={frameIds.pages} className="sidebar" popover="auto" aria-label={words.menu}>
@@ -96,7 +99,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
   );
 }
 
-function HeadTags({ head, assets }: { head: Head; assets: PageAssets }) {
+function HeadTags({ head, frame, assets }: { head: Head; frame: Frame; assets: PageAssets }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -118,8 +121,14 @@ function HeadTags({ head, assets }: { head: Head; assets: PageAssets }) {
       {head.image && <meta property="og:image" content={head.image} />}
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1217" />
+      {(['light', 'dark'] as const).map(theme => (
+        <meta
+          key={theme}
+          name="theme-color"
+          media={`(prefers-color-scheme: ${theme})`}
+          content={topColors(frame.customization)[theme]}
+        />
+      ))}
       {assets.preload && <link rel="preload" href={assets.preload} as="font" type="font/woff2" crossOrigin="" />}
       {assets.favicons.length === 0 && <link rel="icon" href="data:," />}
       {assets.favicons.map(icon => (

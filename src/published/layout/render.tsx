@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Frame } from '../frame.ts';
 import type { Head, PageData, SidebarItem } from '../page-data.ts';
 import { wordsOf } from '../words/words.ts';
-import { Article, Outline } from './article.tsx';
+import { Article, Cover, Outline } from './article.tsx';
 import { Document, type PageAssets } from './document.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spoken } from './spoken.ts';
@@ -19,6 +19,7 @@ export function renderPage(page: PageData, assets: PageAssets): string {
       head={page.head}
       frame={page.frame}
       assets={assets}
+      cover={page.layout.coverSize === 'hero' ? undefined : <Cover page={page} />}
       sidebar={page.sidebar.length > 0 ? <Sidebar items={page.sidebar} /> : undefined}
       outline={<Outline headings={page.outline} />}
     >
