@@ -126,7 +126,10 @@ class Writer {
     const dropped = DROPPED.has(name) || icon !== undefined;
     this.stack.push({ name, dropped, written: written && icon === undefined });
     this.media(name, attrs);
-    if (this.isForTheme(name, attrs)) return this.leaveOut();
+    if (this.isForTheme(name, attrs)) {
+      this.leaveOut();
+      return;
+    }
     if (dropped) this.dropped++;
     if (icon !== undefined) this.out += this.options.icon?.(icon) ?? '';
     if (!written || icon !== undefined) return;

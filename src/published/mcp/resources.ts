@@ -1,3 +1,4 @@
+import { isListed } from '../navigation.ts';
 import { listedPages } from '../site-documents.ts';
 import { readPage } from './pages.ts';
 import { addressOf, type McpSite } from './site.ts';
@@ -10,7 +11,7 @@ export async function listResources(site: McpSite, cursor = '0') {
   if (!/^\d{1,7}$/.test(cursor)) return undefined;
   const { context } = site;
   await context.load(context.spaces);
-  const pages = listedPages(context.spaces);
+  const pages = listedPages(context.spaces, isListed);
   const from = Number(cursor);
   const resources = pages.slice(from, from + perPage).map(({ space, page }) => {
     const { title, description, updatedAt } = page.node;
