@@ -182,6 +182,9 @@ test('variables, shared texts and a condition are set beside the text', async ({
         return (await call.get(`${inRequest}/page/${id}?format=markdown`)).markdown;
       })
       .toMatch(/\{% include "reusable-content:\w+" %\}/);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText('Version 2.1.')).toBeVisible();
+    await expect(preview.getByText('Mind the boom.')).toBeVisible();
   });
 
   await test.step('what somebody else adds meanwhile stays, and a deleted text comes back as it was', async () => {

@@ -611,6 +611,28 @@ export type ContentOutcome = {
     page: string;
 };
 
+export type ContentParts = {
+    files: Array<File>;
+    /**
+     * With their `markdown`.
+     */
+    reusableContents: Array<ReusableContent>;
+    openapi: {
+        operations: {
+            [key: string]: unknown;
+        };
+        schemas: {
+            [key: string]: unknown;
+        };
+    };
+    /**
+     * Of the space: `space.vars`.
+     */
+    variables: {
+        [key: string]: string;
+    };
+};
+
 export type ContentPointer = {
     type: 'space';
     space: string;
@@ -11861,6 +11883,75 @@ export type ListChangeRequestPageBacklinksResponses = {
 
 export type ListChangeRequestPageBacklinksResponse = ListChangeRequestPageBacklinksResponses[keyof ListChangeRequestPageBacklinksResponses];
 
+export type GetContentPartsInChangeRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Files of `file:…`; the name may be repeated, as all of these.
+         */
+        file?: Array<string>;
+        /**
+         * Contents of `{% include %}`.
+         */
+        reusableContent?: Array<string>;
+        /**
+         * Operations of API specifications: `pets get /pets/{id}`.
+         */
+        operation?: Array<string>;
+        /**
+         * Schemas of API specifications: `pets Pet`.
+         */
+        schema?: Array<string>;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/parts';
+};
+
+export type GetContentPartsInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetContentPartsInChangeRequestError = GetContentPartsInChangeRequestErrors[keyof GetContentPartsInChangeRequestErrors];
+
+export type GetContentPartsInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: ContentParts;
+};
+
+export type GetContentPartsInChangeRequestResponse = GetContentPartsInChangeRequestResponses[keyof GetContentPartsInChangeRequestResponses];
+
 export type ListFilesInChangeRequestByIdData = {
     body?: never;
     headers?: {
@@ -14108,6 +14199,71 @@ export type ListSpacePageBacklinksResponses = {
 };
 
 export type ListSpacePageBacklinksResponse = ListSpacePageBacklinksResponses[keyof ListSpacePageBacklinksResponses];
+
+export type GetContentPartsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Files of `file:…`; the name may be repeated, as all of these.
+         */
+        file?: Array<string>;
+        /**
+         * Contents of `{% include %}`.
+         */
+        reusableContent?: Array<string>;
+        /**
+         * Operations of API specifications: `pets get /pets/{id}`.
+         */
+        operation?: Array<string>;
+        /**
+         * Schemas of API specifications: `pets Pet`.
+         */
+        schema?: Array<string>;
+    };
+    url: '/v1/spaces/{spaceId}/content/parts';
+};
+
+export type GetContentPartsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetContentPartsError = GetContentPartsErrors[keyof GetContentPartsErrors];
+
+export type GetContentPartsResponses = {
+    /**
+     * Done.
+     */
+    200: ContentParts;
+};
+
+export type GetContentPartsResponse = GetContentPartsResponses[keyof GetContentPartsResponses];
 
 export type ListFilesData = {
     body?: never;
@@ -16381,6 +16537,75 @@ export type GetPageInRevisionByPathResponses = {
 };
 
 export type GetPageInRevisionByPathResponse = GetPageInRevisionByPathResponses[keyof GetPageInRevisionByPathResponses];
+
+export type GetContentPartsInRevisionData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id of the revision.
+         */
+        revisionId: string;
+    };
+    query?: {
+        /**
+         * Files of `file:…`; the name may be repeated, as all of these.
+         */
+        file?: Array<string>;
+        /**
+         * Contents of `{% include %}`.
+         */
+        reusableContent?: Array<string>;
+        /**
+         * Operations of API specifications: `pets get /pets/{id}`.
+         */
+        operation?: Array<string>;
+        /**
+         * Schemas of API specifications: `pets Pet`.
+         */
+        schema?: Array<string>;
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/parts';
+};
+
+export type GetContentPartsInRevisionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetContentPartsInRevisionError = GetContentPartsInRevisionErrors[keyof GetContentPartsInRevisionErrors];
+
+export type GetContentPartsInRevisionResponses = {
+    /**
+     * Done.
+     */
+    200: ContentParts;
+};
+
+export type GetContentPartsInRevisionResponse = GetContentPartsInRevisionResponses[keyof GetContentPartsInRevisionResponses];
 
 export type ListFilesInRevisionByIdData = {
     body?: never;

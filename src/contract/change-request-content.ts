@@ -3,6 +3,7 @@ import { ChangeRequest } from './change-request.ts';
 import { listQuery, QueryBoolean } from './common.ts';
 import { FileList } from './content.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
+import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
 import { LinkList, linksQuery, ReferenceList } from './links.ts';
 import { operation } from './operation.ts';
@@ -89,6 +90,17 @@ export const changeRequestContent = {
     access,
     query: list,
     response: ReferenceList,
+    errors,
+  }),
+  getContentPartsInChangeRequest: operation({
+    method: 'GET',
+    path: `${base}/parts`,
+    tag,
+    summary: 'Get what texts of a change request show besides their own words',
+    description: partsDescription,
+    access,
+    query: partsQuery,
+    response: ContentParts,
     errors,
   }),
   listFilesInChangeRequestById: operation({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery, QueryBoolean } from './common.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
+import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
 import { LinkList, linksQuery, ReferenceList, SpaceBacklinkList } from './links.ts';
 import { operation } from './operation.ts';
@@ -95,6 +96,17 @@ export const content = {
     contentToken: true,
     query: list,
     response: ReferenceList,
+    errors,
+  }),
+  getContentParts: operation({
+    method: 'GET',
+    path: `${base}/parts`,
+    tag,
+    summary: 'Get what texts show besides their own words',
+    description: partsDescription,
+    access,
+    query: partsQuery,
+    response: ContentParts,
     errors,
   }),
   listFiles: operation({

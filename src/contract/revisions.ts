@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
 import { ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
+import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent, Variables } from './pages.ts';
@@ -134,6 +135,17 @@ export const revisions = {
     access,
     query: pageQuery,
     response: Page,
+    errors: [404],
+  }),
+  getContentPartsInRevision: operation({
+    method: 'GET',
+    path: `${base}/{revisionId}/parts`,
+    tag,
+    summary: 'Get what texts of a revision show besides their own words',
+    description: partsDescription,
+    access,
+    query: partsQuery,
+    response: ContentParts,
     errors: [404],
   }),
   listFilesInRevisionById: operation({

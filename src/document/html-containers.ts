@@ -41,7 +41,7 @@ const WRAPS: Record<string, Wrap> = {
   'reusable-content': (_, __, attributes) =>
     attributes ? [`<div class="b-reusable"${attributes}>`, '</div>'] : ['', ''],
   if: (block, context, attributes) =>
-    context.options.evaluate || context.options.evaluateCondition
+    isDecided(block, context)
       ? attributes
         ? [`<div${attributes}>`, '</div>']
         : ['', '']
@@ -55,6 +55,11 @@ const WRAPS: Record<string, Wrap> = {
     '</div></section>\n',
   ],
 };
+
+/** Whether readers know nothing of the condition; otherwise it is named. */
+function isDecided({ attrs }: Block, { options: { evaluate, evaluateCondition } }: Context): boolean {
+  return evaluateCondition ? evaluateCondition(attrs?.condition ?? '') !== undefined : evaluate !== undefined;
+}
 
 function tabGroup({ tabGroups }: Context): string {
   const name = tabGroups.at(-1);

@@ -127,8 +127,11 @@ export interface RenderOptions {
   variables?: { space?: Record<string, string>; page?: Record<string, string> };
   /** The text of `{{ expression }}`. An error thrown shows the expression. */
   evaluate?: (expression: string) => string;
-  /** Whether the content of `{% if %}` shows; without it `evaluate` decides, and without both it is shown and marked. */
-  evaluateCondition?: (condition: string) => boolean;
+  /**
+   * Whether the content of `{% if %}` shows; undefined: that depends on the visitor, and it is shown and marked. Without it
+   * `evaluate` decides, and without both all are shown and marked.
+   */
+  evaluateCondition?: (condition: string) => boolean | undefined;
   /** Markdown of a reusable content by id (or by path, as imported). */
   reusableContent?: (id: string) => string | undefined;
   /** Added to every heading level, at most to h6. */

@@ -87,6 +87,8 @@ describe('renderHtml', () => {
     expect(renderHtml(text, { blockIds, evaluateCondition: () => false })).toBe('<p data-block="last">last</p>\n');
     expect(renderHtml(text, { evaluate: () => 'true' })).toContain('x</p>');
     expect(renderHtml(text)).toContain('b-if-condition');
+    expect(renderHtml(text, { evaluateCondition: () => true })).not.toContain('b-if-condition');
+    expect(renderHtml(text, { evaluateCondition: () => undefined })).toContain('b-if-condition');
   });
 
   test('reusable content is put in place, and a cycle ends', () => {

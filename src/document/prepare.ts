@@ -74,7 +74,7 @@ function includedContent(block: Block, options: VisibilityOptions): string | und
 function isShown(condition: string, options: VisibilityOptions): boolean {
   if (condition.trim() === '' || !(options.evaluateCondition || options.evaluate)) return true;
   try {
-    if (options.evaluateCondition) return options.evaluateCondition(condition);
+    if (options.evaluateCondition) return options.evaluateCondition(condition) ?? true;
     return !['', 'false', '0', 'null', 'undefined', 'NaN'].includes(options.evaluate?.(condition) ?? '');
   } catch {
     return false;

@@ -51,10 +51,11 @@ export function OldPage({ spaceId, revision, page, node }: OldPageProps) {
 function Text({ spaceId, revision, page, node }: OldPageProps) {
   const organizationId = useOrganizationId();
   const prose = useRef<HTMLDivElement>(null);
-  const { markdown = '', openapi, blockIds, path } = page;
+  const { markdown = '', openapi, variables, blockIds, path } = page;
   const rendered = useRendered({
-    ...{ markdown, openapi, blockIds, path, pages: revision.pages, files: revision.files },
-    ...{ organizationId, spaceId, pagesAt: `/o/${organizationId}/s/${spaceId}/history/${revision.id}?page=` },
+    ...{ markdown, openapi, variables, blockIds, path, pages: revision.pages },
+    ...{ organizationId, place: { spaceId, revisionId: revision.id } },
+    ...{ pagesAt: `/o/${organizationId}/s/${spaceId}/history/${revision.id}?page=` },
   });
   useEffect(() => {
     const block = node && rendered && prose.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(node)}"]`);

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useState } from 'react';
-import { listFilesInChangeRequestByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import { type Ref, useEffect, useMemo, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
-import { type PageKey, requestPath } from '#dashboard/editor/sessions.ts';
+import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { t } from '#dashboard/messages/editor.ts';
-import { labels } from '#dashboard/messages/rendered.ts';
-import { linkResolvers } from '#dashboard/shell/page-links.ts';
+import { namesIn, type TextNames, useContentParts } from '#dashboard/shell/content-parts.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
-import { renderPage } from '#dashboard/shell/render-page.ts';
+import { renderShown } from '#dashboard/shell/render-shown.ts';
 import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
+import { apiPlaces } from '#document/api-blocks.ts';
 import { parseBlocks } from '#document/blocks.ts';
+import { operationKey, schemaKey } from '#document/openapi.ts';
 
 type PreviewProps = {
   organizationId: string;
@@ -18,7 +17,7 @@ type PreviewProps = {
   pages: readonly Page[];
   markdown: string;
   ref?: Ref<HTMLDivElement>;
-  /** The blocks are drawn anew: they may stand elsewhere. */
+  /** The blocks are drawn again, and may be elsewhere. */
   onDrawn: () => void;
 };
 
@@ -28,31 +27,33 @@ const lineIds = (markdown: string): string[] =>
     .filter(block => block.kind !== 'close')
     .map(block => String(block.line));
 
+/** What its OpenAPI blocks show. */
+function apiNamesIn(markdown: string): Pick<TextNames, 'operation' | 'schema'> {
+  if (!/\{%\s*(openapi|swagger)/.test(markdown)) return {};
+  const { operations, schemas } = apiPlaces(markdown, {});
+  return {
+    operation: operations.map(({ spec, method, path }) => operationKey(spec, method, path)),
+    schema: schemas.map(({ spec, name }) => schemaKey(spec, name)),
+  };
+}
+
 /** The page as readers will see it, a moment after it is typed. */
 export function Preview({ organizationId, pageKey, page, pages, markdown, ref, onDrawn }: PreviewProps) {
   const { spaceId, request } = pageKey;
-  const files = useQuery({
-    ...listFilesInChangeRequestByIdOptions({ path: requestPath(pageKey), query: { limit: 1000 } }),
-    enabled: markdown.includes('file:'),
-  });
+  const names = useMemo(() => ({ ...namesIn(markdown), ...apiNamesIn(markdown) }), [markdown]);
+  const parts = useContentParts({ spaceId, changeRequestId: request }, names);
   const [html, setHtml] = useState('');
+  const { path, variables } = page;
   useEffect(() => {
     let here = true;
     const base = `/o/${organizationId}/s/${spaceId}/cr/${request}/edit/p/`;
-    const resolvers = linkResolvers({
-      organizationId,
-      spaceId,
-      pages,
-      files: files.data?.items,
-      path: page.path,
-      pageHref: id => base + id,
-    });
-    const options = { ...resolvers, labels, blockIds: lineIds(markdown) };
-    void renderPage(markdown, options, page => here && setHtml(page.html));
+    const links = { organizationId, spaceId, pages, path, pageHref: (id: string) => base + id };
+    const text = { markdown, parts, variables, links, blockIds: lineIds(markdown) };
+    void renderShown(text, drawn => here && setHtml(drawn.html));
     return () => {
       here = false;
     };
-  }, [markdown, organizationId, spaceId, request, pages, files.data, page.path]);
+  }, [markdown, organizationId, spaceId, request, pages, parts, path, variables]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn decides, not the callback
   useEffect(onDrawn, [html]);
   return (

@@ -1,10 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  getChangeRequestById,
-  getReusableContentInRevisionById,
-  replaceInChangeRequest,
-  updateChangeRequestContent,
-} from '#client/sdk.gen.ts';
+import { getChangeRequestById, replaceInChangeRequest, updateChangeRequestContent } from '#client/sdk.gen.ts';
 import type { UpdateChangeRequestContentData } from '#client/types.gen.ts';
 import { flushSessions, type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
 import type { Wanted } from '#dashboard/editor/use-find.ts';
@@ -19,13 +14,6 @@ const batch = 50;
 type ContentChange = UpdateChangeRequestContentData['body']['changes'][number];
 type Replaced = { pages: readonly string[]; reusableContents: readonly string[]; before: string };
 
-/** What makes a reusable content what it was in a revision. */
-async function contentBefore(spaceId: string, revisionId: string, reusableContentId: string): Promise<ContentChange> {
-  const { data } = await getReusableContentInRevisionById({ path: { spaceId, revisionId, reusableContentId } });
-  const { id, title, markdown = '' } = data;
-  return { operation: 'update_reusable_content', reusableContent: id, title, document: { markdown } };
-}
-
 /** Replaces in these pages and reusable contents as one edit. Taking it back is refused once somebody edited after it: their words would go too. */
 export function useReplace(key: RequestKey, onReplaced: () => void) {
   const queries = useQueryClient();
@@ -39,7 +27,9 @@ export function useReplace(key: RequestKey, onReplaced: () => void) {
     if (data.revision !== after) throw new Error(t('movedOn'));
     const changes: ContentChange[] = [
       ...pages.map(page => ({ operation: 'revert_page' as const, page, revision: before })),
-      ...(await Promise.all(reusableContents.map(id => contentBefore(path.spaceId, before, id)))),
+      ...reusableContents.map(id => ({
+        ...{ operation: 'revert_reusable_content' as const, reusableContent: id, revision: before },
+      })),
     ];
     for (let at = 0; at < changes.length; at += batch)
       await updateChangeRequestContent({

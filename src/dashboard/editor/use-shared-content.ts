@@ -35,6 +35,7 @@ export function useChangeShared(key: RequestKey) {
         'getChangeRequestChanges',
         'getChangeRequestById',
         'getPageInChangeRequestById',
+        'getContentPartsInChangeRequest',
       ].map(_id => queries.invalidateQueries({ queryKey: [{ _id }] })),
     ]);
   };

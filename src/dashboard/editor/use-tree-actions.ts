@@ -47,6 +47,7 @@ export function useTreeActions(key: RequestKey) {
       'getChangeRequestById',
       'getPageInChangeRequestById',
       'getRevisionOfChangeRequestById',
+      'getContentPartsInChangeRequest',
     ])
       void queries.invalidateQueries({ queryKey: [{ _id }] });
     return queries.invalidateQueries({ queryKey });

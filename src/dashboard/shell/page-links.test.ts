@@ -18,7 +18,10 @@ const { resolveLink, resolveImage } = linkResolvers({
   organizationId: 'o1',
   spaceId: 's1',
   pages,
-  files: [{ id: 'f', name: 'a.png', contentType: 'image/png', size: 1, downloadURL: '/files/a' }],
+  files: {
+    files: [{ id: 'f', name: 'a.png', contentType: 'image/png', size: 1, downloadURL: '/files/a' }],
+    pending: false,
+  },
   path: 'start/install',
   pageHref: id => `/here/${id}`,
 });

@@ -3,12 +3,12 @@ import { walkPages } from '#dashboard/shell/page-tree.ts';
 import type { RenderOptions, ResolvedLink } from '#document/html-options.ts';
 import { parseReference } from '#document/reference.ts';
 
-type LinkPlaces = {
+export type LinkPlaces = {
   organizationId: string;
   spaceId: string;
   pages: readonly Page[];
-  /** Undefined while they load: then no file counts as missing. */
-  files: readonly File[] | undefined;
+  /** Those that the text names. While more are asked for none counts as missing. */
+  files: { files: readonly File[]; pending: boolean };
   /** Path of the page the links stand in, for links that are still relative paths. */
   path: string;
   /** Where a page of this space is shown. */
@@ -20,7 +20,7 @@ export function linkResolvers(places: LinkPlaces): Pick<RenderOptions, 'resolveL
   const pages = walkPages(places.pages).map(({ page }) => page);
   const byId = new Map(pages.map(page => [page.id, page]));
   const byPath = new Map(pages.map(page => [page.path, page]));
-  const files = new Map(places.files?.map(file => [file.id, file]));
+  const files = new Map(places.files.files.map(file => [file.id, file]));
   const broken: ResolvedLink = { href: '', broken: true };
   const toPage = (page: Page | undefined, anchor?: string): ResolvedLink =>
     page ? { href: `${places.pageHref(page.id)}${anchor ? `#${anchor}` : ''}`, title: page.title } : broken;
@@ -42,7 +42,7 @@ export function linkResolvers(places: LinkPlaces): Pick<RenderOptions, 'resolveL
       case 'file': {
         const file = files.get(ref.file);
         if (file) return { href: file.downloadURL, title: file.name };
-        return places.files ? broken : { href: '#' };
+        return places.files.pending ? { href: '#' } : broken;
       }
       case 'url':
         return { href: ref.url, external: /^https?:/i.test(ref.url) };

@@ -26,7 +26,7 @@ export async function renderPage(
 ): Promise<void> {
   if (!math && markdown.includes('$$')) math = (await import('#document/math.ts')).renderMath;
   if (!icon && /class="fa-|data-icon=/.test(markdown)) icon = (await import('#dashboard/shell/draw-icon.ts')).drawIcon;
-  const headings = outline(markdown);
+  const headings = outline(markdown, options);
   // The page's title is its one heading of the first level; those of the text go below it, as on the sites.
   const headingOffset = headings.some(({ level }) => level === 1) ? 1 : 0;
   const plain = new Set<string>();

@@ -24,7 +24,7 @@ export function useFileChanges(space: Space) {
   const navigate = useNavigate();
   const { id: spaceId, organization: organizationId } = space;
   const refresh = (...more: string[]) =>
-    refreshOperations(queries, 'listFiles', 'listRevisions', 'listSpaceLinks', ...more);
+    refreshOperations(queries, 'listFiles', 'getContentParts', 'listRevisions', 'listSpaceLinks', ...more);
 
   /** @returns whether it is the main content that changed */
   const apply = async (changes: Changes, subject: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { Prose } from '#dashboard/shell/prose.tsx';
 import { Rail } from '#dashboard/shell/slots.tsx';
 import { useRendered } from '#dashboard/shell/use-rendered.ts';
 import { PageOutline } from '#dashboard/spaces/page-outline.tsx';
-import { filesOptions, pageOptions, pageTitle, useSpace } from '#dashboard/spaces/space.ts';
+import { pageOptions, pageTitle, useSpace } from '#dashboard/spaces/space.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
@@ -139,11 +139,11 @@ function Document({ page }: { page: Page }) {
 
 function Rendered({ page, markdown, openapi }: { page: Page; markdown: string; openapi: Page['openapi'] }) {
   const { space, pages, org } = useSpace();
-  const files = useQuery({ ...filesOptions(space.id), enabled: markdown.includes('file:') });
   const hash = useLocation({ select: location => location.hash });
+  const { path, variables } = page;
   const rendered = useRendered({
-    ...{ markdown, openapi, pages, path: page.path, files: files.data?.items },
-    ...{ organizationId: org, spaceId: space.id, pagesAt: `/o/${org}/s/${space.id}/p/` },
+    ...{ markdown, openapi, variables, pages, path, place: { spaceId: space.id } },
+    ...{ organizationId: org, pagesAt: `/o/${org}/s/${space.id}/p/` },
   });
   useEffect(() => {
     if (rendered && hash) document.getElementById(hash)?.scrollIntoView();

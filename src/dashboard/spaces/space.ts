@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import {
-  getPageByIdOptions,
-  getSpaceByIdOptions,
-  listFilesOptions,
-  listPagesOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { getPageByIdOptions, getSpaceByIdOptions, listPagesOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Page, Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 
 export const spaceOptions = (spaceId: string) => getSpaceByIdOptions({ path: { spaceId } });
 export const pagesOptions = (spaceId: string) => listPagesOptions({ path: { spaceId } });
 export const pageOptions = (spaceId: string, pageId: string) => getPageByIdOptions({ path: { spaceId, pageId } });
-/** Enough for every image of a page; a space with more files shows the others by name. */
-export const filesOptions = (spaceId: string) => listFilesOptions({ path: { spaceId }, query: { limit: 1000 } });
 
 /** The space in the address, which its layout route loaded. */
 export function useSpace(): { space: Space; pages: readonly Page[]; org: string } {

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
   getTranslationPageOptions,
-  listFilesOptions,
   listPagesOptions,
   updateTranslationPageMutation,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation, TranslationPageTexts } from '#client/types.gen.ts';
 import { labels } from '#dashboard/messages/rendered.ts';
 import { t } from '#dashboard/messages/translations.ts';
+import { namesIn, useContentParts } from '#dashboard/shell/content-parts.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { linkResolvers } from '#dashboard/shell/page-links.ts';
@@ -196,22 +196,20 @@ function useRenderOptions(
   { path, source, translation }: TranslationPageTexts,
 ) {
   const text = `${source.markdown}${translation?.markdown ?? ''}`;
-  const files = useQuery({
-    ...listFilesOptions({ path: { spaceId }, query: { limit: 1000 } }),
-    enabled: text.includes('file:'),
-  });
+  const names = useMemo(() => ({ ...namesIn(text), evaluates: false }), [text]);
+  const files = useContentParts({ spaceId }, names);
   const pages = useQuery({ ...listPagesOptions({ path: { spaceId } }), enabled: text.includes('page:') });
   return useMemo(
     () => ({
       ...linkResolvers({
         ...{ organizationId, spaceId, path },
         pages: pages.data?.pages ?? [],
-        files: files.data?.items,
+        files,
         pageHref: id => `/o/${organizationId}/s/${spaceId}/p/${id}`,
       }),
       headingOffset: 1,
       labels,
     }),
-    [organizationId, spaceId, path, pages.data, files.data],
+    [organizationId, spaceId, path, pages.data, files],
   );
 }

@@ -12,6 +12,7 @@ import {
   readReusableContent,
   readRevision,
 } from '../content/read.ts';
+import { readContentParts } from '../content/shown-parts.ts';
 import { loadVersion } from '../content/version.ts';
 import type { Handlers } from '../http/context.ts';
 import { changeRequestContentChange } from './change-content.ts';
@@ -43,6 +44,10 @@ export const changeRequestContentHandlers: Handlers<typeof changeRequestContent>
 
   async listChangeRequestPageBacklinks({ params, query, context }) {
     return listBacklinks(await loadVersion(context, params), { kind: 'page', id: params.pageId }, query);
+  },
+
+  async getContentPartsInChangeRequest({ params, query, context }) {
+    return readContentParts(await loadVersion(context, params), query);
   },
 
   async listFilesInChangeRequestById({ params, query, context }) {

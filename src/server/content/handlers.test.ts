@@ -121,6 +121,41 @@ describe.each(engines)('content on %s', engine => {
     });
   });
 
+  it('gives what a text shows besides its words: what it names, and what that includes', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const png = { name: 'dot.png', base64: 'eA==' };
+    const made = await change(
+      spaceId,
+      { operation: 'insert_files', files: [{ ...png, ref: 'shown' }] },
+      { operation: 'insert_files', files: [{ ...png, ref: 'other' }] },
+      { operation: 'insert_reusable_content', title: 'Inner', ref: 'inner', document: { markdown: 'Inner\n' } },
+      { operation: 'insert_reusable_content', title: 'Outer', ref: 'outer' },
+      { operation: 'update_variables', set: { product: 'Bindery' } },
+    );
+    const { inner, outer, shown, other } = made.body.refs;
+    const markdown = `![](file:${shown})\n\n{% include "reusable-content:${inner}" %}\n\n{% include "reusable-content:${outer}" %}\n`;
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const changes = [{ operation: 'update_reusable_content', reusableContent: outer, document: { markdown } }];
+    await admin.client.ok('updateChangeRequestContent', { spaceId, changeRequestId, body: { changes } });
+    const query = { reusableContent: [outer, 'unknown'], file: 'unknown' };
+    const proposed = await admin.client.ok('getContentPartsInChangeRequest', { spaceId, changeRequestId, query });
+    expect(proposed).toMatchObject({
+      files: [{ id: shown, name: 'dot.png', downloadURL: expect.any(String) }],
+      reusableContents: [
+        { id: outer, markdown },
+        { id: inner, markdown: 'Inner\n' },
+      ],
+      openapi: { operations: {}, schemas: {} },
+      variables: { product: 'Bindery' },
+    });
+    const main = await admin.client.ok('getContentParts', { spaceId, query: { ...query, file: [other] } });
+    expect(main).toMatchObject({ files: [{ id: other }], reusableContents: [{ id: outer, markdown: '' }] });
+    const { revision: revisionId } = await admin.client.ok('getChangeRequestById', { spaceId, changeRequestId });
+    expect(await admin.client.ok('getContentPartsInRevision', { spaceId, revisionId, query })).toMatchObject({
+      reusableContents: proposed.reusableContents,
+    });
+  });
+
   it('keeps the variables of a page that an edit does not name', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
     const page = ids.get('Page');

@@ -17,6 +17,7 @@ import {
   readReusableContent,
   readRevision,
 } from './read.ts';
+import { readContentParts } from './shown-parts.ts';
 import { countSpaceBacklinks, listSpaceBacklinkRows } from './space-backlink-rows.ts';
 import { loadVersion } from './version.ts';
 
@@ -47,6 +48,10 @@ export const contentHandlers: Handlers<typeof content> = {
 
   async listSpacePageBacklinks({ params, query, context }) {
     return listBacklinks(await loadVersion(context, params), { kind: 'page', id: params.pageId }, query);
+  },
+
+  async getContentParts({ params, query, context }) {
+    return readContentParts(await loadVersion(context, params), query);
   },
 
   async listFiles({ params, query, context }) {

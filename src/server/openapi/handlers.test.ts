@@ -364,6 +364,25 @@ describe.each(engines)('API specifications on %s', engine => {
     expect((await other.admin.client.call('getOpenAPISpecBySlug', mine)).status).toBe(404);
   });
 
+  it('gives operations and schemas for a text that is not saved, and leaves out what it does not have', async () => {
+    const path = '/pets/{id of a pet}';
+    const paths = { [path]: { get: { summary: 'One', responses: { 200: { description: 'OK' } } } } };
+    const components = { schemas: { 'A Pet': { type: 'object', properties: { name: { type: 'string' } } } } };
+    await add({ text: minimal('Pets', { paths, components }) });
+    const { id: spaceId } = await buildSpace(admin, organizationId, { title: 'Open' });
+    const query = {
+      operation: [`pets get ${path}`, 'pets get /gone', 'none get /x'],
+      schema: ['pets A Pet', 'pets x'],
+    };
+    const { openapi } = await admin.client.ok('getContentParts', { spaceId, query });
+    expect(openapi).toMatchObject({
+      operations: { [`pets get ${path}`]: { method: 'get', path, title: 'One' } },
+      schemas: { 'pets A Pet': { properties: [{ name: 'name' }] } },
+    });
+    expect(Object.keys(openapi.operations)).toHaveLength(1);
+    expect(Object.keys(openapi.schemas)).toHaveLength(1);
+  });
+
   it('names the pages that show it, and counts them, of the spaces that its reader may view', async () => {
     await add({ text: minimal() });
     await add({ text: minimal() }, 'birds');

@@ -14,6 +14,7 @@ import {
   readReusableContent,
   readRevision,
 } from '../content/read.ts';
+import { readContentParts } from '../content/shown-parts.ts';
 import { loadVersion, requireWritable } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
@@ -65,6 +66,10 @@ export const revisionHandlers: Handlers<typeof revisions> = {
 
   async getPageInRevisionByPath({ params, query, context }) {
     return readPageByPath(await loadVersion(context, params), params.pagePath, query);
+  },
+
+  async getContentPartsInRevision({ params, query, context }) {
+    return readContentParts(await loadVersion(context, params), query);
   },
 
   async listFilesInRevisionById({ params, query, context }) {
