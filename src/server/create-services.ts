@@ -56,7 +56,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   defineSettleJobs(jobs, { database, events });
   defineDepartureJobs(jobs, { database, events, clock });
-  defineEmptyJob(jobs, { database, events });
+  defineEmptyJob(jobs, { database, events, clock });
   defineMemberBulkJobs(jobs, { database, clock, events });
   defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });

@@ -11,6 +11,7 @@ export const t = catalogue('audit-fields', {
   captureWildcard: 'Hands on what the star stands for',
   certificate: 'Certificate',
   collection: 'Collection',
+  contents: 'Contents',
   defaultContent: 'Default site',
   defaultLevel: 'Level of everyone',
   defaultRole: 'Default role',
@@ -61,4 +62,5 @@ export const t = catalogue('audit-fields', {
   status: 'Status',
   title: 'Title',
   visibility: 'Visibility',
+  withCollection: 'With the collection',
 });

@@ -27,7 +27,7 @@ function follow(rule: AuditedRule, handler: AnyHandler): AnyHandler {
   return async request => {
     const { params, body, context } = request;
     const callerId = context.caller.kind === 'user' ? context.caller.userId : undefined;
-    const lookup = { params, callerId, madeId: undefined };
+    const lookup = { params, body, callerId, madeId: undefined };
     const before = rule.made ? undefined : await takeSnapshot(rule.target, context.db, lookup);
     const result = await handler(request);
     const after = await takeSnapshot(rule.target, context.db, rule.made ? { ...lookup, madeId: idOf(result) } : lookup);
@@ -35,7 +35,7 @@ function follow(rule: AuditedRule, handler: AnyHandler): AnyHandler {
     const changes = compareStates(before?.state, after?.state);
     const happened = rule.always || Boolean(before) !== Boolean(after) || Object.keys(changes).length > 0;
     if (target && happened) {
-      const call: AuditCall = { params, body, result };
+      const call: AuditCall = { params, body, result, isNew: !before };
       const organizationIds = [...(before?.organizationIds ?? []), ...(after?.organizationIds ?? [])];
       const payload = { ...rule.facts?.(call), ...(Object.keys(changes).length > 0 ? { changes } : {}) };
       await recordEvent(context, {

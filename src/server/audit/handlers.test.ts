@@ -87,6 +87,73 @@ describe.each(engines)('the audit log on %s', engine => {
       expect(whole).not.toContain(secret);
   });
 
+  it('says of a specification that is put at a new address that it was created', async () => {
+    const put = (title: string) => {
+      const text = JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} });
+      const at = { organizationId, specSlug: 'birds', body: { source: { text } } };
+      return admin.client.ok('createOrUpdateOpenAPISpecBySlug', at);
+    };
+    const { id } = await put('Birds');
+    server.clock.advance(1);
+    await put('All birds');
+    const { items } = await list({ target: id });
+    expect(items.map(({ action }: { action: string }) => action)).toEqual(['openapi.update', 'openapi.create']);
+  });
+
+  it('has a sign-in in every organization of the person, however many they are', async () => {
+    const person = await buildAccount(server, { name: 'Everywhere' });
+    const { id: sample } = await buildMember(server, organizationId, 'read');
+    const { database } = server.services;
+    await database.write(async tx => {
+      const member = await tx.selectFrom('members').selectAll().where('user_id', '=', sample).executeTakeFirstOrThrow();
+      const organizations = Array.from({ length: 101 }, (_, index) => `elsewhere${index}`);
+      const rows = [organizationId, ...organizations].map(organization_id => ({ ...member, organization_id }));
+      await tx
+        .insertInto('members')
+        .values(rows.map(row => ({ ...row, user_id: person.id })))
+        .execute();
+    });
+    await server.nobody.ok('signIn', { body: { email: person.email, password } });
+    expect((await list({ target: person.id, action: 'user.sign_in' })).count).toBe(1);
+    const events = database.read.selectFrom('audit_events').select('id').where('target_id', '=', person.id);
+    expect(await events.execute()).toHaveLength(102);
+  });
+
+  it('says exactly whose access or membership changed among thousands', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const { id: teamId } = await admin.client.ok('createOrganizationTeam', { organizationId, body: { title: 'All' } });
+    const member = await buildMember(server, organizationId, 'read');
+    const created_at = server.clock.now().toISOString();
+    const many = Array.from({ length: 5_100 }, (_, index) => `!${index}`);
+    await server.services.database.write(async tx => {
+      const item = { organization_id: organizationId, item_kind: 'space' as const, item_id: spaceId, created_at };
+      const place = { organization_id: organizationId, team_id: teamId, role: 'member' as const };
+      for (let from = 0; from < many.length; from += 1_000) {
+        const lot = many.slice(from, from + 1_000);
+        const grants = lot.map(id => ({
+          ...item,
+          subject_kind: 'team' as const,
+          subject_id: id,
+          level: 'read' as const,
+        }));
+        await tx.insertInto('grants').values(grants).execute();
+        await tx
+          .insertInto('team_members')
+          .values(lot.map(user_id => ({ ...place, user_id })))
+          .execute();
+      }
+    });
+    await admin.client.ok('inviteToSpace', { spaceId, body: { users: [member.id], role: 'edit' } });
+    expect((await newest({ target: spaceId, action: 'space.access_change' })).payload.changes).toEqual({
+      [`user:${member.id}`]: { before: null, after: 'edit' },
+    });
+    const change = { organizationId, teamId, body: { add: [member.email], remove: [admin.id, '!7'] } };
+    await admin.client.ok('updateMembersInOrganizationTeam', change);
+    const { payload } = await newest({ target: teamId, action: 'team.members_change' });
+    expect(payload.changes).toMatchObject({ [member.id]: { before: null, after: 'member' } });
+    expect(Object.keys(payload.changes)).not.toContain('…');
+  });
+
   it('is listed page by page, newest first, and filtered by time', async () => {
     const all = (await list({ limit: 1000 })).items;
     const first = await list({ limit: 3 });

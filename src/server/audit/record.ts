@@ -34,6 +34,7 @@ export async function recordEvents(
   actorId: string | undefined,
   events: readonly Omit<NewEvent, 'actorId'>[],
 ): Promise<void> {
+  if (events.length === 0) return;
   const { caller, services, requestId, address, db } = context;
   const userId = actorId ?? (caller.kind === 'user' ? caller.userId : undefined);
   const user = userId === undefined ? undefined : await findUser(db, userId);
@@ -58,7 +59,7 @@ export async function recordEvents(
       payload: JSON.stringify(payload),
     })),
   );
-  if (rows.length > 0) await insertEvents(db, rows);
+  await insertEvents(db, rows);
 }
 
 function sourceOf(caller: Caller, address: string): AuditEventRow['source'] {

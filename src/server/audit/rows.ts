@@ -3,12 +3,16 @@ import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { AuditEventRow } from '../db/tables/audit.ts';
 
+/** So many fit into one statement on both engines. */
+const eventsAtOnce = 1_000;
+
 export async function insertEvents(db: Db, rows: readonly AuditEventRow[]): Promise<void> {
-  if (rows.length > 0)
+  for (let from = 0; from < rows.length; from += eventsAtOnce) {
     await db
       .insertInto('audit_events')
-      .values([...rows])
+      .values(rows.slice(from, from + eventsAtOnce))
       .execute();
+  }
 }
 
 /** The events of a filter. */

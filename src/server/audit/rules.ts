@@ -7,6 +7,8 @@ export interface AuditCall {
   params: Readonly<Record<string, string>>;
   body: unknown;
   result: unknown;
+  /** The thing was not there before. */
+  isNew: boolean;
 }
 
 export interface AuditedRule {
@@ -119,7 +121,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   declineAccessRequestInSite: 'private',
 
   createCollection: on('collection', 'collection.create', made),
-  deleteCollectionById: on('collection', 'collection.delete'),
+  deleteCollectionById: 'by hand',
   updateCollectionById: on('collection', 'collection.update'),
   moveCollection: on('collection', 'collection.move'),
   transferCollection: on('collection', 'collection.transfer'),
@@ -165,7 +167,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   }),
   revertChangeRequest: on('change-request', 'change_request.revert', {
     always: true,
-    facts: ({ result }) => ({ changeRequest: pick('result', 'id')({ params: {}, body: {}, result }).id }),
+    facts: call => ({ changeRequest: pick('result', 'id')(call).id }),
   }),
   announcePresenceInChangeRequest: 'private',
   setChangeRequestPageViewed: 'private',
@@ -192,7 +194,10 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   deleteCommentReplyInChangeRequest: 'in the discussion',
 
   createOpenAPISpec: on('openapi-spec', 'openapi.create', made),
-  createOrUpdateOpenAPISpecBySlug: on('openapi-spec', 'openapi.update', always),
+  createOrUpdateOpenAPISpecBySlug: on('openapi-spec', 'openapi.update', {
+    always: true,
+    rather: ({ isNew }) => (isNew ? 'openapi.create' : undefined),
+  }),
   deleteOpenAPISpecBySlug: on('openapi-spec', 'openapi.delete'),
   updateOpenAPISpecBySlug: on('openapi-spec', 'openapi.update'),
   createTranslation: on('translation', 'translation.create', made),

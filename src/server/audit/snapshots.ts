@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { findRow, findRows, findRowWithin, type Row } from './target-rows.ts';
@@ -16,6 +17,7 @@ export interface Snapshot {
 /** How to find the thing that an operation is about. */
 export interface Lookup {
   params: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
   /** Id of what was made. */
   madeId: string | undefined;
   callerId: string | undefined;
@@ -85,9 +87,16 @@ export function aspect(of: Load, read: (db: Db, thing: Snapshot, lookup: Lookup)
 
 export const within = ({ organizationIds: [organization_id = ''] }: Snapshot) => ({ organization_id });
 
+/** Whom a body names. */
+const Given = z.object({ users: z.array(z.string()), teams: z.array(z.string()) }).partial();
+
+/** The levels of those that an operation names: nobody else's changes, and there may be very many. */
 export const access = (of: Load, kind: 'space' | 'collection' | 'site'): Load =>
-  aspect(of, async (db, thing) => {
-    const grants = await findRows(db, 'grants', { ...within(thing), item_kind: kind, item_id: thing.id });
+  aspect(of, async (db, thing, { params, body }) => {
+    const { users = [], teams = [] } = Given.safeParse(body).data ?? {};
+    const subjects = [params.userId, params.teamId, ...users, ...teams].filter(id => id !== undefined);
+    const item = { ...within(thing), item_kind: kind, item_id: thing.id };
+    const grants = await findRows(db, 'grants', { ...item, subject_id: subjects });
     return Object.fromEntries(
       grants.map(({ subject_kind, subject_id, level }) => [`${subject_kind}:${subject_id}`, level]),
     );

@@ -3,22 +3,22 @@ import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-type Where = Readonly<Record<string, string | number>>;
-
-/** More than any one thing consists of, short of abuse. */
-const most = 5000;
+/** Values of columns; of a list any. */
+type Where = Readonly<Record<string, string | number | readonly string[]>>;
 
 const matches = (where: Where): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(where).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`),
+    Object.entries(where).map(([column, value]) =>
+      typeof value === 'object'
+        ? sql`t.${sql.ref(column)} in (${sql.join(value.length > 0 ? value : [''])})`
+        : sql`t.${sql.ref(column)} = ${value}`,
+    ),
     sql` and `,
   );
 
 /** The rows of any table with these values. */
 export async function findRows(db: Db, table: keyof Tables, where: Where): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} t where ${matches(where)} limit ${most}`.execute(
-    db,
-  );
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} t where ${matches(where)}`.execute(db);
   return rows;
 }
 
@@ -48,7 +48,6 @@ export async function organizationsOfUser(db: Db, userId: string): Promise<strin
     .where('user_id', '=', userId)
     .where('disabled', '=', 0)
     .orderBy('organization_id')
-    .limit(100)
     .execute();
   return rows.map(({ organization_id }) => organization_id);
 }

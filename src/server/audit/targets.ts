@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { findPeople } from '../teams/member-rows.ts';
+import { namesIn } from '../teams/people.ts';
 import {
   access,
   aspect,
@@ -63,6 +66,10 @@ const site = kept({
     agentsContext: 'agents_context',
   },
 });
+const Person = z.string();
+const Memberships = z
+  .object({ add: z.array(Person), remove: z.array(Person), memberships: z.record(Person, z.unknown()) })
+  .partial();
 const inSite = (thing: Snapshot) => ({ ...within(thing), site_id: thing.id });
 
 /** Everything that an operation may be about. */
@@ -98,8 +105,13 @@ export const targets = {
     return { ...account, type: 'token', id, label: text(row.label), state: {} };
   },
   team,
-  'team-members': aspect(team, async (db, thing) => {
-    const rows = await findRows(db, 'team_members', { ...within(thing), team_id: thing.id });
+  /** Those that an operation names: nobody else's membership changes, and there may be very many. */
+  'team-members': aspect(team, async (db, thing, { params, body }) => {
+    const named = namesIn(Memberships.safeParse(body).data ?? {});
+    const { organization_id } = within(thing);
+    const people = await findPeople(db, organization_id, params.userId === undefined ? named : [params.userId]);
+    const ids = people.map(({ id }) => id);
+    const rows = await findRows(db, 'team_members', { organization_id, team_id: thing.id, user_id: ids });
     return Object.fromEntries(rows.map(({ user_id, role }) => [text(user_id), role]));
   }),
   invite: kept({

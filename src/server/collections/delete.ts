@@ -7,7 +7,8 @@ import { collectionsBelow, followAtOnce, haveMany } from '../tree/structure-rows
 import { departLater, requireArrived } from './departure-job.ts';
 import { emptyLater, moveUp } from './empty-job.ts';
 import { removeCollections } from './remove.ts';
-import { deleteInvitesTo, settleOrphans, updateCollection } from './rows.ts';
+import { collectionsOf, deleteInvitesTo, settleOrphans, updateCollection } from './rows.ts';
+import { deletedAt, followersOf, recordFollowers } from './trace.ts';
 
 /**
  * Removes a collection and those in it for good; their spaces are deleted (decisions 7.5), where they are many in a job.
@@ -19,12 +20,20 @@ export async function deleteWithContents(context: Context, collection: Collectio
   const { organization_id: organizationId, id } = collection;
   const ids = await collectionsBelow(tx, organizationId, [id]);
   await requireArrived(tx, organizationId, ids);
+  const doing = { recording: context, collection };
+  const inner = await collectionsOf(
+    tx,
+    organizationId,
+    ids.filter(other => other !== id),
+  );
+  await recordFollowers(doing, followersOf('collection', inner), { what: 'delete' });
   if (await haveMany(tx, organizationId, [id])) {
     await departLater(context, collection, ids, null);
     return removeCollections(tx, organizationId, ids);
   }
-  const deletion = { at: services.clock.now().toISOString(), by: callerId(context) };
-  await softDeleteSpacesIn(tx, organizationId, ids, deletion);
+  const at = services.clock.now().toISOString();
+  const spaces = await softDeleteSpacesIn(tx, organizationId, ids, { at, by: callerId(context) });
+  await recordFollowers(doing, followersOf('space', spaces), deletedAt(at));
   await removeCollections(tx, organizationId, ids);
   await settleOrphans(tx, organizationId, ids);
 }
@@ -40,7 +49,7 @@ export async function moveContentsUp(context: Context, collection: CollectionRow
   await requireArrived(tx, organizationId, [id]);
   const items = await itemsIn(tx, organizationId, id);
   if (items.length <= followAtOnce) {
-    await moveUp(tx, collection, items, items.length);
+    await moveUp({ recording: context, collection }, collection, items, items.length);
     return removeCollections(tx, organizationId, [id]);
   }
   // What it holds has the levels of its new place at once.

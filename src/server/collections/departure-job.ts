@@ -21,6 +21,7 @@ import {
   findDeparture,
   insertDepartures,
 } from './departure-rows.ts';
+import { byJob, deletedAt, followersOf, recordFollowers, transferred } from './trace.ts';
 
 interface Parts {
   database: Database;
@@ -80,7 +81,7 @@ export async function departLater(
 ): Promise<void> {
   const { db, services } = context;
   const departure = {
-    ...{ organization_id, root_id: id, to_organization: to },
+    ...{ organization_id, root_id: id, title, to_organization: to },
     ...{ departed_at: services.clock.now().toISOString(), departed_by: callerId(context) },
   };
   await insertDepartures(db, ids, departure);
@@ -127,12 +128,18 @@ async function followOn(
     if (await endDeparture(tx, departure)) await settleSoon(jobs, tx, from);
     return [];
   }
+  const doing = {
+    recording: byJob({ db: tx, clock }),
+    ...{ actorId: departure.departed_by, collection: departure },
+  };
   if (to === null) {
     await deleteDeparted(
       tx,
       departure,
       spaces.map(({ id }) => id),
     );
+    const deleted = spaces.filter(({ deleted_at }) => deleted_at === null);
+    await recordFollowers(doing, followersOf('space', deleted), deletedAt(departure.departed_at));
     return spaces;
   }
   const target = { organizationId: to, userId: departure.departed_by };
@@ -144,5 +151,6 @@ async function followOn(
     arrived.push(space);
     if (performance.now() > end) break;
   }
+  await recordFollowers(doing, followersOf('space', arrived), transferred(from, to));
   return arrived;
 }

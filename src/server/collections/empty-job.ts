@@ -2,21 +2,24 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { z } from 'zod';
 import { actFor } from '../db/acting.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 import type { Events } from '../events/events.ts';
 import { type Context, callerId } from '../http/context.ts';
 import type { JobHandle, Jobs } from '../jobs/jobs.ts';
-import { type ItemRef, itemsIn, nearestKey, setPlaces } from '../tree/rows.ts';
+import type { Clock } from '../services.ts';
+import { itemsIn, nearestKey, setPlaces, type TitledItem } from '../tree/rows.ts';
 import { settleSoon } from '../tree/settle-job.ts';
 import { unsettledBy } from '../tree/settle-rows.ts';
 import { followAtOnce, lockTree } from '../tree/structure-rows.ts';
 import { removeCollections } from './remove.ts';
 import { collectionsOf } from './rows.ts';
+import { byJob, type Doing, recordFollowers } from './trace.ts';
 
 interface Parts {
   database: Database;
   events: Events;
+  clock: Clock;
 }
 
 const Payload = z.object({ organizationId: z.string(), collectionId: z.string() });
@@ -43,19 +46,22 @@ export async function emptyLater(context: Context, { organization_id, id, title 
  * lot leave room for the next.
  */
 export async function moveUp(
-  tx: Db,
-  { organization_id: organizationId, parent_id: parentId, position }: CollectionRow,
-  items: readonly ItemRef[],
+  doing: Doing,
+  { organization_id: organizationId, id, parent_id: parentId, position }: CollectionRow,
+  items: readonly TitledItem[],
   count: number,
 ): Promise<void> {
+  const { db: tx } = doing.recording;
   const below = await nearestKey(tx, organizationId, parentId, 'below', position);
   const keys = generateNKeysBetween(below, position, items.length);
   const moved = items.slice(0, count).map((item, index) => ({ ...item, position: keys[index] ?? '' }));
   await setPlaces(tx, organizationId, parentId, moved);
+  const changes = { parent: { before: id, after: parentId } };
+  await recordFollowers(doing, moved, { what: 'move', changes });
 }
 
 async function empty(
-  { database, events }: Parts,
+  { database, events, clock }: Parts,
   jobs: Jobs,
   { organizationId, collectionId }: Payload,
   { createdBy, signal, progress }: JobHandle,
@@ -72,7 +78,8 @@ async function empty(
       const [collection] = await collectionsOf(tx, organizationId, [collectionId]);
       if (!collection) return undefined;
       const items = await itemsIn(tx, organizationId, collectionId);
-      await moveUp(tx, collection, items, followAtOnce);
+      const recording = byJob({ db: tx, clock });
+      await moveUp({ recording, actorId: createdBy ?? undefined, collection }, collection, items, followAtOnce);
       if (items.length > followAtOnce) return items.length - followAtOnce;
       await removeCollections(tx, organizationId, [collectionId]);
       if (await unsettledBy(tx, organizationId)) await settleSoon(jobs, tx, organizationId);

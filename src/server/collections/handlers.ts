@@ -22,6 +22,7 @@ import { collectionsBelow, lockTree } from '../tree/structure-rows.ts';
 import { deleteWithContents, moveContentsUp } from './delete.ts';
 import { presentCollection } from './present.ts';
 import { collectionsOf, countCollections, insertCollection, listCollections, updateCollection } from './rows.ts';
+import { recordDeletion } from './trace.ts';
 import { transferCollectionTo } from './transfer.ts';
 
 export const collectionHandlers: Handlers<typeof collections> = {
@@ -90,6 +91,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
       await requireParent(context, viewer, collection.parent_id, forbidden('parent-closed'));
     await lockTree(context.db, organizationId);
     const present = await locked(context, organizationId, collectionId);
+    await recordDeletion(context, present, query.contents);
     if (query.contents === 'move-up') await moveContentsUp(context, present);
     else await deleteWithContents(context, present);
     await settleLater(context, organizationId);

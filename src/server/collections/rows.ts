@@ -74,6 +74,7 @@ export async function updateCollection(
 }
 
 export function collectionsOf(tx: Db, organizationId: string, ids: readonly string[]): Promise<CollectionRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
   return tx
     .selectFrom('collections')
     .selectAll()

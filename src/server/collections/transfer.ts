@@ -8,7 +8,8 @@ import { lastPosition } from '../tree/place.ts';
 import { moveDirectory } from '../tree/rows.ts';
 import { collectionsBelow, haveMany } from '../tree/structure-rows.ts';
 import { departLater, requireArrived } from './departure-job.ts';
-import { moveCollections } from './rows.ts';
+import { collectionsOf, moveCollections } from './rows.ts';
+import { followersOf, recordFollowers, transferred } from './trace.ts';
 
 /** So many spaces and collections are transferred in the request: all content of each is written. */
 const transferAtOnce = 10;
@@ -31,6 +32,13 @@ export async function transferCollectionTo(
   await requireUnused(tx, from, { inCollections: ids });
   const isLong = await haveMany(tx, from, [id], transferAtOnce);
   const spaces = isLong ? [] : await spacesIn(tx, from, ids);
+  const inner = await collectionsOf(
+    tx,
+    from,
+    ids.filter(other => other !== id),
+  );
+  const followers = [...followersOf('collection', inner), ...followersOf('space', spaces)];
+  await recordFollowers({ recording: context, collection }, followers, transferred(from, target.organizationId));
   if (isLong) await departLater(context, collection, ids, target.organizationId);
   await deleteGrantsOn(tx, from, 'collection', ids);
   const position = await lastPosition(tx, target.organizationId, parentId);

@@ -82,6 +82,7 @@ import * as inviteLimits from './migrations/0100-invite-limits.ts';
 import * as toldVisibility from './migrations/0105-told-visibility.ts';
 import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
+import * as departureTitles from './migrations/0106-departure-titles.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 
 /** By name, in the order of their numbers. */
@@ -168,6 +169,9 @@ export const migrations = {
   '0125-request-revisions': requestRevisions,
   '0105-told-visibility': toldVisibility,
   '0112-search-vocabulary': searchVocabulary,
+  '0105-told-visibility': toldVisibility,
+  '0106-departure-titles': departureTitles,
+  '0125-request-revisions': requestRevisions,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

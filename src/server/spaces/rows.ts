@@ -104,22 +104,25 @@ export async function updateSpace(
   else await update();
 }
 
-/** Marks all spaces of these collections as deleted; those that are deleted already keep their time. */
+/** Marks all spaces of these collections as deleted, and gives them; those that are deleted already keep their time. */
 export async function softDeleteSpacesIn(
   tx: Db,
   organizationId: string,
   collectionIds: readonly string[],
   { at, by }: { at: string; by: string },
-): Promise<void> {
-  await restructureSpaces(tx, organizationId, { inCollections: collectionIds }, () =>
-    tx
+): Promise<Pick<SpaceRow, 'id' | 'title'>[]> {
+  let deleted: Pick<SpaceRow, 'id' | 'title'>[] = [];
+  await restructureSpaces(tx, organizationId, { inCollections: collectionIds }, async () => {
+    deleted = await tx
       .updateTable('spaces')
       .set({ deleted_at: at, deleted_by: by })
       .where('organization_id', '=', organizationId)
       .where('parent_id', 'in', collectionIds)
       .where('deleted_at', 'is', null)
-      .execute(),
-  );
+      .returning(['id', 'title'])
+      .execute();
+  });
+  return deleted;
 }
 
 /** The spaces directly in these collections, deleted ones included. */

@@ -4,9 +4,13 @@ import { badRequest } from '../http/errors.ts';
 import { findPeople } from './member-rows.ts';
 import type { TeamRole } from './rows.ts';
 
-interface Changes {
+interface NamedChanges {
   add?: string[] | undefined;
   remove?: string[] | undefined;
+  memberships?: Record<string, unknown> | undefined;
+}
+
+interface Changes extends NamedChanges {
   memberships?: Record<string, { role: TeamRole }> | undefined;
 }
 
@@ -18,14 +22,18 @@ interface ResolvedChanges {
 
 const nameOf = (text: string) => (text.includes('@') ? text.toLowerCase() : text);
 
+/** The ids and addresses of everybody whom changes name. */
+export function namesIn({ add = [], remove = [], memberships = {} }: NamedChanges): string[] {
+  return [...new Set([...add, ...remove, ...Object.keys(memberships)].map(nameOf))];
+}
+
 /**
  * Turns e-mail addresses into user ids. Someone in `remove` is left out of the rest.
  * @throws 400 that names everyone in `add` and `memberships` who is not a member; in `remove` they are passed over
  */
 export async function resolvePeople(tx: Db, organizationId: string, changes: Changes): Promise<ResolvedChanges> {
   const { add = [], remove = [], memberships = {} } = changes;
-  const names = new Set([...add, ...remove, ...Object.keys(memberships)].map(nameOf));
-  const people = await findPeople(tx, organizationId, [...names]);
+  const people = await findPeople(tx, organizationId, namesIn(changes));
   const ids = new Map(people.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]));
   const idsOf = (people: readonly string[]) => people.flatMap(person => ids.get(nameOf(person)) ?? []);
   const given = [

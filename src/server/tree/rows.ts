@@ -9,6 +9,10 @@ export interface ItemRef {
   id: string;
 }
 
+export interface TitledItem extends ItemRef {
+  title: string;
+}
+
 /** Where an item stands: its parent, and its key among the spaces and collections there. */
 export interface Place {
   parentId: string | null;
@@ -19,10 +23,10 @@ export interface Place {
 function siblings(
   organizationId: string,
   parentId: string | null,
-): RawBuilder<{ kind: ItemKind; id: string; position: string; deleted_at: string | null }> {
+): RawBuilder<TitledItem & { position: string; deleted_at: string | null }> {
   const inParent = sql`organization_id = ${organizationId} and coalesce(parent_id, '') = ${parentId ?? ''}`;
-  return sql`(select 'space' as kind, id, position, deleted_at from spaces where ${inParent}
-    union all select 'collection', id, position, cast(null as text) from collections where ${inParent})`;
+  return sql`(select 'space' as kind, id, title, position, deleted_at from spaces where ${inParent}
+    union all select 'collection', id, title, position, cast(null as text) from collections where ${inParent})`;
 }
 
 /** Those that the viewer sees. */
@@ -149,10 +153,10 @@ export async function setPlaces(
 }
 
 /** What stands directly in a collection, in order; deleted spaces included. */
-export async function itemsIn(tx: Db, organizationId: string, collectionId: string): Promise<ItemRef[]> {
+export async function itemsIn(tx: Db, organizationId: string, collectionId: string): Promise<TitledItem[]> {
   return tx
     .selectFrom(siblings(organizationId, collectionId).as('s'))
-    .select(['s.kind', 's.id'])
+    .select(['s.kind', 's.id', 's.title'])
     .orderBy('s.position')
     .execute();
 }

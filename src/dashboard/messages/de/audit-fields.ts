@@ -8,6 +8,7 @@ export const auditFields = {
   captureWildcard: 'Gibt weiter, wofür der Stern steht',
   certificate: 'Zertifikat',
   collection: 'Sammlung',
+  contents: 'Inhalt',
   defaultContent: 'Standard-Website',
   defaultLevel: 'Stufe für alle',
   defaultRole: 'Standardrolle',
@@ -58,4 +59,5 @@ export const auditFields = {
   status: 'Status',
   title: 'Titel',
   visibility: 'Sichtbarkeit',
+  withCollection: 'Mit der Sammlung',
 };

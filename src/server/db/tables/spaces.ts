@@ -122,6 +122,8 @@ export interface DepartureRow {
   collection_id: string;
   /** The outermost collection that went with it. */
   root_id: string;
+  /** Of that collection. */
+  title: string;
   /** `null` when it was deleted. */
   to_organization: string | null;
   departed_at: string;
