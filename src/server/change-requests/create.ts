@@ -11,7 +11,9 @@ import { findRevision, findRevisions } from '../revisions/rows.ts';
 import type { RequestParams } from './change-content.ts';
 import { storeConflicts } from './conflicts.ts';
 import { addContribution } from './contributor-rows.ts';
+import { emitOpened } from './events.ts';
 import { countChanges, noChanges, publishChangeRequest } from './head.ts';
+import { presentOne } from './present-one.ts';
 import { insertChangeRequest } from './rows.ts';
 import { countChangeRequest, lockSpace, updateSpaceRow } from './space-rows.ts';
 
@@ -22,8 +24,26 @@ interface NewRequest {
   status?: 'draft' | 'open';
 }
 
-/** A request with the main content of a space; the space gets locked, for the number. */
+/** `createChangeRequest` and `createSuggestionRequest`. @param needed the level for it */
 export async function createRequest(
+  context: Context,
+  params: { spaceId: string },
+  needed: 'edit' | 'comment',
+  body: NewRequest,
+) {
+  const version = await loadVersion(context, params);
+  requireSpace(version.access.level, needed);
+  const { row } = await prepareRequest(context, version, body);
+  await insertChangeRequest(context.db, row);
+  if (row.status === 'open') await emitOpened(context, row);
+  return presentOne(context, version.access.viewer, row.space_id, row.id);
+}
+
+/**
+ * A row, still to be inserted, for a request with the main content of a space. The space gets locked, for the number, and
+ * counts it.
+ */
+async function prepareRequest(
   context: Context,
   { key }: Version,
   { subject, description, status = 'draft' }: NewRequest,
@@ -72,7 +92,7 @@ export async function revertMerged(context: Context, params: RequestParams): Pro
   const merged = version.changeRequest;
   if (!merged?.revision_merged) throw conflict('only-merged-reverts');
   const subject = `Revert #${merged.number}${merged.subject ? ` ${merged.subject}` : ''}`.slice(0, 100);
-  const { row, main } = await createRequest(context, version, { subject });
+  const { row, main } = await prepareRequest(context, version, { subject });
   const [after, before] = await mergeAndParent(version, merged.revision_merged);
   // Undoing is a merge from the state with the change, of what was there before it.
   const { root, conflicts } = await mergeRoots(version.store, after.root, main.root, before.root);

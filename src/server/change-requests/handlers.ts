@@ -1,5 +1,4 @@
 import type { changeRequests } from '#contract/change-requests.ts';
-import { requireSpace } from '../access/capabilities.ts';
 import { itemsOf, levelsOn } from '../access/item-levels.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { listChanges } from '../content/changes.ts';
@@ -24,7 +23,6 @@ import { mergeIntoMain, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
 import { presentOne } from './present-one.ts';
 import { resolveOne } from './resolve.ts';
-import { insertChangeRequest } from './rows.ts';
 import { setViewedPage, unsetViewedPage } from './viewed-rows.ts';
 
 export const changeRequestHandlers: Handlers<typeof changeRequests> = {
@@ -46,19 +44,11 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   },
 
   async createChangeRequest({ params, body, context }) {
-    const version = await loadVersion(context, params);
-    requireSpace(version.access.level, 'edit');
-    const { row } = await createRequest(context, version, body);
-    await insertChangeRequest(context.db, row);
-    return presentOne(context, version.access.viewer, row.space_id, row.id);
+    return createRequest(context, params, 'edit', body);
   },
 
   async createSuggestionRequest({ params, body, context }) {
-    const version = await loadVersion(context, params);
-    requireSpace(version.access.level, 'comment');
-    const { row } = await createRequest(context, version, { ...body, status: 'open' });
-    await insertChangeRequest(context.db, row);
-    return presentOne(context, version.access.viewer, row.space_id, row.id);
+    return createRequest(context, params, 'comment', { ...body, status: 'open' });
   },
 
   async getChangeRequestById({ params, context }) {

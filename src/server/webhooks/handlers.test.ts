@@ -174,6 +174,21 @@ describe.each(engines)('webhooks on %s', engine => {
     expect(JSON.stringify(receiver.received)).not.toContain('nobody’s business');
   });
 
+  it('are told of a suggestion, which is open for review from the start, as those who watch the space are', async () => {
+    await create(['change_request_opened']);
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    await admin.client.ok('setSpaceWatch', { spaceId, body: { level: 'watching' } });
+    const reader = await buildMember(server, organizationId, 'comment');
+    await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Draft' } });
+    const { id } = await reader.client.ok('createSuggestionRequest', { spaceId, body: { subject: 'A typo' } });
+    await server.services.jobs.idle();
+    expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'change_request_opened', spaceId, changeRequestId: id, openedBy: reader.id },
+    ]);
+    const { items } = await admin.client.ok('listNotifications', { organizationId });
+    expect(items).toMatchObject([{ type: 'change_request_opened', changeRequest: { subject: 'A typo' } }]);
+  });
+
   it('are told only of what they asked for, while they are switched on', async () => {
     const webhook = await create(['site_published']);
     await buildSpace(admin.client, organizationId);
