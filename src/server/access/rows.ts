@@ -55,7 +55,7 @@ export const rankOf = (column: RawBuilder<unknown>) =>
   sql`case ${column} when 'read' then 1 when 'comment' then 2 when 'edit' then 3 when 'review' then 4 when 'create' then 5 when 'admin' then 6 else 0 end`;
 
 /** The rank of what was given to a viewer on one item, null when it is nothing; their own counts before their teams'. */
-const givenRank = ({ organizationId, userId }: Viewer, kind: ItemKind, id: RawBuilder<unknown>) => {
+const givenRank = ({ organizationId, userId }: Viewer, kind: ItemKind | 'site', id: RawBuilder<unknown>) => {
   const onItem = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id}`;
   return sql`coalesce(
     (select ${rankOf(sql`g.level`)} from grants g where ${onItem} and g.subject_kind = 'user' and g.subject_id = ${userId}),
@@ -101,20 +101,37 @@ export function isClosed(viewer: Organization, kind: ItemKind, item: RawBuilder<
 export const isOpen = (viewer: Organization, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.unsettled ? sql`not ${isClosed(viewer, kind, item)}` : sql`${item}.base_level <> 'none'`;
 
-/** The rule of `effectiveLevel` in SQL: the rank of a viewer on a space, 0 is nothing and 6 is admin. */
-function rankOn(viewer: Viewer, space: RawBuilder<unknown>): RawBuilder<number> {
+/** The rule of `effectiveLevel` in SQL: the rank of a viewer on a space or collection, 0 is nothing and 6 is admin. */
+function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<number> {
   if (viewer.role === 'admin') return sql`6`;
   // Guests see only what was given to them.
-  const level = baseLevelOf(viewer, space);
+  const level = kind === 'space' ? baseLevelOf(viewer, item) : sql`${item}.base_level`;
   const base =
     viewer.role === null
       ? sql`0`
       : sql`case ${level} when 'inherit' then ${rankOf(sql.lit(viewer.role))} else ${rankOf(level)} end`;
-  return sql`coalesce(${givenRank(viewer, 'space', sql`${space}.id`)}, ${inheritedRank(viewer, space)}, ${base})`;
+  return sql`coalesce(${givenRank(viewer, kind, sql`${item}.id`)}, ${inheritedRank(viewer, item)}, ${base})`;
 }
 
+/** Whether a viewer has at least this rank on a collection, a row of the table under the name `collection`. */
+export const hasRankOnCollection = (
+  viewer: Viewer,
+  collection: RawBuilder<unknown>,
+  least: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`${rankOn(viewer, 'collection', collection)} >= ${least}`;
+
+/** The same on a site: what was given there decides, else the role. */
+export const hasRankOnSite = (
+  viewer: Viewer,
+  site: RawBuilder<unknown>,
+  least: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  viewer.role === 'admin'
+    ? sql`true`
+    : sql`coalesce(${givenRank(viewer, 'site', sql`${site}.id`)}, ${rankOf(sql.lit(viewer.role))}) >= ${least}`;
+
 /** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
-const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind | 'site', isAsked = sql`true`) => {
+const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind, isAsked = sql`true`) => {
   if (isTabled) return sql`select id from ${sql.table(`given_${kind}s`)}`;
   const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and ${isAsked}`;
   return sql`select g.item_id as id from grants g where ${given} and g.subject_kind = 'user' and g.subject_id = ${userId}
@@ -169,7 +186,7 @@ export function rankedSpaces(viewer: Viewer): RawBuilder<Ranked<PlacedSpaceRow>>
   const { organizationId, siteId } = viewer;
   if (siteId !== undefined)
     return sql`(select s.*, 1 as rank from spaces s where s.organization_id = ${organizationId} and ${isVisibleSpace(viewer, sql`s`)})`;
-  return sql`(select s.*, ${rankOn(viewer, sql`s`)} as rank from spaces s
+  return sql`(select s.*, ${rankOn(viewer, 'space', sql`s`)} as rank from spaces s
     where s.organization_id = ${organizationId} ${andStaying(viewer, sql`s`)})`;
 }
 
@@ -178,7 +195,7 @@ export function rankedDeletedSpaces(
   viewer: Viewer,
 ): RawBuilder<Ranked<PlacedSpaceRow> & { gone_at: string; gone_by: string | null }> {
   const { organizationId, unsettled } = viewer;
-  const rank = rankOn(viewer, sql`s`);
+  const rank = rankOn(viewer, 'space', sql`s`);
   if (unsettled === null)
     return sql`(select s.*, s.deleted_at as gone_at, s.deleted_by as gone_by, ${rank} as rank from spaces s
       where s.organization_id = ${organizationId} and s.deleted_at is not null)`;
@@ -223,7 +240,3 @@ export function grantedSpaces<Value>(
 /** Whether a viewer sees a collection, a row of the table under the name `collection`. */
 export const isVisibleCollection = (viewer: Viewer, collection: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.siteId === undefined ? isVisible(viewer, 'collection', collection) : sql`false`;
-
-/** Whether a viewer sees a site, a row of the table under the name `site`: guests see only what was given to them. */
-export const isVisibleSite = (viewer: Viewer, site: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewer.role === null ? sql`${site}.id in (${givenItems(viewer, 'site')})` : sql`true`;

@@ -80,9 +80,10 @@ import * as requestLinks from './migrations/0098-request-links.ts';
 import * as accessRequests from './migrations/0099-access-requests.ts';
 import * as inviteLimits from './migrations/0100-invite-limits.ts';
 import * as toldVisibility from './migrations/0105-told-visibility.ts';
+import * as departureTitles from './migrations/0106-departure-titles.ts';
+import * as digests from './migrations/0107-digests.ts';
 import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
-import * as departureTitles from './migrations/0106-departure-titles.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 
 /** By name, in the order of their numbers. */
@@ -165,12 +166,11 @@ export const migrations = {
   '0098-request-links': requestLinks,
   '0099-access-requests': accessRequests,
   '0100-invite-limits': inviteLimits,
-  '0120-sso-link-requests': ssoLinkRequests,
-  '0125-request-revisions': requestRevisions,
-  '0105-told-visibility': toldVisibility,
-  '0112-search-vocabulary': searchVocabulary,
   '0105-told-visibility': toldVisibility,
   '0106-departure-titles': departureTitles,
+  '0107-digests': digests,
+  '0112-search-vocabulary': searchVocabulary,
+  '0120-sso-link-requests': ssoLinkRequests,
   '0125-request-revisions': requestRevisions,
 };
 

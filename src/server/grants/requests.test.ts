@@ -57,6 +57,35 @@ describe.each(engines)('requests for access on %s', engine => {
     expect(await told(guest)).toMatchObject([{ type: 'invited', space: { id: spaceId } }]);
   });
 
+  it.each(['site', 'collection'] as const)('on a %s are seen by those who can still decide them', async kind => {
+    const manager = await buildMember(server, organizationId, 'comment');
+    const body = { title: 'Docs' };
+    const { id } = await admin.client.ok(kind === 'site' ? 'createSite' : 'createCollection', { organizationId, body });
+    const at = { organizationId, siteId: id, collectionId: id };
+    const allow = (role: string) =>
+      admin.client.ok(kind === 'site' ? 'inviteToSite' : 'inviteToCollection', {
+        ...at,
+        body: { users: [manager.id], role },
+      });
+    await allow('admin');
+    const asker = await buildMember(server, organizationId, 'read');
+    expect((await ask(asker, { type: kind, id, role: 'edit', message: 'Please.' })).status).toBe(204);
+    const types = async () => (await told(manager)).map(({ type }: { type: string }) => type).sort();
+    expect(await types()).toEqual(['access_requested', 'invited']);
+    await allow('read');
+    expect(await types()).toEqual(['invited', 'invited']);
+    expect(await told(admin)).toMatchObject([{ type: 'access_requested', [kind]: { id } }]);
+    await allow('admin');
+    expect(await types()).toEqual(['access_requested', 'invited', 'invited', 'invited']);
+    const teamId = await buildTeam(server, organizationId, [manager]);
+    const take = kind === 'site' ? 'removeUserFromSite' : 'removeUserFromCollection';
+    const give = kind === 'site' ? 'inviteToSite' : 'inviteToCollection';
+    await admin.client.ok(take, { ...at, userId: manager.id });
+    expect(await types()).not.toContain('access_requested');
+    await admin.client.ok(give, { ...at, body: { teams: [teamId], role: 'admin' } });
+    expect(await types()).toContain('access_requested');
+  });
+
   it('are answered alike for what is hidden and for what is not there, and leave nothing of that', async () => {
     const answers = [
       await ask(guest),

@@ -1,14 +1,16 @@
 import { findMembership } from '../access/item-rows.ts';
 import type { Viewer } from '../access/rows.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
 import { writeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { dashboardOf } from '../urls/addresses.ts';
 import { findUser, findUsers } from '../users/rows.ts';
 import { fill, forCount, textsIn, written } from '../words/words.ts';
+import { markMailed, type Receiver, storeDigest, waitingForMail } from './digest-rows.ts';
 import { type About, phraseOf } from './phrases.ts';
-import { storeDigest } from './preference-rows.ts';
-import { countSeen, listSeen, markMailed, type SeenNotification, waitingForMail } from './rows.ts';
+import { countSeen, listSeen, type SeenNotification } from './rows.ts';
 
 type DigestServices = Pick<Services, 'database' | 'clock' | 'mail' | 'config'>;
 
@@ -17,49 +19,50 @@ const batch = 100;
 /** What one mail names; of more it says how many there are. */
 const named = 20;
 
-/** Sends everybody what waits for their daily mail, at most one mail a day for each organization. */
+/** Sends everybody what waits for their daily mail, at most one mail a day from each organization. */
 export async function sendDigests(services: DigestServices, signal: AbortSignal): Promise<void> {
   const { database, clock } = services;
   const before = new Date(clock.now().getTime() - day).toISOString();
   for (;;) {
     const waiting = await waitingForMail(database.read, before, batch);
-    for (const { organization_id, user_id } of waiting) {
+    for (const receiver of waiting) {
       signal.throwIfAborted();
-      await sendDigest(services, organization_id, user_id);
+      await sendDigest(services, receiver);
     }
     if (waiting.length < batch) break;
   }
 }
 
-async function sendDigest(services: DigestServices, organizationId: string, userId: string): Promise<void> {
-  const { database, clock, mail } = services;
-  const letter = await digestOf(services, organizationId, userId);
-  await database.write(async tx => {
-    await markMailed(tx, organizationId, userId);
+async function sendDigest({ database, clock, mail, config }: DigestServices, receiver: Receiver): Promise<void> {
+  const write = async (tx: Db) => {
+    const letter = await digestOf(tx, config, receiver);
+    await markMailed(tx, receiver);
     if (!letter) return;
-    await storeDigest(tx, userId, clock.now().toISOString());
+    await storeDigest(tx, receiver, clock.now().toISOString());
     await mail.send(tx, letter);
-  });
+  };
+  // What comes after the mail was written waits for the next one.
+  await database.write(write, { steady: true });
 }
 
 /** Only what is unread, and what they may still see. */
 async function digestOf(
-  { database: { read }, config }: DigestServices,
-  organizationId: string,
-  userId: string,
+  tx: Db,
+  config: Config,
+  { organization_id: organizationId, user_id: userId }: Receiver,
 ): Promise<Mail | undefined> {
-  const found = await findMembership(read, organizationId, userId);
-  const person = await findUser(read, userId);
+  const found = await findMembership(tx, organizationId, userId);
+  const person = await findUser(tx, userId);
   if (!found || found.disabled || !person || person.email_verified_at === null) return undefined;
   const { language } = person;
   const { unsettled } = found.organization;
   const viewer: Viewer = { organizationId, userId, role: found.role, unsettled };
   const page = { limit: named, direction: 'desc' as const, after: undefined, filter: '' };
-  const { rows } = await listSeen(read, viewer, 'mail', page);
+  const { rows } = await listSeen(tx, viewer, 'mail', page);
   if (rows.length === 0) return undefined;
-  const count = await countSeen(read, viewer, 'mail');
+  const count = await countSeen(tx, viewer, 'mail');
   const actors = await findUsers(
-    read,
+    tx,
     rows.flatMap(({ actor_id }) => actor_id ?? []),
   );
   const nameOf = new Map(actors.map(({ id, display_name }) => [id, display_name]));

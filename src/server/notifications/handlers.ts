@@ -29,9 +29,11 @@ export const notificationHandlers: Handlers<typeof notifications> = {
   async markNotifications({ params: { organizationId }, body, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     const { db, services } = context;
-    const marking = { organizationId, userId: viewer.userId, ids: body.notifications };
+    const ids = body.notifications;
     const readAt = services.clock.now().toISOString();
-    const updated = body.read ? await markRead(db, marking, readAt) : await markUnread(db, marking, body.readAt);
+    const updated = body.read
+      ? await markRead(db, viewer, ids, readAt)
+      : await markUnread(db, viewer, ids, body.readAt);
     // Other tabs of the same person.
     if (updated > 0)
       context.afterCommit(() =>

@@ -10,6 +10,7 @@ import { isBackground } from '../pdf/background.ts';
 import { keptFor, OwnPdf, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
 import { sendDigests } from './digest.ts';
+import { deleteDigestsBefore } from './digest-rows.ts';
 import { type FanOutServices, fanOut } from './fan-out.ts';
 import { Happening, notify, notifyKind } from './happening.ts';
 import { deleteNotificationsBefore } from './rows.ts';
@@ -41,6 +42,7 @@ export function defineNotificationJobs(jobs: Jobs, services: JobServices): void 
       const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
       return database.write(async tx => {
         await deleteNotificationsBefore(tx, before);
+        await deleteDigestsBefore(tx, before);
         await deleteAccessRequestsBefore(tx, before);
       });
     },

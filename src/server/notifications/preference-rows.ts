@@ -11,16 +11,7 @@ export async function findChosen(db: Db, userIds: readonly string[]): Promise<Ma
 export async function storeChosen(db: Db, userId: string, preferences: string): Promise<void> {
   await db
     .insertInto('notification_preferences')
-    .values({ user_id: userId, preferences, digest_at: null })
+    .values({ user_id: userId, preferences })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ preferences }))
-    .execute();
-}
-
-/** Notes that the daily mail was sent. */
-export async function storeDigest(db: Db, userId: string, now: string): Promise<void> {
-  await db
-    .insertInto('notification_preferences')
-    .values({ user_id: userId, preferences: '{}', digest_at: now })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ digest_at: now }))
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
-import { isVisibleCollection, isVisibleSite, rankedSpaces, type Viewer } from '../access/rows.ts';
+import { hasRankOnCollection, hasRankOnSite, rankedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -29,7 +29,7 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   asking_name: string | null;
 }
 
-/** What the viewer may still see: the space at the level that the thing needs, the site or collection, no comment or review that is gone, and no request that was decided. */
+/** What the viewer may still see: the space, site or collection at the level that the thing needs, no comment or review that is gone, and no request that was decided. */
 function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
   const { organizationId, userId } = viewer;
   const query = db
@@ -41,13 +41,13 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
       join
         .onRef('t.organization_id', '=', 'n.organization_id')
         .onRef('t.id', '=', 'n.site_id')
-        .on(isVisibleSite(viewer, sql`t`)),
+        .on(hasRankOnSite(viewer, sql`t`, sql`n.needs`)),
     )
     .leftJoin('collections as k', join =>
       join
         .onRef('k.organization_id', '=', 'n.organization_id')
         .onRef('k.id', '=', 'n.collection_id')
-        .on(isVisibleCollection(viewer, sql`k`)),
+        .on(hasRankOnCollection(viewer, sql`k`, sql`n.needs`)),
     )
     .leftJoin('change_requests as r', join =>
       join
@@ -167,69 +167,41 @@ export async function insertNotifications(db: Db, rows: readonly NotificationRow
   return new Set(added.map(({ user_id }) => user_id));
 }
 
-interface Marking {
-  organizationId: string;
-  userId: string;
-  /** All of them when left out. */
-  ids?: readonly string[] | undefined;
-}
+/** Of these, or of all, those that the inbox shows: what is wanted by mail alone is read there. */
+const marked = (db: Db, viewer: Viewer, filter: NotificationFilter, ids: readonly string[] | undefined) =>
+  seen(db, viewer, filter)
+    .select('n.id')
+    .$if(ids !== undefined, query => query.where('n.id', 'in', ids && ids.length > 0 ? ids : ['']));
 
-/** Gives how many were unread. */
-export async function markRead(db: Db, { organizationId, userId, ids }: Marking, now: string): Promise<number> {
-  let query = db
-    .updateTable('notifications')
+const own = (db: Db, { organizationId, userId }: Viewer) =>
+  db.updateTable('notifications').where('organization_id', '=', organizationId).where('user_id', '=', userId);
+
+/** Gives how many were unread. @param ids all of them when left out */
+export async function markRead(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[] | undefined,
+  now: string,
+): Promise<number> {
+  const { numUpdatedRows } = await own(db, viewer)
     .set({ read_at: now })
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null);
-  if (ids) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
+    .where('id', 'in', marked(db, viewer, 'unread', ids))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** @param readAt only those that were read at that moment */
 export async function markUnread(
   db: Db,
-  { organizationId, userId, ids }: Marking,
+  viewer: Viewer,
+  ids: readonly string[] | undefined,
   readAt: string | undefined,
 ): Promise<number> {
-  let query = db
-    .updateTable('notifications')
-    .set({ read_at: null })
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .where('read_at', 'is not', null);
-  if (ids) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
-  if (readAt !== undefined) query = query.where('read_at', '=', readAt);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
-}
-
-/** People for whom something waits to be mailed and who had no daily mail since `before`. */
-export function waitingForMail(
-  db: Db,
-  before: string,
-  limit: number,
-): Promise<Pick<NotificationRow, 'organization_id' | 'user_id'>[]> {
-  return db
-    .selectFrom('notifications as n')
-    .leftJoin('notification_preferences as p', 'p.user_id', 'n.user_id')
-    .select(['n.organization_id', 'n.user_id'])
-    .distinct()
-    .where('n.mail', '=', 'waiting')
-    .where(eb => eb.or([eb('p.digest_at', 'is', null), eb('p.digest_at', '<=', before)]))
-    .orderBy('n.organization_id')
-    .orderBy('n.user_id')
-    .limit(limit)
-    .execute();
-}
-
-export async function markMailed(db: Db, organizationId: string, userId: string): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ mail: 'sent' })
-    .where('mail', '=', 'waiting')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute();
+  const read = marked(db, viewer, 'all', ids)
+    .where('n.read_at', 'is not', null)
+    .$if(readAt !== undefined, query => query.where('n.read_at', '=', readAt ?? ''));
+  const { numUpdatedRows } = await own(db, viewer).set({ read_at: null }).where('id', 'in', read).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function deleteNotificationsBefore(db: Db, before: string): Promise<void> {

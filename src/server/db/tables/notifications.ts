@@ -13,7 +13,7 @@ export interface NotificationRow {
   /** Of what was given. */
   site_id: string | null;
   collection_id: string | null;
-  /** The rank on the space that is needed to read it (`rankedSpaces`). */
+  /** The rank on the space, site or collection that is needed to read it. */
   needs: number;
   change_request_id: string | null;
   comment_id: string | null;
@@ -36,8 +36,13 @@ export interface NotificationPreferenceRow {
   user_id: string;
   /** JSON: only what differs from the defaults. */
   preferences: string;
-  /** When the last daily mail was sent. */
-  digest_at: string | null;
+}
+
+/** When the last daily mail of an organization was sent to somebody. */
+export interface DigestRow {
+  organization_id: string;
+  user_id: string;
+  sent_at: string;
 }
 
 export interface WatchRow {
@@ -52,5 +57,6 @@ export interface WatchRow {
 export interface NotificationTables {
   notifications: NotificationRow;
   notification_preferences: NotificationPreferenceRow;
+  digests: DigestRow;
   watches: WatchRow;
 }
