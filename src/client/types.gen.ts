@@ -369,6 +369,10 @@ export type Comment = {
         markdown?: string;
         document?: unknown;
     };
+    /**
+     * The pictures in its text.
+     */
+    files?: Array<File>;
     target: CommentTarget;
     status: 'open' | 'resolved';
     /**
@@ -414,6 +418,10 @@ export type CommentReply = {
         markdown?: string;
         document?: unknown;
     };
+    /**
+     * The pictures in its text.
+     */
+    files?: Array<File>;
     urls: {
         location: string;
     };
@@ -14778,7 +14786,7 @@ export type GenerateStorageUploadUrlData = {
             type?: string;
             size: number;
         };
-        kind: 'import' | 'content' | 'logo' | 'photo';
+        kind: 'import' | 'content' | 'comment' | 'logo' | 'photo';
     };
     headers?: {
         /**
@@ -17057,6 +17065,9 @@ export type SubmitChangeRequestReviewData = {
     body: {
         status: 'approved' | 'changes-requested';
         comment?: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -17503,6 +17514,9 @@ export type PostCommentInSpaceData = {
         node?: string;
         page?: string;
         body: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -17694,6 +17708,9 @@ export type UpdateCommentInSpaceData = {
     body?: {
         resolved?: boolean;
         body?: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -17833,6 +17850,9 @@ export type ListCommentRepliesInSpaceResponse = ListCommentRepliesInSpaceRespons
 export type PostCommentReplyInSpaceData = {
     body: {
         body: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -18020,6 +18040,9 @@ export type GetCommentReplyInSpaceResponse = GetCommentReplyInSpaceResponses[key
 export type UpdateCommentReplyInSpaceData = {
     body?: {
         body?: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -18246,6 +18269,9 @@ export type PostCommentInChangeRequestData = {
         node?: string;
         page?: string;
         body: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -18463,6 +18489,9 @@ export type UpdateCommentInChangeRequestData = {
     body?: {
         resolved?: boolean;
         body?: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -18618,6 +18647,9 @@ export type ListCommentRepliesInChangeRequestResponse = ListCommentRepliesInChan
 export type PostCommentReplyInChangeRequestData = {
     body: {
         body: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;
@@ -18822,6 +18854,9 @@ export type GetCommentReplyInChangeRequestResponse = GetCommentReplyInChangeRequ
 export type UpdateCommentReplyInChangeRequestData = {
     body?: {
         body?: {
+            /**
+             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+             */
             markdown: string;
         } | {
             document: RichTextDocument;

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named, Order, queryList, Timestamp, User } from './common.ts';
 import { Member } from './members.ts';
-import { RichTextDocument } from './pages.ts';
+import { File, RichTextDocument } from './pages.ts';
 import { saying } from './problems.ts';
 
 /** What a comment says: Markdown, rich text, or nothing (decisions 4.6). */
 export const CommentBody = z.union([
-  z.object({ markdown: z.string().max(50_000) }),
+  z.object({
+    markdown: z
+      .string()
+      .max(50_000)
+      .describe(
+        'A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.',
+      ),
+  }),
   z.object({ document: RichTextDocument }),
   z.strictObject({}),
 ]);
 export type CommentBodyInput = z.infer<typeof CommentBody>;
 
+const files = z.array(File).optional().describe('The pictures in its text.');
 const ShownBody = z.object({ markdown: z.string().optional(), document: z.unknown().optional() });
 
 const Reaction = named(
@@ -97,6 +105,7 @@ export const Comment = named(
     reactions: z.array(Reaction),
     replies: z.int(),
     body: ShownBody,
+    files,
     target: Target,
     status: z.enum(['open', 'resolved']),
     pending: z.literal(true).optional().describe('Held back for a review; nobody but its author sees it.'),
@@ -121,6 +130,7 @@ export const CommentReply = named(
     editedAt: Timestamp.optional(),
     reactions: z.array(Reaction),
     body: ShownBody,
+    files,
     urls: z.object({ location: z.string() }),
     permissions,
   }),

@@ -115,7 +115,7 @@ export const imports = {
           .min(0)
           .max(500 * MiB),
       }),
-      kind: z.enum(['import', 'content', 'logo', 'photo']),
+      kind: z.enum(['import', 'content', 'comment', 'logo', 'photo']),
     }),
     response: z.object({ object: z.literal('storage-signed-url'), url: z.string(), key: z.string() }),
     status: 201,

@@ -99,6 +99,7 @@ export const problems = {
   'specification-taken': 'already used by another specification',
   'not-uploaded': 'not the address of a finished upload of this organization',
   'most-mebibytes': 'at most {most} MiB',
+  'most-pictures': 'at most {most} new pictures',
   'file-too-large': 'at most 1 MiB; upload larger files and send their url',
   'no-picture': 'not a PNG, JPEG, GIF, WebP or SVG picture',
   'no-font': 'not a WOFF2 font',

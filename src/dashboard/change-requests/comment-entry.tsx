@@ -88,7 +88,7 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
             }}
           />
         ) : body.markdown ? (
-          <MarkdownText>{body.markdown}</MarkdownText>
+          <MarkdownText files={item.files}>{body.markdown}</MarkdownText>
         ) : (
           !('suggestion' in item) && <p className="text-sm text-fg-3">{t('noText')}</p>
         )}

@@ -6,6 +6,7 @@ import {
 import { listCommentRepliesInChangeRequest, listCommentsInChangeRequest } from '#client/sdk.gen.ts';
 import type { Comment, CommentReply, ListCommentsInChangeRequestData } from '#client/types.gen.ts';
 import type { Quote } from '#dashboard/change-requests/readable-text.ts';
+import type { CellPlace } from '#dashboard/change-requests/table-cells.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 
 /** The path parameters of a change request's comments. */
@@ -72,6 +73,7 @@ export type Anchor = {
   page?: string | undefined;
   node?: string | undefined;
   range?: Quote | undefined;
+  cell?: CellPlace | undefined;
   /** The last of several blocks that a suggestion is for. */
   through?: string | undefined;
 };

@@ -4,16 +4,26 @@ import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { type Arrival, ChangeStepper, useChangeSteps } from '#dashboard/change-requests/change-stepper.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
+import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { changeIndexes, suggestable } from '#dashboard/change-requests/diff-rows.ts';
 import { type Discussion, useDiscussion } from '#dashboard/change-requests/discussion.ts';
+import type { DraftPlace } from '#dashboard/change-requests/draft-place.ts';
 import { giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { NarrowThreads, threadsBelow } from '#dashboard/change-requests/narrow-threads.tsx';
 import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
 import { QuoteBubble } from '#dashboard/change-requests/quote-bubble.tsx';
+import { quoteAt, wholeQuote } from '#dashboard/change-requests/readable-text.ts';
 import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
 import { focusRow, usePageKeys } from '#dashboard/change-requests/review-keys.ts';
-import { quotable, selectedRows, selectedWords, selectWord } from '#dashboard/change-requests/selected-words.ts';
+import {
+  quotable,
+  selectedCell,
+  selectedRows,
+  selectedWords,
+  selectWord,
+} from '#dashboard/change-requests/selected-words.ts';
 import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
+import { cellNamed } from '#dashboard/change-requests/table-cells.ts';
 import { ThreadRail } from '#dashboard/change-requests/thread-rail.tsx';
 import { useQuoteMarks } from '#dashboard/change-requests/use-quote-marks.ts';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
@@ -71,7 +81,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
     },
   });
   const mayComment = request.permissions.comment && search.compare !== 'main';
-  const { open, compose } = discussion;
+  const { open, compose, draftOn, rowOfNode } = discussion;
   const stepThread = (direction: 1 | -1) => {
     const at = open.findIndex(({ id }) => id === search.thread);
     const next = at < 0 ? (direction > 0 ? open[0] : open.at(-1)) : open[at + direction];
@@ -85,15 +95,33 @@ function useReview(props: ComparedPageProps, source: boolean) {
     void giveKeys(change.page.id);
   }, []);
   const maySuggest = mayComment && isActive(request);
+  /** What is composed again where something was begun. */
+  const goOnWith = useCallback(
+    ({ words, cell, suggests = false, through }: DraftPlace, row: number): Partial<Composing> => {
+      const root = quotable(container.current, row);
+      const last = rowOfNode(through);
+      const original = suggests && maySuggest ? suggestable(change.rows, row, last) : undefined;
+      if (suggests) return original === undefined ? {} : { original, suggests, through: last };
+      if (cell) {
+        const element = root && cellNamed(root, cell);
+        return { cell: { ...cell, quote: element ? wholeQuote(root, element) : undefined }, about: 'cell' };
+      }
+      return { quote: words && root ? quoteAt(root, words) : undefined, about: words ? 'words' : 'block' };
+    },
+    [change.rows, maySuggest, rowOfNode],
+  );
   const composeOn = useCallback(
     (row: number, suggests: boolean, through = row) => {
       const original = maySuggest ? suggestable(change.rows, row, suggests ? through : row) : undefined;
       if (suggests && original === undefined) return;
       const words = selectedWords(container.current);
+      const quote = words?.row === row ? words.quote : undefined;
+      const cell = selectedCell(container.current, row);
       const several = suggests && through > row && { through };
-      compose({ row, original, suggests, quote: words?.row === row ? words.quote : undefined, ...several });
+      const begun = quote || suggests ? undefined : draftOn(row);
+      compose({ row, original, suggests, quote, cell, ...several, ...(begun && goOnWith(begun, row)) });
     },
-    [compose, change.rows, maySuggest],
+    [compose, draftOn, goOnWith, change.rows, maySuggest],
   );
   const commentOn = useCallback((row: number) => composeOn(row, false), [composeOn]);
   useQuoteMarks(container, discussion.quotes);
@@ -143,7 +171,7 @@ type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wid
 
 function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
   const { container, changes, steps, discussion, bubble, commentOn } = review;
-  const { rail, threadRows, discussed }: Discussion = discussion;
+  const { rail, threadRows, draftRows, discussed }: Discussion = discussion;
   const whole = change.change !== 'edited';
   return (
     <>
@@ -157,6 +185,7 @@ function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
         onComment={commentOn}
         bubble={bubble}
         threadRows={threadRows}
+        draftRows={draftRows}
         discussed={discussed}
         below={wide ? undefined : (row: number): ReactNode => threadsBelow(rail, row)}
       />
@@ -176,7 +205,7 @@ export function ComparedPage(props: ComparedPageProps) {
   const wide = useWide();
   const source = view === 'source' || change.truncated === true;
   const review = useReview(props, source);
-  const { rail, open, compose } = review.discussion;
+  const { rail, open, compose, hasPageDraft } = review.discussion;
   const canGoBack = search.compare !== 'viewed' && onViewed !== undefined;
   return (
     <div className="flex lg:min-h-full">
@@ -185,6 +214,7 @@ export function ComparedPage(props: ComparedPageProps) {
           entry={entry}
           change={change}
           threads={open.length}
+          draft={hasPageDraft}
           onComment={review.commentOn && (() => compose({}))}
           onViewed={onViewed}
           onSince={canGoBack ? () => onSearch({ compare: 'viewed' }) : undefined}

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { CompletionList } from '#dashboard/change-requests/completion-list.tsx';
+import { ComposerTools, toolKey, typeAtCaret } from '#dashboard/change-requests/composer-tools.tsx';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { useCompletion } from '#dashboard/change-requests/use-completion.ts';
 import { useMentionText } from '#dashboard/change-requests/use-mention-text.ts';
+import { usePictures } from '#dashboard/change-requests/use-pictures.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as tools } from '#dashboard/messages/composer.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
@@ -42,10 +45,17 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const shown = useMentionText(text, setText);
   const completion = useCompletion(shown);
+  const pictures = usePictures({
+    ...shown,
+    insert: insert => field.current && typeAtCaret(field.current, insert),
+  });
   const [used, setUsed] = useState(!quiet || text !== '');
   const [sending, setSending] = useState<'first' | 'second'>();
   const [error, setError] = useState<unknown>();
-  const reason = props.blocked || (!props.optional && text.trim() === '' && t('writeFirst'));
+  const reason =
+    props.blocked ||
+    (pictures.uploading && tools('stillUploading')) ||
+    (!props.optional && text.trim() === '' && t('writeFirst'));
   const send = async (way: 'first' | 'second') => {
     const submit = way === 'second' && second ? second.onSubmit : props.onSubmit;
     if (reason || sending) return;
@@ -84,6 +94,7 @@ export function Composer(props: ComposerProps) {
       <div className="relative">
         <Textarea
           {...completion.fieldProps}
+          {...pictures.fieldProps}
           ref={field}
           id={id}
           autoFocus={autoFocus}
@@ -99,7 +110,7 @@ export function Composer(props: ComposerProps) {
             completion.read(event.target);
           }}
           onSelect={event => completion.read(event.currentTarget)}
-          onKeyDown={completion.onKeyDown}
+          onKeyDown={event => completion.onKeyDown(event) || toolKey(event)}
         />
         {completion.open && (
           <CompletionList
@@ -112,6 +123,11 @@ export function Composer(props: ComposerProps) {
       </div>
       {used && (
         <div className="flex flex-wrap items-center justify-end gap-1.5">
+          <ComposerTools
+            field={() => field.current}
+            onPictures={files => void pictures.add(files)}
+            uploading={pictures.uploading}
+          />
           {onCancel && (
             <IconButton icon={X} size="sm" label={t('cancel')} tooltipSide="none" className="me-auto" onClick={leave} />
           )}

@@ -8,6 +8,7 @@ import { markTable } from '#dashboard/change-requests/mark-table.ts';
 import { markWords } from '#dashboard/change-requests/mark-words.ts';
 import { t as blocks } from '#dashboard/messages/blocks.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as composer } from '#dashboard/messages/composer.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 function MoveNote({ row }: { row: DiffRow }) {
@@ -29,6 +30,8 @@ export type DiffRowViewProps = {
   focusable: boolean;
   /** Unresolved threads on this block. */
   threads: number;
+  /** A text was begun here and not sent. */
+  draft: boolean;
   /** The thread that is open, or is being written, hangs here. */
   discussed: boolean;
   onComment: ((index: number) => void) | undefined;
@@ -40,7 +43,8 @@ export type DiffRowViewProps = {
 
 /** A block on one or both sides. Its gutter takes comments. */
 export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
-  const { row, index, split, showWhitespace, focusable, threads, discussed, onComment, onFocus, below, lazy } = props;
+  const { row, index, split, showWhitespace, focusable, threads, draft, discussed, onComment, onFocus, below, lazy } =
+    props;
   const shown = row.whitespace && !showWhitespace ? { ...row, type: 'equal' as const } : row;
   const marked = useMemo(
     () =>
@@ -79,8 +83,11 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
           type="button"
           // A tooltip for each of hundreds of blocks would cost more than the blocks.
           title={`${t('commentOnBlock')} (c)`}
-          data-used={threads > 0 ? '' : undefined}
-          aria-label={threads > 0 ? t('commentOnBlockThreads', { count: threads }) : t('commentOnBlock')}
+          data-used={threads > 0 || draft ? '' : undefined}
+          aria-label={[
+            threads > 0 ? t('commentOnBlockThreads', { count: threads }) : t('commentOnBlock'),
+            ...(draft ? [composer('draft')] : []),
+          ].join(', ')}
           tabIndex={focusable ? 0 : -1}
           onClick={() => onComment(index)}
           className={cn(
@@ -89,6 +96,7 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
           )}
         >
           {threads > 0 ? threads : <MessageSquarePlus aria-hidden className="size-3.5" />}
+          {draft && <span aria-hidden className="absolute -end-1 -top-1 size-2 rounded-full bg-accent" />}
         </button>
       )}
       {below}

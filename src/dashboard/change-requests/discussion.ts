@@ -3,8 +3,10 @@ import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts';
 import { groupThreads, newestFirst } from '#dashboard/change-requests/comments.ts';
-import type { Composing } from '#dashboard/change-requests/composing.ts';
+import { type Composing, cellIn, quotedIn } from '#dashboard/change-requests/composing.ts';
 import { nextSuggestable, nodeOf, suggestable } from '#dashboard/change-requests/diff-rows.ts';
+import { type DraftPlace, draftPlaceKey } from '#dashboard/change-requests/draft-place.ts';
+import { useDraftPlaces } from '#dashboard/change-requests/drafts.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import type { ThreadFilter } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
@@ -40,13 +42,14 @@ function useQuotes(
 ): MarkedQuote[] {
   return useMemo(() => {
     const marks = threads.flatMap((thread): MarkedQuote[] => {
-      const { range } = thread.target;
+      const { range, tableCell } = thread.target;
       const row = rowOf(thread);
       const isOpen = thread.id === selected;
-      return range && row !== undefined && (isOpen || thread.status === 'open') ? [{ row, quote: range, isOpen }] : [];
+      const isMarked = (range ?? tableCell) !== undefined && (isOpen || thread.status === 'open');
+      return isMarked && row !== undefined ? [{ row, quote: range, cell: tableCell, isOpen }] : [];
     });
-    if (composing?.quote && composing.row !== undefined)
-      marks.push({ row: composing.row, quote: composing.quote, isOpen: true });
+    if (composing?.row !== undefined)
+      marks.push({ row: composing.row, quote: quotedIn(composing), cell: cellIn(composing), isOpen: true });
     return marks;
   }, [threads, rowOf, selected, composing]);
 }
@@ -128,6 +131,8 @@ export function useDiscussion(options: DiscussionOptions) {
     const block = row === undefined ? undefined : change.rows[row];
     return block && nodeOf(block);
   };
+  const draftsBegin = `${request.id}:${change.page.id}:`;
+  const kept = useDraftPlaces(draftsBegin);
   const leave = () => {
     setComposing(undefined);
     const { activeElement: focused } = document;
@@ -144,14 +149,22 @@ export function useDiscussion(options: DiscussionOptions) {
     composing,
     onCompose: next => (next ? compose(next) : leave()),
     onJump: jump,
-    onPost: async ({ row, quote, through }, written) => {
-      const anchor = { page: change.page.id, node: nodeAt(row), range: quote, through: nodeAt(through) };
+    onPost: async (begun, written) => {
+      const { row, through } = begun;
+      const anchor = {
+        ...{ page: change.page.id, node: nodeAt(row), through: nodeAt(through) },
+        ...{ range: quotedIn(begun), cell: cellIn(begun) },
+      };
       const posted = await actions.post(anchor, written);
       leave();
       onSelect(posted.id);
     },
-    draftKey: ({ row, quote, suggests, through }) =>
-      `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}${quote ? `:${quote.start}` : ''}${suggests ? ':suggest' : ''}${nodeAt(through) ?? ''}`,
+    draftKey: begun =>
+      draftsBegin +
+      draftPlaceKey({
+        ...{ node: nodeAt(begun.row), words: quotedIn(begun), cell: cellIn(begun) },
+        ...{ suggests: begun.suggests, through: nodeAt(begun.through) },
+      }),
     longer: ({ row, through = row, ...rest }) => {
       const next = row === undefined || through === undefined ? undefined : nextSuggestable(change.rows, row, through);
       return next === undefined || row === undefined
@@ -176,6 +189,18 @@ export function useDiscussion(options: DiscussionOptions) {
     compose,
     leave,
     composing,
+    /** Rows, and the page itself, with a text that was begun and not sent. */
+    draftRows: useMemo(() => new Set(kept.flatMap(({ node }) => byNode.get(node ?? '') ?? [])), [kept, byNode]),
+    hasPageDraft: kept.some(({ node }) => node === undefined),
+    /** What was begun on a row, to go on with it. */
+    draftOn: useCallback(
+      (row: number): DraftPlace | undefined => {
+        const here = kept.filter(({ node }) => byNode.get(node ?? '') === row);
+        return here.find(({ words, cell, suggests }) => !words && !cell && !suggests) ?? here[0];
+      },
+      [kept, byNode],
+    ),
+    rowOfNode: useCallback((node: string | undefined) => byNode.get(node ?? ''), [byNode]),
     discussed: discussedRows(composing, thread, byNode),
     resolve: (each: Comment) => actions.resolve(each, each.status === 'open'),
   };

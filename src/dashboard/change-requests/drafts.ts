@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type DraftPlace, readDraftPlace } from '#dashboard/change-requests/draft-place.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
@@ -62,4 +63,16 @@ export function useDraft(key: string, initial = ''): [string, (text: string) => 
       saveDraft(key, next === initial ? '' : next);
     },
   ];
+}
+
+/** The places of a page on which this person began something; `begin` is what all keys of the page begin with. */
+export function useDraftPlaces(begin: string): readonly DraftPlace[] {
+  const prefix = useOwnDrafts()(begin);
+  const all = drafts.use();
+  const keys = Object.keys(all).filter(key => key.startsWith(prefix));
+  const joined = keys.join('\n');
+  return useMemo(
+    () => (joined === '' ? [] : joined.split('\n').map(key => readDraftPlace(key.slice(prefix.length)))),
+    [joined, prefix],
+  );
 }

@@ -1,13 +1,15 @@
 import { PencilLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
-import type { Composing, Written } from '#dashboard/change-requests/composing.ts';
+import { aboutOf, type Composing, quotedIn, type Written } from '#dashboard/change-requests/composing.ts';
 import { drafts, dropDraft, saveDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as words } from '#dashboard/messages/composer.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
 
 export type NewThreadProps = {
   composing: Composing;
@@ -23,7 +25,8 @@ export type NewThreadProps = {
 /** The field for a new thread, beside the block it is about. */
 export function NewThread(props: NewThreadProps) {
   const { composing, draftKey, onCompose } = props;
-  const { suggests = false, original, row } = composing;
+  const { suggests = false, original } = composing;
+  const quote = quotedIn(composing);
   return (
     <section
       aria-label={suggests ? suggestions('suggest') : t('newThread')}
@@ -31,9 +34,7 @@ export function NewThread(props: NewThreadProps) {
       className="space-y-2 rounded-md border border-accent bg-raised p-2.5 shadow-pop"
     >
       <div className="flex min-h-6 items-center justify-between text-xs text-fg-3">
-        {suggests
-          ? suggestions('suggest')
-          : t(row === undefined ? 'aboutPage' : composing.quote ? 'aboutWords' : 'aboutBlock')}
+        {suggests ? suggestions('suggest') : <About composing={composing} onCompose={onCompose} />}
         {suggests && <NextBlock {...props} />}
         {original !== undefined && !suggests && (
           <Button size="sm" variant="quiet" onClick={() => onCompose({ ...composing, suggests: true })}>
@@ -42,13 +43,33 @@ export function NewThread(props: NewThreadProps) {
           </Button>
         )}
       </div>
-      {composing.quote && <Quotation>{composing.quote.quote}</Quotation>}
+      {quote && <Quotation>{quote.quote}</Quotation>}
       {suggests && original !== undefined ? (
         <Suggesting key={draftKey(composing)} {...props} original={original} />
       ) : (
         <Words key={draftKey(composing)} {...props} />
       )}
     </section>
+  );
+}
+
+/** What the thread is about; a choice where words or a cell of the block are selected. */
+function About({ composing, onCompose }: Pick<NewThreadProps, 'composing' | 'onCompose'>) {
+  const { row, quote, cell } = composing;
+  if (row === undefined) return t('aboutPage');
+  if (!quote && !cell) return t('aboutBlock');
+  return (
+    <Select
+      look="plain"
+      aria-label={words('about')}
+      value={aboutOf(composing)}
+      onValueChange={about => onCompose({ ...composing, about })}
+      options={[
+        ...(quote ? [{ value: 'words' as const, label: words('aboutWords') }] : []),
+        ...(cell ? [{ value: 'cell' as const, label: words('aboutCell') }] : []),
+        { value: 'block' as const, label: words(cell ? 'aboutTable' : 'aboutBlock') },
+      ]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { PageChange } from '#client/types.gen.ts';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as composer } from '#dashboard/messages/composer.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -12,6 +13,8 @@ type PageDiffHeaderProps = {
   entry: ChangedEntry | undefined;
   change: PageChange;
   threads: number;
+  /** A text about the page was begun and not sent. */
+  draft?: boolean;
   onComment?: (() => void) | undefined;
   onViewed?: ((viewed: boolean) => void) | undefined;
   /** Shows only what changed since the viewed mark. */
@@ -20,7 +23,8 @@ type PageDiffHeaderProps = {
 };
 
 /** Which page is compared, how much differs, and whether it was viewed. */
-export function PageDiffHeader({ entry, change, threads, onComment, onViewed, onSince, menu }: PageDiffHeaderProps) {
+export function PageDiffHeader(props: PageDiffHeaderProps) {
+  const { entry, change, threads, draft = false, onComment, onViewed, onSince, menu } = props;
   const { page, lines } = change;
   const viewed = entry?.viewed ?? change.viewed ?? 'no';
   return (
@@ -50,6 +54,11 @@ export function PageDiffHeader({ entry, change, threads, onComment, onViewed, on
           <MessageSquarePlus aria-hidden className="size-3.5" />
           {threads > 0 ? threads : t('comment')}
           <span className="sr-only">{threads > 0 ? t('commentOnPageThreads', { count: threads }) : ''}</span>
+          {draft && (
+            <span className="size-2 rounded-full bg-accent">
+              <span className="sr-only">{composer('draft')}</span>
+            </span>
+          )}
         </Button>
       )}
       {viewed === 'changed' && onSince && (

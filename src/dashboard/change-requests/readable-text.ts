@@ -46,6 +46,21 @@ export function quoteOf(root: Element, selected: Range): Quote | undefined {
   return { quote: text.slice(start, end), start, end };
 }
 
+/** All that a part of a block says; undefined for nothing, and for too much. */
+export function wholeQuote(root: Element, part: Element): Quote | undefined {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return quoteOf(root, range);
+}
+
+/** The words at a place of a block, as long as it is that long. */
+export function quoteAt(root: Element, { start, end }: Pick<Quote, 'start' | 'end'>): Quote | undefined {
+  const text = textNodes(root)
+    .map(({ data }) => data)
+    .join('');
+  return start < end && end <= text.length ? { quote: text.slice(start, end), start, end } : undefined;
+}
+
 /** Where quoted words stand in a block now; undefined when they are gone. */
 export function rangeOf(root: Element, { quote, start, end }: Quote): Range | undefined {
   const nodes = textNodes(root);

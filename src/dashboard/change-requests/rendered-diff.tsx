@@ -20,6 +20,8 @@ type RenderedDiffProps = {
   bubble?: ReactNode;
   /** Unresolved threads by row. */
   threadRows: ReadonlyMap<number, number>;
+  /** Rows on which this person began a text. */
+  draftRows?: ReadonlySet<number>;
   discussed: DiscussedRows | undefined;
   /** What hangs below a row where no rail stands beside. */
   below: ((row: number) => ReactNode) | undefined;
@@ -67,7 +69,7 @@ function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => voi
 /** A page as readers see it, block by block, with what differs marked. */
 export function RenderedDiff(props: RenderedDiffProps) {
   const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussed, below } = props;
-  const { onComment, bubble } = props;
+  const { onComment, bubble, draftRows } = props;
   const { rows } = change;
   // A page on which nothing differs is there to be read and discussed.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(change.change === 'none' ? rows.keys() : []));
@@ -123,6 +125,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
             showWhitespace={showWhitespace}
             focusable={part.index === current}
             threads={threadRows.get(part.index) ?? 0}
+            draft={draftRows?.has(part.index) ?? false}
             discussed={part.index >= from && part.index <= through}
             onComment={onComment}
             onFocus={focus}

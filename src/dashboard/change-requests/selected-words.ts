@@ -1,4 +1,5 @@
 import { type Quote, quoteOf } from '#dashboard/change-requests/readable-text.ts';
+import { cellAround } from '#dashboard/change-requests/table-cells.ts';
 
 /** Words of a row of the comparison that are selected. */
 export interface SelectedWords {
@@ -22,6 +23,14 @@ export function selectedWords(container: Element | null): SelectedWords | undefi
   if (!root || row === undefined || !container.contains(root)) return undefined;
   const quote = quoteOf(root, range);
   return quote && { row: Number(row), quote, range };
+}
+
+/** The cell of a table on this row in which the caret is, or in which all selected words are. */
+export function selectedCell(container: Element | null, row: number) {
+  const selection = getSelection();
+  const root = quotable(container, row);
+  if (!root || !selection || selection.rangeCount === 0) return undefined;
+  return cellAround(root, selection.getRangeAt(0).commonAncestorContainer);
 }
 
 /** Rows of the comparison with something selected. */

@@ -46,6 +46,7 @@ export function useThreadActions(path: RequestPath) {
         ...(anchor.page && { page: anchor.page }),
         ...(anchor.node && { node: anchor.node }),
         ...(anchor.range && { range: anchor.range }),
+        ...(anchor.cell && { tableCell: anchor.cell }),
       };
       const { data } = await postCommentInChangeRequest({
         path,

@@ -8,10 +8,13 @@ import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { ReplyCount } from '#dashboard/change-requests/reply-count.tsx';
+import { isAboutThePast, ShowAsItWas } from '#dashboard/change-requests/show-as-it-was.tsx';
 import { SuggestionBox } from '#dashboard/change-requests/suggestion-box.tsx';
+import { type CellPlace, placeOf } from '#dashboard/change-requests/table-cells.ts';
 import { type ThreadActions, useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { UnreadMark } from '#dashboard/change-requests/unread-mark.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as composer } from '#dashboard/messages/composer.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -118,6 +121,11 @@ function Resolved({
   );
 }
 
+function cellName({ record, definition }: CellPlace): string {
+  const [row, column] = [placeOf('r', record), placeOf('c', definition)];
+  return row > 0 && column > 0 ? composer('cellAt', { row, column }) : composer('cell');
+}
+
 /**
  * A discussion: what it is about, the comment, its replies, and what can be done. A page has up to hundreds, so one is
  * drawn anew only when something of it changed.
@@ -130,6 +138,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
   const resolved = thread.status === 'resolved';
   const preview = thread.target.node?.preview;
   const words = thread.target.range?.quote;
+  const cell = thread.target.tableCell;
   return (
     // A press anywhere on the card opens it; the buttons in it are reached by key.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -157,9 +166,11 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
           {open && suggestions('pendingHint')}
         </p>
       )}
+      {cell && <p className="text-xs text-fg-3">{cellName(cell)}</p>}
       {(words ?? (quoted && preview)) && (
         <Quotation onJump={onJump && (() => onJump(thread))}>{words ?? preview ?? ''}</Quotation>
       )}
+      {quoted && isAboutThePast(thread) && <ShowAsItWas thread={thread} />}
       {resolved && !open ? (
         <Resolved thread={thread} actions={actions} onOpen={onOpen} />
       ) : (

@@ -4,7 +4,7 @@ import { apiError } from '#dashboard/shell/api-error.ts';
 type Upload = {
   organizationId: string;
   file: File;
-  kind: 'import' | 'content' | 'logo';
+  kind: 'import' | 'content' | 'comment' | 'logo';
   /** Called with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -25,6 +25,9 @@ export async function uploadFile({ organizationId, file, kind, onProgress, signa
   await put(data.url, file, onProgress, signal);
   return data.url;
 }
+
+/** What names an upload where an address would be too long. */
+export const uploadKey = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
 /** `fetch` does not tell how much is sent, so this is an XMLHttpRequest. */
 function put(

@@ -4,6 +4,7 @@ import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { storedBody } from './body.ts';
 import { emojiCode } from './emoji.ts';
+import { dropPictures, keepPictures } from './files.ts';
 import { commentPermissions, isCounted, mayResolve } from './policy.ts';
 import { addReactions, removeReactions } from './reaction-rows.ts';
 import { findReply, updateReply } from './reply-rows.ts';
@@ -29,14 +30,19 @@ export async function changeComment(context: Context, scope: Scope, id: string, 
   if (body !== undefined) {
     requireEdit(scope, row.posted_by, callerId(context));
     const edited_at = context.services.clock.now().toISOString();
-    await updateComment(context.db, row, { body: storedBody(body), ...(row.pending === 1 ? {} : { edited_at }) });
-    if (row.pending === 0) await notifyMentioned(context, happening(context, row), row.body, storedBody(body));
+    const owner = { ...keyOf(row), comment_id: id, reply_id: '' };
+    const text = await keepPictures(context, owner, storedBody(body));
+    await dropPictures(context, owner, text);
+    await updateComment(context.db, row, { body: text, ...(row.pending === 1 ? {} : { edited_at }) });
+    if (row.pending === 0) await notifyMentioned(context, happening(context, row), row.body, text);
   }
   if (suggestion !== undefined) await decideSuggestion(context, scope, row, suggestion);
   if (resolved !== undefined && resolved !== (row.status === 'resolved')) await resolve(context, scope, row, resolved);
   await react(context, scope, { comment_id: id, reply_id: '' }, changes);
   if (row.pending === 0) discussed(context, scope, id);
 }
+
+const keyOf = ({ organization_id, space_id }: CommentRow) => ({ organization_id, space_id });
 
 const isUndefined = (value: unknown): boolean => value === undefined;
 
@@ -84,12 +90,17 @@ export async function changeReply(
 ): Promise<CommentReplyRow> {
   const row = await findReply(context.db, comment, id);
   if (!row) throw notFound('reply');
+  if (changes.body !== undefined) requireEdit(scope, row.posted_by, callerId(context));
+  const owner = { ...keyOf(comment), comment_id: comment.id, reply_id: id };
   const edit =
     changes.body === undefined
       ? undefined
-      : { body: storedBody(changes.body), edited_at: context.services.clock.now().toISOString() };
+      : {
+          body: await keepPictures(context, owner, storedBody(changes.body)),
+          edited_at: context.services.clock.now().toISOString(),
+        };
   if (edit) {
-    requireEdit(scope, row.posted_by, callerId(context));
+    await dropPictures(context, owner, edit.body);
     await updateReply(context.db, row, edit);
     await notifyMentioned(context, happening(context, comment, row), row.body, edit.body);
   }

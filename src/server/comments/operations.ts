@@ -11,6 +11,7 @@ import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
 import { changeComment, changeReply, isPending } from './change.ts';
 import { listCommenters } from './commenter-rows.ts';
+import { keepPictures } from './files.ts';
 import { commentPermissions, isCounted } from './policy.ts';
 import { type NewComment, postComment } from './post.ts';
 import { presentComments, presentReplies } from './present.ts';
@@ -94,12 +95,12 @@ export async function postReply(
 ) {
   const { scope, comment } = await lockedComment(context, place, commentId);
   if (comment.pending === 1) throw isPending();
+  const key = { organization_id: comment.organization_id, space_id: comment.space_id, comment_id: commentId };
+  const id = newId();
   const row = {
-    organization_id: comment.organization_id,
-    space_id: comment.space_id,
-    comment_id: commentId,
-    id: newId(),
-    body: storedBody(body),
+    ...key,
+    id,
+    body: await keepPictures(context, { ...key, reply_id: id }, storedBody(body)),
     posted_by: callerId(context),
     posted_at: context.services.clock.now().toISOString(),
     edited_at: null,

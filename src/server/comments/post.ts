@@ -5,6 +5,7 @@ import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { storedBody } from './body.ts';
+import { keepPictures } from './files.ts';
 import { isCounted } from './policy.ts';
 import { countOpen, countPending, insertComment, lockPending, showPending } from './rows.ts';
 import { type CommentedBlock, commentedBlock, type Scope } from './scope.ts';
@@ -30,10 +31,12 @@ export async function postComment(context: Context, scope: Scope, given: NewComm
   if (given.tableCell && given.node === undefined) throw badMember('tableCell', 'node-of-table');
   if (given.range && given.node === undefined) throw badMember('range', 'node-of-range');
   if (given.pending || given.suggestion) await requireReview(context, scope, given);
+  const key = { organization_id: scope.thread.organizationId, space_id: scope.thread.spaceId };
+  const id = newId();
+  const body = await keepPictures(context, { ...key, comment_id: id, reply_id: '' }, storedBody(given.body));
   const row: CommentRow = {
-    organization_id: scope.thread.organizationId,
-    space_id: scope.thread.spaceId,
-    id: newId(),
+    ...key,
+    id,
     change_request_id: scope.thread.changeRequestId,
     page_id: given.page ?? null,
     node_id: given.node ?? null,
@@ -43,7 +46,7 @@ export async function postComment(context: Context, scope: Scope, given: NewComm
     review_id: given.reviewId ?? null,
     published_with: null,
     revision_id: scope.head.revision.id,
-    body: storedBody(given.body),
+    body,
     posted_by: callerId(context),
     posted_at: context.services.clock.now().toISOString(),
     edited_at: null,

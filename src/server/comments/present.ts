@@ -3,12 +3,14 @@ import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { BlockSpan } from '#document/body-edit.ts';
 import { atLeast } from '../access/levels.ts';
 import { isActive } from '../db/active-requests.ts';
-import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
+import type { CommentFileRow, CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { dashboardOf } from '../urls/addresses.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { shownBody } from './body.ts';
+import { filesIn } from './file-rows.ts';
+import { presentFiles } from './files.ts';
 import { type Place, placesOf } from './places.ts';
 import { commentPermissions, mayResolve } from './policy.ts';
 import { reactionsTo } from './reaction-rows.ts';
@@ -28,9 +30,10 @@ export async function presentComments(
 ): Promise<z.input<typeof Comment>[]> {
   const { organizationId, spaceId } = scope.thread;
   const ids = rows.map(({ id }) => id);
-  const [reactions, places] = await together(
+  const [reactions, files, places] = await together(
     context.db,
     () => reactionsTo(context.db, organizationId, spaceId, ids),
+    () => filesIn(context.db, organizationId, spaceId, idsWithFiles(rows)),
     () => placesOf(scope, rows),
   );
   const own = reactions.filter(({ reply_id }) => reply_id === '');
@@ -43,6 +46,7 @@ export async function presentComments(
       format,
       users,
       reactions: own.filter(({ comment_id }) => comment_id === row.id),
+      files: files.filter(({ comment_id, reply_id }) => comment_id === row.id && reply_id === ''),
       ...places(row),
     }),
   );
@@ -52,13 +56,19 @@ interface Parts extends Place {
   format: Format;
   users: Users;
   reactions: readonly ReactionRow[];
+  files: readonly CommentFileRow[];
 }
+
+/** Those that may have pictures; few have. */
+const idsWithFiles = (rows: readonly CommentRow[]) => rows.flatMap(({ id, body }) => (namesFile(body) ? [id] : []));
+
+const namesFile = (body: string) => body.includes('file:');
 
 function presentComment(
   context: Context,
   scope: Scope,
   row: CommentRow,
-  { format, users, reactions, target, span }: Parts,
+  { format, users, reactions, files, target, span }: Parts,
 ): z.input<typeof Comment> {
   const caller = callerId(context);
   const suggestion = presentSuggestion(row, span);
@@ -71,6 +81,7 @@ function presentComment(
     reactions: presentReactions(reactions, users),
     replies: row.replies,
     body: shownBody(row.body, format),
+    ...presentFiles(context, files),
     target,
     status: row.status,
     ...(row.pending === 1 ? { pending: true } : {}),
@@ -109,11 +120,20 @@ export async function presentReplies(
   format: Format,
 ): Promise<z.input<typeof CommentReply>[]> {
   const { organizationId, spaceId } = scope.thread;
-  const all = await reactionsTo(context.db, organizationId, spaceId, [
-    ...new Set(rows.map(({ comment_id }) => comment_id)),
-  ]);
+  const commentIds = (of: readonly CommentReplyRow[]) => [...new Set(of.map(({ comment_id }) => comment_id))];
+  const [all, files] = await together(
+    context.db,
+    () => reactionsTo(context.db, organizationId, spaceId, commentIds(rows)),
+    () => filesIn(context.db, organizationId, spaceId, commentIds(rows.filter(({ body }) => namesFile(body)))),
+  );
   const users = await presentUsers(context, [...rows.map(row => row.posted_by), ...all.map(({ user_id }) => user_id)]);
-  return rows.map(row => presentReply(context, scope, row, format, users, all));
+  return rows.map(row => ({
+    ...presentReply(context, scope, row, format, users, all),
+    ...presentFiles(
+      context,
+      files.filter(({ reply_id }) => reply_id === row.id),
+    ),
+  }));
 }
 
 function presentReply(

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
 import { countWriting, uncountReply } from './commenter-rows.ts';
+import { deleteCommentFiles } from './file-rows.ts';
 import type { CommentKey } from './rows.ts';
 
 const repliesOf = (db: Db, comment: CommentKey) =>
@@ -60,6 +61,7 @@ export async function updateReply(db: Db, row: CommentReplyRow, changes: Partial
 }
 
 export async function deleteReply(db: Db, comment: CommentRow, row: CommentReplyRow): Promise<void> {
+  await deleteCommentFiles(db, { ...row, reply_id: row.id });
   await db
     .deleteFrom('reactions')
     .where('organization_id', '=', row.organization_id)

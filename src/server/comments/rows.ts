@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 import { countWriting, countWritten, type Discussion, uncountComment, uncountComments } from './commenter-rows.ts';
+import { deleteCommentFiles } from './file-rows.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -215,6 +216,7 @@ export async function updateComment(db: Db, key: CommentKey, changes: Partial<Co
 
 export async function deleteComment(db: Db, key: CommentRow): Promise<void> {
   await uncountComment(db, key);
+  await deleteCommentFiles(db, { ...key, comment_id: key.id });
   for (const table of ['reactions', 'comment_replies'] as const) {
     await db
       .deleteFrom(table)

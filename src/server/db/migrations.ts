@@ -85,6 +85,7 @@ import * as digests from './migrations/0107-digests.ts';
 import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
+import * as commentFiles from './migrations/0126-comment-files.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -172,6 +173,7 @@ export const migrations = {
   '0112-search-vocabulary': searchVocabulary,
   '0120-sso-link-requests': ssoLinkRequests,
   '0125-request-revisions': requestRevisions,
+  '0126-comment-files': commentFiles,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

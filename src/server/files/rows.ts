@@ -47,6 +47,7 @@ export async function deleteUploads(db: Db, expiredBefore: string): Promise<void
 /** Every column that names bytes of the file store. */
 export const fileColumns = [
   ['content_files', 'sha256'],
+  ['comment_files', 'sha256'],
   ['uploads', 'sha256'],
   ['pdfs', 'sha256'],
   ['openapi_specs', 'source_sha256'],

@@ -13,6 +13,7 @@ const contentTables = [
   'import_runs',
   'comments',
   'comment_replies',
+  'comment_files',
   'commenters',
   'reactions',
   'reviews',

@@ -7,6 +7,7 @@ import { auditFields } from '#dashboard/messages/de/audit-fields.ts';
 import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
+import { composer } from '#dashboard/messages/de/composer.ts';
 import { conflicts } from '#dashboard/messages/de/conflicts.ts';
 import { connection } from '#dashboard/messages/de/connection.ts';
 import { content } from '#dashboard/messages/de/content.ts';
@@ -84,6 +85,7 @@ export const german = {
   blocks,
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
+  composer,
   conflicts,
   connection,
   content,

@@ -125,6 +125,7 @@ export const problems = {
   'specification-taken': 'Eine andere Spezifikation heißt schon so.',
   'not-uploaded': 'Unter dieser Adresse wurde in der Organisation nichts hochgeladen.',
   'most-mebibytes': 'Höchstens {most} MiB.',
+  'most-pictures': 'Höchstens {most} neue Bilder.',
   'file-too-large': 'Höchstens 1 MiB; laden Sie größere Dateien zuerst hoch.',
   'no-picture': 'Nur Bilder als PNG, JPEG, GIF, WebP oder SVG.',
   'no-font': 'Das ist keine Schrift im Format WOFF2.',

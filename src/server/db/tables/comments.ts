@@ -89,10 +89,27 @@ export interface ReviewRow {
   created_at: string;
 }
 
+/** A picture in the text of a comment or reply, which names it `file:` and its id. */
+export interface CommentFileRow {
+  organization_id: string;
+  space_id: string;
+  comment_id: string;
+  id: string;
+  /** Empty for one of the comment itself. */
+  reply_id: string;
+  sha256: string;
+  name: string;
+  content_type: string;
+  size: number;
+  width: number;
+  height: number;
+}
+
 export interface CommentTables {
   comments: CommentRow;
   comment_replies: CommentReplyRow;
   commenters: CommenterRow;
+  comment_files: CommentFileRow;
   reactions: ReactionRow;
   reviews: ReviewRow;
 }
