@@ -25,7 +25,7 @@ test('a setting that holds others is told by those that changed', () => {
   const shown = { tableOfContents: true, outline: false, pagination: true, metadata: true };
   expect(said({ layout: { after: { ...layout, ...shown } } })).toEqual([
     'Layout › Width: Default → Wide',
-    'Layout › Size of the cover: Behind the title → Full width',
+    'Layout › Size of the cover: Above the title → As wide as the window',
     'Layout › Outline: yes → no',
   ]);
   const variables = { before: { hidden: '1', kept: 'x' }, after: { hidden: '2', kept: 'x', price: '9' } };

@@ -11,7 +11,7 @@ test.each([
   [{ kind: 'text' }, undefined, undefined],
   [ofMember('layout.outline'), false, 'no'],
   [ofMember('emoji'), undefined, undefined],
-  [ofMember('layout.coverSize'), 'full', 'Full width'],
+  [ofMember('layout.coverSize'), 'full', 'As wide as the window'],
   [ofMember('title'), 'full', 'full'],
   [ofMember('cover'), { ref: { kind: 'file', file: 'f1' } }, 'set'],
   [{ ...ofMember('cover'), base: {} }, { ref: { kind: 'file', file: 'f2' } }, 'set differently'],
