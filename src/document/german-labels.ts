@@ -12,6 +12,8 @@ export const germanLabels: Labels = {
   backToText: 'Zurück zum Text',
   brokenLink: 'Dieser Link führt ins Leere',
   details: 'Details',
+  showMore: 'Mehr anzeigen',
+  showLess: 'Weniger anzeigen',
   download: 'Herunterladen',
   loadFrame: 'Klicken, um es von {name} zu laden',
   scrollableTable: 'Tabelle',

@@ -3,7 +3,8 @@ import { inlineText } from './inline-text.ts';
 import { expandInline } from './markdown.ts';
 import type { Anchors } from './slugs.ts';
 
-const OWN_ANCHOR = /[ \t]*<a\s[^<>]*?\bid="([^"<>\s]{1,200})"[^<>]*>\s*<\/a>/;
+/** An anchor of the author's own: an empty link as GitBook writes it, or `{#id}` at the end as Docusaurus does. */
+const OWN_ANCHOR = /[ \t]*<a\s[^<>]*?\bid="([^"<>\s]{1,200})"[^<>]*>\s*<\/a>|[ \t]+\{#([^{}\s]{1,200})\}[ \t]*$/;
 
 /** Expands the inline tokens of a block and gives each heading its anchor in `meta.anchor`, its text in `meta.text`. */
 export function expandWithAnchors(tokens: Token[], env: Env, anchors: Anchors): Token[] {
@@ -11,8 +12,9 @@ export function expandWithAnchors(tokens: Token[], env: Env, anchors: Anchors): 
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1];
     const match = token.type === 'heading_open' && inline ? OWN_ANCHOR.exec(inline.content) : null;
-    if (!match?.[1] || !inline) continue;
-    own.set(token, match[1]);
+    const anchor = match?.[1] ?? match?.[2];
+    if (!anchor || !inline) continue;
+    own.set(token, anchor);
     inline.content = inline.content.replace(OWN_ANCHOR, '');
   }
   const expanded = expandInline(tokens, env);

@@ -160,7 +160,7 @@ function samplesHtml({ samples, servers, responses }: ApiOperation, context: Con
 
 /** One of the examples shows; without a script the browser sees to that. */
 function tabsHtml(examples: readonly ApiExample[], context: Context): string {
-  const code = ({ text, language }: ApiExample) => renderCode(text, language, {}, context);
+  const code = ({ text, language }: ApiExample) => renderCode(text, language, { expandable: false }, context);
   const [first] = examples;
   if (first && examples.length === 1 && !/^\d/.test(first.title)) return code(first);
   context.openTabs();

@@ -17,7 +17,7 @@ export function mediaKind(name: string): 'video' | 'audio' | undefined {
  * @returns nothing where the address cannot be played
  */
 export function player(kind: 'video' | 'audio', src: string, name: string, context: Context): string {
-  const address = context.image(src);
+  const address = context.options.paper ? undefined : context.image(src);
   if (address === undefined || address.startsWith('data:')) return '';
   const preload = /^https?:/i.test(address) ? 'none' : 'metadata';
   const label = name ? ` aria-label="${escapeHtml(name)}"` : '';

@@ -23,6 +23,9 @@ export interface Labels {
   backToText: string;
   brokenLink: string;
   details: string;
+  /** Of the rest of long code. */
+  showMore: string;
+  showLess: string;
   download: string;
   /** Where a frame can be loaded; `{name}` is that of its service. */
   loadFrame: string;
@@ -70,6 +73,8 @@ export const LABELS: Labels = {
   backToText: 'Back to the text',
   brokenLink: 'This link is broken',
   details: 'Details',
+  showMore: 'Show more',
+  showLess: 'Show less',
   download: 'Download',
   loadFrame: 'Click to load it from {name}',
   scrollableTable: 'Table',
@@ -118,6 +123,8 @@ export interface RenderOptions {
   resolveLink?: (href: string) => ResolvedLink;
   /** Whether links to other sites open in a new tab. */
   newTab?: boolean;
+  /** For what is printed: films and sounds are cards and names, not players. */
+  paper?: boolean;
   /** Whether a script is there that puts frames of other sites in place of their cards, and the page lets them load. */
   frames?: boolean;
   resolveImage?: (src: string) => string;

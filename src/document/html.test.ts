@@ -8,6 +8,7 @@ import { highlighter } from './highlight.ts';
 import { renderHtml } from './html.ts';
 import { hasDiagrams } from './html-code.ts';
 import { renderMath } from './math.ts';
+import { outline } from './outline.ts';
 
 const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
 
@@ -265,6 +266,66 @@ describe('renderHtml', () => {
       highlighter,
     });
     expect(html).toContain('<span class="b-line"><span class="hljs-comment">b */</span></span>');
+  });
+
+  test('lines of code are marked by the fence, by comments, and in a diff by their signs', () => {
+    const lines = (text: string) =>
+      [...renderHtml(text).matchAll(/<span class="b-line([^"]*)">(.*?)<\/span>$/gm)].map(([, mark = '', line]) => [
+        line,
+        mark.replace(' b-line-', ''),
+      ]);
+    expect(lines('```js {1,3-4} title="a"\na\nb\nc\nd\n```')).toEqual([
+      ['a', 'marked'],
+      ['b', ''],
+      ['c', 'marked'],
+      ['d', 'marked'],
+    ]);
+    expect(
+      lines(
+        '```js\na\n// highlight-next-line\nb\n/* highlight-start */\nc\nd\n/* highlight-end */\ne // [!code ++]\nf # [!code --]\n```',
+      ),
+    ).toEqual([
+      ['a', ''],
+      ['b', 'marked'],
+      ['c', 'marked'],
+      ['d', 'marked'],
+      ['e', 'added'],
+      ['f', 'removed'],
+    ]);
+    expect(lines('```diff\n--- a\n+++ b\n-c\n+d\n e\n```').map(([, mark]) => mark)).toEqual([
+      '',
+      '',
+      'removed',
+      'added',
+      '',
+    ]);
+    expect(renderHtml('```js showLineNumbers\na\n```')).toContain('b-code-numbered');
+    // Nothing is said of lines that are far away, however many are named.
+    expect(lines('```js {1-99999}\na\n```')).toEqual([['a', 'marked']]);
+    expect(renderHtml('```js\nlet a = {1: 2};\n```')).not.toContain('b-line');
+  });
+
+  test('long code folds, unless its author says otherwise', () => {
+    const code = (count: number, attributes?: string) => {
+      const fence = `\`\`\`\n${'x\n'.repeat(count)}\`\`\``;
+      return renderHtml(attributes === undefined ? fence : `{% code ${attributes} %}\n${fence}\n{% endcode %}`);
+    };
+    expect(code(40)).not.toContain('data-more');
+    expect(code(41)).toMatch(
+      /<figure class="b-code b-code-long">[\s\S]*<button type="button" class="b-more" data-more/,
+    );
+    expect(code(13, 'expandable="true"')).toContain('b-code-long');
+    expect(code(99, 'expandable="false"')).not.toContain('b-code-long');
+  });
+
+  test('a heading has the anchor that its author wrote at its end, which does not show', () => {
+    const markdown = '## Setup *now* {#my-id}\n\n## Not {#this one}\n\n## A {b} {#c}';
+    expect(renderHtml(markdown)).toMatch(/<h2 id="my-id">Setup <em>now<\/em><a /);
+    expect(outline(markdown).map(({ anchor, title }) => [anchor, title])).toEqual([
+      ['my-id', 'Setup now'],
+      ['not-this-one', 'Not {#this one}'],
+      ['c', 'A {b}'],
+    ]);
   });
 
   test('whatever the Markdown, the output is balanced and carries no script', () => {

@@ -5,6 +5,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { writeClipboard } from '#dashboard/ui/copy-text.ts';
+import { unfoldCode } from '#lib/long-code.ts';
 
 type ProseProps = {
   /** What `renderHtml` made: it lets only an allow-list of elements and addresses through. */
@@ -42,6 +43,8 @@ export function Prose({ html, ref, className, explain = false }: ProseProps) {
     if (!(event.target instanceof Element)) return;
     const copy = event.target.closest<HTMLElement>('[data-copy]');
     if (copy) void copyCode(copy);
+    const more = event.target.closest<HTMLElement>('button[data-more]');
+    if (more) unfoldCode(more);
     const link = event.target.closest('a');
     const href = link?.getAttribute('href');
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0;

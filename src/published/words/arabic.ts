@@ -11,6 +11,8 @@ export const arabic: Words = {
   backToText: 'العودة إلى النص',
   brokenLink: 'هذا الرابط معطّل',
   details: 'التفاصيل',
+  showMore: 'عرض المزيد',
+  showLess: 'عرض أقل',
   download: 'تنزيل',
   loadFrame: 'انقر للتحميل من {name}',
   scrollableTable: 'جدول',

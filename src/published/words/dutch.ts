@@ -11,6 +11,8 @@ export const dutch: Words = {
   backToText: 'Terug naar de tekst',
   brokenLink: 'Deze link werkt niet',
   details: 'Details',
+  showMore: 'Meer tonen',
+  showLess: 'Minder tonen',
   download: 'Downloaden',
   loadFrame: 'Klik om te laden van {name}',
   scrollableTable: 'Tabel',

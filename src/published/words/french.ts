@@ -11,6 +11,8 @@ export const french: Words = {
   backToText: 'Retour au texte',
   brokenLink: 'Ce lien est rompu',
   details: 'Détails',
+  showMore: 'Afficher plus',
+  showLess: 'Afficher moins',
   download: 'Télécharger',
   loadFrame: 'Cliquez pour charger depuis {name}',
   scrollableTable: 'Tableau',

@@ -11,6 +11,8 @@ export const hebrew: Words = {
   backToText: 'חזרה לטקסט',
   brokenLink: 'הקישור הזה שבור',
   details: 'פרטים',
+  showMore: 'הצגת עוד',
+  showLess: 'הצגת פחות',
   download: 'הורדה',
   loadFrame: 'לחצו לטעינה מתוך {name}',
   scrollableTable: 'טבלה',

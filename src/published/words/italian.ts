@@ -11,6 +11,8 @@ export const italian: Words = {
   backToText: 'Torna al testo',
   brokenLink: 'Questo link non funziona',
   details: 'Dettagli',
+  showMore: 'Mostra altro',
+  showLess: 'Mostra meno',
   download: 'Scarica',
   loadFrame: 'Fai clic per caricarlo da {name}',
   scrollableTable: 'Tabella',

@@ -11,6 +11,8 @@ export const japanese: Words = {
   backToText: '本文に戻る',
   brokenLink: 'このリンクは切れています',
   details: '詳細',
+  showMore: 'もっと見る',
+  showLess: '折りたたむ',
   download: 'ダウンロード',
   loadFrame: 'クリックすると {name} から読み込みます',
   scrollableTable: '表',

@@ -11,6 +11,8 @@ export const korean: Words = {
   backToText: '본문으로 돌아가기',
   brokenLink: '깨진 링크입니다',
   details: '세부 정보',
+  showMore: '더 보기',
+  showLess: '접기',
   download: '다운로드',
   loadFrame: '클릭하면 {name}에서 불러옵니다',
   scrollableTable: '표',

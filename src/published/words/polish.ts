@@ -11,6 +11,8 @@ export const polish: Words = {
   backToText: 'Wróć do tekstu',
   brokenLink: 'Ten link nie działa',
   details: 'Szczegóły',
+  showMore: 'Pokaż więcej',
+  showLess: 'Pokaż mniej',
   download: 'Pobierz',
   loadFrame: 'Kliknij, aby wczytać z {name}',
   scrollableTable: 'Tabela',

@@ -11,6 +11,8 @@ export const portuguese: Words = {
   backToText: 'Voltar ao texto',
   brokenLink: 'Esta ligação não funciona',
   details: 'Detalhes',
+  showMore: 'Mostrar mais',
+  showLess: 'Mostrar menos',
   download: 'Transferir',
   loadFrame: 'Clique para carregar de {name}',
   scrollableTable: 'Tabela',

@@ -11,6 +11,8 @@ export const russian: Words = {
   backToText: 'Вернуться к тексту',
   brokenLink: 'Ссылка не работает',
   details: 'Подробности',
+  showMore: 'Показать ещё',
+  showLess: 'Свернуть',
   download: 'Скачать',
   loadFrame: 'Нажмите, чтобы загрузить с {name}',
   scrollableTable: 'Таблица',

@@ -11,6 +11,8 @@ export const spanish: Words = {
   backToText: 'Volver al texto',
   brokenLink: 'Este enlace está roto',
   details: 'Detalles',
+  showMore: 'Mostrar más',
+  showLess: 'Mostrar menos',
   download: 'Descargar',
   loadFrame: 'Haga clic para cargarlo desde {name}',
   scrollableTable: 'Tabla',

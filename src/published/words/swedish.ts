@@ -11,6 +11,8 @@ export const swedish: Words = {
   backToText: 'Tillbaka till texten',
   brokenLink: 'Länken är trasig',
   details: 'Detaljer',
+  showMore: 'Visa mer',
+  showLess: 'Visa mindre',
   download: 'Ladda ner',
   loadFrame: 'Klicka för att läsa in från {name}',
   scrollableTable: 'Tabell',

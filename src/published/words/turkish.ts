@@ -11,6 +11,8 @@ export const turkish: Words = {
   backToText: 'Metne dön',
   brokenLink: 'Bu bağlantı çalışmıyor',
   details: 'Ayrıntılar',
+  showMore: 'Daha fazla göster',
+  showLess: 'Daha az göster',
   download: 'İndir',
   loadFrame: '{name} üzerinden yüklemek için tıklayın',
   scrollableTable: 'Tablo',

@@ -197,6 +197,7 @@ function blocksOf({ about, part, links, pictures, defined }: Maker, page: Visibl
     resolveImage: src => pictures.addressOf(src),
     highlighter,
     math: renderMath,
+    paper: true,
     api: part.api,
   });
   const define = (anchor: string) => {

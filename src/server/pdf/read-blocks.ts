@@ -1,5 +1,5 @@
 import type { Block } from './blocks.ts';
-import { type Element, elements, find, isElement, type Node, named, textOf, withClass } from './element.ts';
+import { type Element, elements, find, hasClass, isElement, type Node, named, textOf, withClass } from './element.ts';
 import { type Inline, plainText } from './inlines.ts';
 import { mathNodes } from './math.ts';
 import type { PrintContext } from './print-context.ts';
@@ -167,7 +167,7 @@ function list(element: Element, context: PrintContext, depth: number): Block[] {
 
 function picture(element: Element, context: PrintContext): Block[] {
   const image = find(element, named('img'));
-  if (!image) return [];
+  if (!image || hasClass(image, 'b-on-dark')) return [];
   const caption = find(element, named('figcaption'));
   const cap: Inline[] = caption ? readInline(caption.children, context) : [];
   const shown = readImage(image, context);

@@ -51,7 +51,8 @@ function readElement(element: Element, context: PrintContext, depth: number): In
   const { name } = element;
   if (SKIPPED.has(name) || hasClass(element, 'b-anchor') || hasClass(element, 'b-note-back')) return [];
   if (name === 'br') return [{ k: 'br' }];
-  if (name === 'img') return [readImage(element, context)];
+  // Paper is light.
+  if (name === 'img') return hasClass(element, 'b-on-dark') ? [] : [readImage(element, context)];
   if (name === 'input') return [{ k: 'box', on: 'checked' in element.attrs }];
   if (CODE.has(name)) return [{ k: 'code', c: breakable(textOf(element), 18) }];
   if (name === 'math') return readMath(element);
