@@ -355,7 +355,7 @@ export const listMembersInOrganizationById = <ThrowOnError extends boolean = tru
 /**
  * Remove a member, or leave the organization
  *
- * Ends their teams and grants there; what they wrote stays.
+ * Ends their teams and grants there, and revokes the API tokens of someone who is in no other organization; what they wrote stays.
  */
 export const removeMemberFromOrganizationById = <ThrowOnError extends boolean = true>(options: Options<RemoveMemberFromOrganizationByIdData, ThrowOnError>): RequestResult<RemoveMemberFromOrganizationByIdResponses, RemoveMemberFromOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberFromOrganizationByIdResponses, RemoveMemberFromOrganizationByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

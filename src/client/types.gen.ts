@@ -1482,6 +1482,27 @@ export type Member = {
      */
     spaces: number;
     teams: number;
+    /**
+     * What the caller may do with the membership.
+     */
+    permissions: {
+        /**
+         * Change the role.
+         */
+        update: boolean;
+        /**
+         * Disable, or enable again.
+         */
+        disable: boolean;
+        /**
+         * Remove; of oneself, leave.
+         */
+        remove: boolean;
+    };
+    /**
+     * Why nobody may change, disable or remove the member: an organization keeps an admin.
+     */
+    guard?: 'last-admin';
 };
 
 export type MemberBulkAction = {
@@ -6665,9 +6686,13 @@ export type UpdateMemberInOrganizationByIdData = {
     body?: {
         role?: Role | null;
         /**
-         * A disabled member has no access to the organization.
+         * A disabled member has no access to the organization, and their sessions end as with `endMemberSessions`.
          */
         disabled?: boolean;
+        /**
+         * When enabled again: API tokens made before open the organization as well. By default they stay closed to it, and those of people who are in no other organization are revoked.
+         */
+        keepTokens?: boolean;
     };
     headers?: {
         /**

@@ -18,6 +18,17 @@ export const Member = named(
     sso: z.boolean(),
     spaces: z.int().min(0).describe('Spaces that the member can view.'),
     teams: z.int().min(0),
+    permissions: z
+      .object({
+        update: z.boolean().describe('Change the role.'),
+        disable: z.boolean().describe('Disable, or enable again.'),
+        remove: z.boolean().describe('Remove; of oneself, leave.'),
+      })
+      .describe('What the caller may do with the membership.'),
+    guard: z
+      .enum(['last-admin'])
+      .optional()
+      .describe('Why nobody may change, disable or remove the member: an organization keeps an admin.'),
   }),
 );
 
@@ -74,7 +85,18 @@ export const members = {
     access: 'org:admin',
     body: z.object({
       role: Role.nullable().optional(),
-      disabled: z.boolean().optional().describe('A disabled member has no access to the organization.'),
+      disabled: z
+        .boolean()
+        .optional()
+        .describe(
+          'A disabled member has no access to the organization, and their sessions end as with `endMemberSessions`.',
+        ),
+      keepTokens: z
+        .boolean()
+        .optional()
+        .describe(
+          'When enabled again: API tokens made before open the organization as well. By default they stay closed to it, and those of people who are in no other organization are revoked.',
+        ),
     }),
     bodyRequired: false,
     response: Member,
@@ -85,7 +107,8 @@ export const members = {
     path: `${path}/{userId}`,
     tag,
     summary: 'Remove a member, or leave the organization',
-    description: 'Ends their teams and grants there; what they wrote stays.',
+    description:
+      'Ends their teams and grants there, and revokes the API tokens of someone who is in no other organization; what they wrote stays.',
     access: ['self', 'org:admin'],
     errors: [403, 404, 409],
   }),

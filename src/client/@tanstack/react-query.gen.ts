@@ -777,7 +777,7 @@ export const listMembersInOrganizationByIdInfiniteOptions = (options: Options<Li
 /**
  * Remove a member, or leave the organization
  *
- * Ends their teams and grants there; what they wrote stays.
+ * Ends their teams and grants there, and revokes the API tokens of someone who is in no other organization; what they wrote stays.
  */
 export const removeMemberFromOrganizationByIdMutation = (options?: Partial<Options<RemoveMemberFromOrganizationByIdData>>): UseMutationOptions<RemoveMemberFromOrganizationByIdResponse, RemoveMemberFromOrganizationByIdError, Options<RemoveMemberFromOrganizationByIdData>> => {
     const mutationOptions: UseMutationOptions<RemoveMemberFromOrganizationByIdResponse, RemoveMemberFromOrganizationByIdError, Options<RemoveMemberFromOrganizationByIdData>> = {

@@ -3,7 +3,6 @@ import {
   getMemberInOrganizationByIdOptions,
   listChangeRequestsForOrganizationOptions,
   listMembersInOrganizationByIdInfiniteOptions,
-  listMembersInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Member } from '#client/types.gen.ts';
 import type { MemberSearch } from '#dashboard/members/members-search.ts';
@@ -17,13 +16,6 @@ export const membersOptions = (organizationId: string, { sort = 'joinedAt', ...f
 
 export const memberOptions = (organizationId: string, userId: string) =>
   getMemberInOrganizationByIdOptions({ path: { organizationId, userId } });
-
-/** Answers only how many active admins there are. */
-export const adminCountOptions = (organizationId: string) =>
-  listMembersInOrganizationByIdOptions({
-    path: { organizationId },
-    query: { limit: 0, role: 'admin', status: 'active' },
-  });
 
 /** How many teams, spaces and open change requests a member has at this moment: a list may say what was. */
 export async function belongings(queries: QueryClient, organizationId: string, member: Member) {
@@ -66,12 +58,13 @@ export async function refreshAround(queries: QueryClient): Promise<void> {
   ]);
 }
 
-/** Whether a loaded list shows the member. */
-export function isListed(queries: QueryClient, id: string): boolean {
+/** The member as a loaded list shows them. */
+export function listedMember(queries: QueryClient, id: string): Member | undefined {
   const lists = queries.getQueriesData<{ pages?: readonly { items: readonly Member[] }[] }>({
     queryKey: [{ _id: 'listMembersInOrganizationById' }],
   });
-  return lists.some(([, list]) => list?.pages?.some(page => page.items.some(member => member.id === id)));
+  const rows = lists.flatMap(([, list]) => list?.pages ?? []).flatMap(page => page.items);
+  return rows.find(member => member.id === id);
 }
 
 /** The generated client marks the keys of lists that are loaded page by page. */

@@ -12,6 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Member } from '#client/types.gen.ts';
+import { refusalOf } from '#dashboard/members/refusal.ts';
 import type { useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
@@ -26,7 +27,6 @@ type MemberMenu = {
   /** Whether the viewer is an admin, and whether this is themselves. */
   admin: boolean;
   own: boolean;
-  isLastAdmin: boolean;
   /** Left out on the member's own page. */
   onOpen?: () => void;
   /** Asks for a team. Left out where the teams are listed. */
@@ -35,21 +35,20 @@ type MemberMenu = {
 };
 
 /** The roles; the keys beside the entries work on the row that has the focus. */
-const roleEntries = ({ member, actions, isLastAdmin }: MemberMenu): MenuEntries => {
+const roleEntries = ({ member, actions }: MemberMenu): MenuEntries => {
   const now = roleChoice(member.role);
   return roleOptions.map(({ value, label, description }) => ({
     label,
     description,
     checked: value === now,
-    disabledReason: isLastAdmin && value !== now && t('lastAdmin'),
+    disabledReason: value !== now && refusalOf(member, 'update'),
     onSelect: () => value !== now && actions.setRole(member, roleOf(value)),
   }));
 };
 
 export function memberMenu(menu: MemberMenu): MenuEntries {
-  const { organizationId, member, actions, admin, own, isLastAdmin, onOpen, onTeam, onRemoved } = menu;
+  const { organizationId, member, actions, admin, own, onOpen, onTeam, onRemoved } = menu;
   const { email } = member.user;
-  const guard = isLastAdmin && t('lastAdmin');
   const inList = onOpen !== undefined;
   const address = `${window.location.origin}/o/${organizationId}/settings/members/${member.id}`;
   return [
@@ -67,6 +66,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
         ? {
             label: t('enable'),
             icon: CircleCheck,
+            description: t('enableHelp'),
             ...(inList && { shortcut: 'd' }),
             onSelect: () => actions.setDisabled(member, false),
           }
@@ -75,7 +75,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
             icon: Ban,
             description: t('disableHelp'),
             ...(inList && !own && { shortcut: 'd' }),
-            disabledReason: guard,
+            disabledReason: refusalOf(member, 'disable'),
             onSelect: () => actions.setDisabled(member, true),
           }),
     (admin || own) && {
@@ -83,7 +83,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
       icon: own ? LogOut : UserMinus,
       danger: true,
       ...(inList && !own && { shortcut: 'delete' }),
-      disabledReason: guard,
+      disabledReason: refusalOf(member, 'remove'),
       onSelect: () => void actions.remove(member, onRemoved),
     },
   ];

@@ -8,7 +8,6 @@ import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { MemberSessions } from '#dashboard/members/member-sessions.tsx';
 import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
 import { MemberTeams } from '#dashboard/members/member-teams.tsx';
-import { useIsLastAdmin } from '#dashboard/members/members-page.tsx';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
 import { useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
@@ -32,7 +31,6 @@ export function MemberPage({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const actions = useMemberActions();
-  const isLastAdmin = useIsLastAdmin(organization.id)(member);
   useLiveEvents(['member', 'team'], () => void refreshMembers(queries));
   const { displayName: name, email } = member.user;
   const params = { org: organization.id };
@@ -56,14 +54,13 @@ export function MemberPage({ userId }: { userId: string }) {
             actions,
             admin,
             own,
-            isLastAdmin,
             onRemoved: () => void navigate({ to: '/o/$org/settings/members', params }),
           })}
           trigger={<IconButton icon={Ellipsis} variant="secondary" label={ui('rowActions', { name })} />}
         />
       }
     >
-      <MemberFacts member={member} isLastAdmin={isLastAdmin} setRole={admin ? actions.setRole : undefined} />
+      <MemberFacts member={member} setRole={admin ? actions.setRole : undefined} />
       <MemberTeams member={member} />
       {(admin || own) && <MemberSpaces member={member} />}
       {admin && !own && <MemberSessions member={member} />}

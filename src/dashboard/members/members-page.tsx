@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Member } from '#client/types.gen.ts';
 import { BulkBar, type BulkStep } from '#dashboard/members/bulk-bar.tsx';
 import { chosenOf } from '#dashboard/members/chosen.ts';
 import { ExportButton } from '#dashboard/members/export-button.tsx';
-import { adminCountOptions, memberOptions, membersOptions } from '#dashboard/members/member-data.ts';
+import { memberOptions, membersOptions } from '#dashboard/members/member-data.ts';
 import { isFiltered, MemberFilters, type MemberFiltersProps } from '#dashboard/members/member-filters.tsx';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
@@ -38,14 +38,13 @@ type ColumnOptions = {
   organizationId: string;
   /** Id of whoever looks. */
   own: string;
-  isLastAdmin: (member: Member) => boolean;
   setRole: MemberActions['setRole'] | undefined;
   /** What is searched for. */
   search: string | undefined;
 };
 
 // What every row needs to know is given to it: ten thousand rows would each ask for it.
-function columnsFor({ organizationId, own, isLastAdmin, setRole, search }: ColumnOptions): Column<Member>[] {
+function columnsFor({ organizationId, own, setRole, search }: ColumnOptions): Column<Member>[] {
   return [
     {
       id: 'person',
@@ -72,7 +71,7 @@ function columnsFor({ organizationId, own, isLastAdmin, setRole, search }: Colum
       id: 'role',
       header: t('role'),
       width: 'min(124px, 32vw)',
-      cell: member => <RoleCell member={member} isLastAdmin={isLastAdmin(member)} setRole={setRole} />,
+      cell: member => <RoleCell member={member} setRole={setRole} />,
     },
     { id: 'sso', header: t('signIn'), width: '100px', from: 'xl', cell: ({ sso }) => t(sso ? 'sso' : 'local') },
     { id: 'teams', header: t('teams'), width: '80px', align: 'end', from: 'lg', cell: ({ teams }) => teams },
@@ -95,13 +94,6 @@ function columnsFor({ organizationId, own, isLastAdmin, setRole, search }: Colum
   ];
 }
 
-/** Tells who is the only active admin left. */
-export function useIsLastAdmin(organizationId: string): (member: Member) => boolean {
-  const { data } = useQuery(adminCountOptions(organizationId));
-  const only = data?.count === 1;
-  return useMemo(() => member => member.role === 'admin' && !member.disabled && only, [only]);
-}
-
 export function MembersPage(props: MembersPageProps) {
   const { permissions } = useOrganization();
   if (permissions.listMembers) return <MemberList {...props} />;
@@ -119,7 +111,6 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const actions = useMemberActions();
-  const isLastAdmin = useIsLastAdmin(organization.id);
   const options = membersOptions(organization.id, search);
   const pages = useSteadyPages(usePages(options), options);
   const { rows } = pages;
@@ -132,11 +123,10 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
       columnsFor({
         organizationId: organization.id,
         own,
-        isLastAdmin,
         setRole: admin ? keptSetRole : undefined,
         search: search.search,
       }),
-    [organization.id, own, isLastAdmin, admin, keptSetRole, search.search],
+    [organization.id, own, admin, keptSetRole, search.search],
   );
   const chosen = chosenOf(selection, search, own);
   const asked = JSON.stringify(search);
@@ -144,7 +134,7 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => selection.clear(), [asked]);
   useLiveMembers(organization.id);
-  useMemberKeys({ rows, selection, actions, isLastAdmin, onStep: setStep });
+  useMemberKeys({ rows, selection, actions, onStep: setStep });
   const open = ({ id }: Member) =>
     void navigate({ to: '/o/$org/settings/members/$user', params: { org: organization.id, user: id } });
   return (
@@ -181,7 +171,6 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
             actions,
             admin,
             own: member.id === own,
-            isLastAdmin: isLastAdmin(member),
             onOpen: () => open(member),
             // With others selected the step below is theirs.
             ...(member.id !== own &&

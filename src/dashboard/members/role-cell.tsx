@@ -1,4 +1,5 @@
 import type { Member } from '#client/types.gen.ts';
+import { refusalOf } from '#dashboard/members/refusal.ts';
 import type { MemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
@@ -9,15 +10,13 @@ import { Select } from '#dashboard/ui/select.tsx';
 
 type RoleCellProps = {
   member: Member;
-  /** Somebody has to stay admin. */
-  isLastAdmin: boolean;
   /** Undefined for those who may not change it. */
   setRole: MemberActions['setRole'] | undefined;
 };
 
 /** The role of a member: saved as soon as it is chosen. */
-export function RoleCell({ member, isLastAdmin, setRole }: RoleCellProps) {
-  const off = useOfflineReason() ?? (isLastAdmin && t('lastAdmin'));
+export function RoleCell({ member, setRole }: RoleCellProps) {
+  const off = useOfflineReason() ?? refusalOf(member, 'update');
   if (!setRole) return roleName(member.role);
   if (off)
     return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMemberInOrganizationById } from '#client/sdk.gen.ts';
-import { isListed, patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
+import { listedMember, patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 /**
@@ -13,7 +13,9 @@ export function useLiveMembers(organizationId: string): void {
     const refresh = () => void refreshMembers(queries);
     if (typeof data.userId !== 'string') return refresh();
     getMemberInOrganizationById({ path: { organizationId, userId: data.userId } }).then(({ data: member }) => {
-      if (!isListed(queries, member.id)) return refresh();
+      const listed = listedMember(queries, member.id);
+      // Whether an admin is the last one depends on all of them.
+      if (!listed || (listed.role !== member.role && [listed.role, member.role].includes('admin'))) return refresh();
       patchMember(queries, organizationId, member.id, member);
       void refreshAround(queries);
     }, refresh);

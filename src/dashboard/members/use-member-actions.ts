@@ -15,7 +15,7 @@ import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-type Change = { role: Role | null } | { disabled: boolean };
+type Change = { role: Role | null } | { disabled: boolean; keepTokens?: boolean };
 
 /** What an admin can do with a member: at once and with Undo, or after a question where it is heavy. */
 export function useMemberActions() {
@@ -25,7 +25,10 @@ export function useMemberActions() {
   const own = useCurrentUser()?.id;
 
   const update = async (member: Member, change: Change) => {
-    const restore = patchMember(queries, organizationId, member.id, change);
+    const shown = 'role' in change ? { role: change.role } : { disabled: change.disabled };
+    const restore = patchMember(queries, organizationId, member.id, shown);
+    // Whether an admin is the last one depends on all of them.
+    const isOfAdmin = member.role === 'admin' || shown.role === 'admin';
     try {
       const { data } = await updateMemberInOrganizationById({
         path: { organizationId, userId: member.id },
@@ -36,7 +39,7 @@ export function useMemberActions() {
       restore();
       throw error;
     } finally {
-      void refreshAround(queries);
+      void (isOfAdmin ? refreshMembers(queries) : refreshAround(queries));
       // One's own role decides what else is shown.
       if (member.id === own) void queries.invalidateQueries({ queryKey: [{ _id: 'getOrganizationById' }] });
     }
@@ -62,7 +65,8 @@ export function useMemberActions() {
 
   const setDisabled = (member: Member, disabled: boolean) => {
     const text = t(disabled ? 'disabledToast' : 'enabledToast', { name: member.user.displayName });
-    void apply(member, { disabled }, { disabled: !disabled }, text);
+    // Taken back, it is as if it had not been done.
+    void apply(member, { disabled }, disabled ? { disabled: false, keepTokens: true } : { disabled: true }, text);
   };
 
   /** @param onRemoved what follows; one's own removal always leaves the organization */

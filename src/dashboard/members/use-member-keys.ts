@@ -11,7 +11,6 @@ type Options = {
   rows: readonly Member[];
   selection: Selection;
   actions: ReturnType<typeof useMemberActions>;
-  isLastAdmin: (member: Member) => boolean;
   /** Opens a menu or dialog for all that are selected. */
   onStep: (step: BulkStep) => void;
 };
@@ -19,14 +18,14 @@ type Options = {
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-index]') ?? undefined;
 
 /** What an admin does by one key, with the row that has the focus; for several, roles and teams. */
-export function useMemberKeys({ rows, selection, actions, isLastAdmin, onStep }: Options): void {
+export function useMemberKeys({ rows, selection, actions, onStep }: Options): void {
   const { admin } = useOrganization().permissions;
   const own = useCurrentUser()?.id;
   const some = selection.selected.size > 0;
-  const change = (act: (member: Member) => void) => () => {
+  const change = (kind: 'disable' | 'remove', act: (member: Member) => void) => () => {
     const row = focusedRow();
     const member = row && rows[Number(row.dataset.index)];
-    if (member && !some && member.id !== own && !isLastAdmin(member)) act(member);
+    if (member && !some && member.id !== own && member.permissions[kind]) act(member);
   };
   const setRole = () => {
     if (some) onStep('role');
@@ -47,9 +46,14 @@ export function useMemberKeys({ rows, selection, actions, isLastAdmin, onStep }:
             keys: 'd',
             group,
             label: t('keyDisable'),
-            run: change(member => actions.setDisabled(member, !member.disabled)),
+            run: change('disable', member => actions.setDisabled(member, !member.disabled)),
           },
-          { keys: 'delete', group, label: t('keyRemove'), run: change(member => void actions.remove(member)) },
+          {
+            keys: 'delete',
+            group,
+            label: t('keyRemove'),
+            run: change('remove', member => void actions.remove(member)),
+          },
         ]
       : [],
   );

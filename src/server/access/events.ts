@@ -7,6 +7,7 @@ import { levelOnSite } from '../sites/load.ts';
 import { rolesOf } from '../teams/rows.ts';
 import { findMembership, findSteps } from './item-rows.ts';
 import { atLeast, effectiveLevel } from './levels.ts';
+import { isOpenTo } from './open-to.ts';
 import type { Viewer } from './rows.ts';
 
 /** What is the business of admins alone. */
@@ -23,7 +24,7 @@ export function eventAccess({ database: { read } }: Pick<Services, 'database'>) 
     const { organizationId, type, spaceId, siteId, userIds } = event;
     if (caller.kind !== 'user' || (userIds && !userIds.includes(caller.userId))) return false;
     const found = await findMembership(read, organizationId, caller.userId);
-    if (!found || found.disabled) return false;
+    if (!found || !isOpenTo(caller, found)) return false;
     const { role, organization } = found;
     if (role === 'admin') return true;
     if (forAdmins.has(type)) return false;

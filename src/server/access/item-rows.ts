@@ -33,6 +33,8 @@ export const homeOf = (kind: ItemKind, id: string) =>
 
 interface Membership extends Pick<MemberRow, 'role' | 'disabled'> {
   organization: KeptOrganizationRow;
+  /** API tokens made until then do not open the organization. */
+  tokensSince: string | null;
 }
 
 export async function findMembership(
@@ -44,13 +46,13 @@ export async function findMembership(
     .selectFrom('organizations as o')
     .innerJoin('members as m', 'm.organization_id', 'o.id')
     .selectAll('o')
-    .select(['m.role', 'm.disabled'])
+    .select(['m.role', 'm.disabled', 'm.tokens_since'])
     .where('o.id', '=', organizationId)
     .where('m.user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { role, disabled, ...organization } = row;
-  return { organization, role, disabled };
+  const { role, disabled, tokens_since: tokensSince, ...organization } = row;
+  return { organization, role, disabled, tokensSince };
 }
 
 /** The space, deleted as soon as a collection around it is; undefined while it is on its way to another organization. */

@@ -6,6 +6,7 @@ import { type Context, callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
+import { isOpenTo } from './open-to.ts';
 import { findSpacesOfSite, type ItemKind, type Viewer } from './rows.ts';
 
 export interface OrganizationAccess {
@@ -27,7 +28,7 @@ async function membershipIn(
   const userId = callerId(context);
   const { caller, db } = context;
   const found = await findMembership(db, home, userId);
-  if (!found || found.disabled) return undefined;
+  if (!found || !isOpenTo(caller, found)) return undefined;
   const { organization, role } = found;
   const { id: organizationId, unsettled } = organization;
   const siteId = caller.kind === 'content' ? caller.siteId : undefined;

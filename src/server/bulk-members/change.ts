@@ -3,12 +3,14 @@ import type { Db } from '../db/database.ts';
 import type { MemberBulkItemRow } from '../db/tables/member-bulk.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { deleteMembers } from '../members/delete-rows.ts';
+import { disableMembers, enableMembers } from '../members/disable.ts';
 import { findMember, findMembers, lockOrganization, type MemberWithUser, updateMembers } from '../members/rows.ts';
 import type { Clock } from '../services.ts';
 import { deleteTeamMembers, putTeamMembers } from '../teams/member-rows.ts';
 import { findTeam } from '../teams/rows.ts';
 import { say, writeSaid } from '../words/said.ts';
-import { usersInTeam, waitingItems, writeItems } from './rows.ts';
+import { actionOf } from './present.ts';
+import { findBulkChange, usersInTeam, waitingItems, writeItems } from './rows.ts';
 import { decide, Standing } from './standing.ts';
 
 /** How many members are changed in one transaction. */
@@ -33,11 +35,13 @@ export async function changeSome(parts: Parts, bulk: Bulk): Promise<{ done: bool
   await lockOrganization(db, organizationId);
   const actor = await findMember(db, organizationId, actorId);
   if (actor?.role !== 'admin' || actor.disabled) throw new JobFailure(say('memberBulk', 'notAdmin'));
+  const row = await findBulkChange(db, organizationId, bulkId);
+  const takesBack = row !== undefined && actionOf(row).type === 'undo';
   const items = await waitingItems(db, organizationId, bulkId, lot);
   // All of a bulk change want the same kind of thing, and the same team where it is one.
   for (const [json, same] of Map.groupBy(items, item => item.wanted)) {
     const wanted = Standing.parse(JSON.parse(json));
-    await changeAlike(parts, bulk, same, wanted);
+    await changeAlike(parts, { ...bulk, takesBack }, same, wanted);
   }
   return { done: items.length < lot };
 }
@@ -45,7 +49,7 @@ export async function changeSome(parts: Parts, bulk: Bulk): Promise<{ done: bool
 /** Gives the same standing to several members. */
 async function changeAlike(
   parts: Parts,
-  { organizationId, actorId }: Bulk,
+  { organizationId, actorId, takesBack }: Bulk & { takesBack: boolean },
   items: readonly MemberBulkItemRow[],
   wanted: Standing,
 ): Promise<void> {
@@ -72,21 +76,24 @@ async function changeAlike(
     return member ? [{ member, before: item.before }] : [];
   });
   if (changed.length === 0) return;
-  await apply(
-    db,
-    organizationId,
-    changed.map(({ member }) => member.user_id),
-    wanted,
-  );
+  const userIds = changed.map(({ member }) => member.user_id);
+  await apply(parts, { organizationId, userIds, takesBack }, wanted);
   await record(parts, { organizationId, actorId, wanted, team, changed });
 }
 
-async function apply(db: Db, organizationId: string, ids: readonly string[], wanted: Standing): Promise<void> {
-  if ('role' in wanted) return updateMembers(db, organizationId, ids, wanted);
-  if ('disabled' in wanted) return updateMembers(db, organizationId, ids, { disabled: wanted.disabled ? 1 : 0 });
-  if ('member' in wanted) return deleteMembers(db, organizationId, ids);
-  if (!wanted.in) return deleteTeamMembers(db, organizationId, wanted.team, ids);
-  const joining = ids.map(userId => ({ userId, role: 'member' as const }));
+async function apply(
+  { db, services: { clock } }: Parts,
+  { organizationId, userIds, takesBack }: { organizationId: string; userIds: readonly string[]; takesBack: boolean },
+  wanted: Standing,
+): Promise<void> {
+  if ('role' in wanted) return updateMembers(db, organizationId, userIds, wanted);
+  if ('disabled' in wanted)
+    return wanted.disabled
+      ? disableMembers(db, organizationId, userIds)
+      : enableMembers(db, organizationId, userIds, { keepTokens: takesBack, now: clock.now() });
+  if ('member' in wanted) return deleteMembers(db, organizationId, userIds);
+  if (!wanted.in) return deleteTeamMembers(db, organizationId, wanted.team, userIds);
+  const joining = userIds.map(userId => ({ userId, role: 'member' as const }));
   await putTeamMembers(db, organizationId, wanted.team, joining, { keepRole: true });
 }
 

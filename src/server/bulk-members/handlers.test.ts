@@ -131,7 +131,7 @@ describe.each(engines)('changes of many members on %s', engine => {
   });
 
   it('disable and enable, and put people into a team and out again, with its count', async () => {
-    const { organizationId, admin, ids } = await build(3);
+    const { organizationId, admin, people, ids } = await build(3);
     const team = await admin.client.ok('createOrganizationTeam', {
       organizationId,
       body: { title: 'Docs', members: ids.slice(0, 1) },
@@ -149,6 +149,15 @@ describe.each(engines)('changes of many members on %s', engine => {
     expect(await finish(admin, organizationId, disable.id)).toMatchObject({ changed: 3 });
     const disabled = { organizationId, query: { status: 'disabled', limit: 0 } };
     expect((await admin.client.ok('listMembersInOrganizationById', disabled)).count).toBe(3);
+    const [one] = people;
+    const back = await admin.client.ok('undoMemberBulkChange', { organizationId, bulkChangeId: disable.id });
+    await finish(admin, organizationId, back.id);
+    expect((await one?.client.call('getOrganizationById', { organizationId }))?.status).toBe(200);
+    for (const type of ['disable', 'enable']) {
+      const { id } = await start(admin, organizationId, { action: { type }, members: ids });
+      expect(await finish(admin, organizationId, id)).toMatchObject({ changed: 3 });
+    }
+    expect((await one?.client.call('getOrganizationById', { organizationId }))?.status).toBe(401);
     const remove = await start(admin, organizationId, { action: { type: 'remove' }, members: ids });
     await finish(admin, organizationId, remove.id);
     expect(await count()).toBe(0);

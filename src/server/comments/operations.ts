@@ -5,7 +5,7 @@ import { withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { presentMembers } from '../members/present.ts';
+import { presentMembersTo } from '../members/present.ts';
 import { notify } from '../notifications/happening.ts';
 import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
@@ -154,9 +154,10 @@ export async function removeReply(
 }
 
 export async function commentersOf(context: Context, place: Place, query: ListQuery) {
-  const { organization, thread } = await loadScope(context, place);
+  const scope = await loadScope(context, place);
+  const { thread } = scope;
   const { rows, ...list } = await listCommenters(context.db, discussionOf(thread), pageRequest(query, thread));
-  return { items: await presentMembers(context.db, organization, rows, context.services.config), ...list };
+  return { items: await presentMembersTo(context, scope, rows), ...list };
 }
 
 async function loadComment(context: Context, place: Place, commentId: string) {

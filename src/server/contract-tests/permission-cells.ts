@@ -174,6 +174,15 @@ export const answers: Readonly<Record<string, Answer>> = {
       delete: { operation: 'deleteCommentReplyInSpace', call: async world => ({ commentReplyId: await reply(world) }) },
     },
   },
+  Member: {
+    find: from('getMemberInOrganizationById'),
+    cells: {
+      update: { operation: 'updateMemberInOrganizationById', call: () => ({ body: {} }) },
+      disable: { operation: 'updateMemberInOrganizationById', call: () => ({ body: { disabled: false } }) },
+      // Removing someone who is not there changes nothing.
+      remove: { operation: 'removeMemberFromOrganizationById', call: () => ({ userId: 'nobody' }) },
+    },
+  },
   Team: {
     find: from('getTeamInOrganizationById'),
     cells: { view: { operation: 'getTeamInOrganizationById' }, admin: { operation: 'updateTeamInOrganizationById' } },

@@ -82,9 +82,11 @@ async function callerOf(token: string, { database, clock }: Services): Promise<C
       ? { kind: 'content', userId, siteId, organizationId, tokenId }
       : undefined;
   }
-  return row.user_id
-    ? { kind: 'user', userId: row.user_id, tokenId: row.id, session: row.kind === 'session' }
-    : undefined;
+  if (!row.user_id) return undefined;
+  const caller = { kind: 'user', userId: row.user_id, tokenId: row.id } as const;
+  return row.kind === 'session'
+    ? { ...caller, session: true }
+    : { ...caller, session: false, tokenCreatedAt: row.created_at };
 }
 
 /** Whether the user has to sign in through the SSO of an organization that this session did not come from. */

@@ -9,7 +9,7 @@ import type { Texts } from '../words/english.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
 
-const columns: Record<keyof Texts['memberColumns'], (member: z.input<typeof Member>) => string> = {
+const columns: Record<keyof Texts['memberColumns'], (member: Omit<z.input<typeof Member>, 'permissions'>) => string> = {
   name: ({ user }) => user.displayName,
   email: ({ user }) => user.email ?? '',
   role: ({ role }) => role ?? 'guest',

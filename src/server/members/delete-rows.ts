@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { nameCommenters } from '../comments/commenter-rows.ts';
 import type { Db } from '../db/database.ts';
 import { refreshBlocks } from '../db/member-blocks.ts';
+import { deleteRequestedOf } from '../reviews/rows.ts';
 import { lockMembers } from './rows.ts';
+import { deleteDisposable } from './session-rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
 import { removeTexts } from './text-rows.ts';
 
-/** Ends memberships with their teams and grants; what the members wrote is not touched. All of `userIds` are members, and the organization is locked. */
+/**
+ * Ends memberships with their teams, grants and API tokens; what the members wrote is not touched. All of `userIds` are
+ * members, and the organization is locked.
+ */
 export async function deleteMembers(db: Db, organizationId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const members = await lockMembers(db, organizationId, userIds);
@@ -29,7 +34,9 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     .where('organization_id', '=', organizationId)
     .where('user_id', 'in', userIds)
     .execute();
-  // Whoever comes back is looked at anew.
+  await deleteRequestedOf(db, organizationId, userIds);
+  // Someone who comes back starts afresh.
+  await deleteDisposable(db, { organizationId, userIds }, ['personal']);
   for (const table of [
     'sso_identities',
     'sso_emergency',

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, buildSession, buildUser, type Person } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { visitorClaimsPurpose } from './visitor-claims.ts';
@@ -137,14 +137,36 @@ describe.each(engines)('members on %s', engine => {
     expect((await update(admin, id, 'nobody', { role: 'read' })).status).toBe(404);
   });
 
-  it('have no access while they are disabled, by session or token', async () => {
+  it('have no access while they are disabled, which can be taken back', async () => {
     const { id, admin } = await buildOrganization(server);
     const member = await buildMember(server, id, 'create');
     expect((await update(admin, id, member.id, { disabled: true })).body).toMatchObject({ disabled: true, spaces: 0 });
     expect((await member.client.call('getOrganizationById', { organizationId: id })).status).toBe(404);
     expect((await member.client.ok('listOrganizationsForAuthenticatedUser')).count).toBe(0);
-    expect((await update(admin, id, member.id, { disabled: false })).body.disabled).toBe(false);
+    const back = await update(admin, id, member.id, { disabled: false, keepTokens: true });
+    expect(back.body.disabled).toBe(false);
     expect((await member.client.call('getOrganizationById', { organizationId: id })).status).toBe(200);
+  });
+
+  it('tell each viewer what they may do with the membership, and why nobody may', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const member = await buildMember(server, id, 'read');
+    const permissions = async (by: Person, userId: string) => {
+      const member = await by.client.ok('getMemberInOrganizationById', { organizationId: id, userId });
+      return { ...member.permissions, ...(member.guard && { guard: member.guard }) };
+    };
+    const nothing = { update: false, disable: false, remove: false };
+    const everything = { update: true, disable: true, remove: true };
+    expect(await permissions(admin, admin.id)).toEqual({ ...nothing, guard: 'last-admin' });
+    expect(await permissions(admin, member.id)).toEqual(everything);
+    expect(await permissions(member, member.id)).toEqual({ ...nothing, remove: true });
+    expect(await permissions(member, admin.id)).toEqual({ ...nothing, guard: 'last-admin' });
+    await update(admin, id, member.id, { role: 'admin' });
+    const { items } = await admin.client.ok('listMembersInOrganizationById', { organizationId: id });
+    expect(items.map((item: { permissions: object }) => item.permissions)).toEqual([everything, everything]);
+    await update(admin, id, member.id, { disabled: true });
+    expect(await permissions(admin, admin.id)).toEqual({ ...nothing, guard: 'last-admin' });
+    expect(await permissions(admin, member.id)).toEqual(everything);
   });
 
   it('keep their last admin, who can be neither demoted nor disabled nor removed', async () => {
@@ -155,7 +177,7 @@ describe.each(engines)('members on %s', engine => {
     expect((await update(admin, id, admin.id, { disabled: true })).status).toBe(409);
     expect((await remove(admin, id, admin.id)).status).toBe(409);
     expect((await update(admin, id, admin.id, { role: 'admin', disabled: false })).status).toBe(200);
-    await update(admin, id, second.id, { disabled: false });
+    await update(admin, id, second.id, { disabled: false, keepTokens: true });
     expect((await update(second, id, admin.id, { role: 'create' })).status).toBe(200);
   });
 
@@ -175,7 +197,7 @@ describe.each(engines)('members on %s', engine => {
     expect(left.filter(({ body }) => body.permissions?.admin)).toHaveLength(1);
   });
 
-  it('leave or are removed with their teams and grants, and keep their sessions', async () => {
+  it('leave or are removed with their teams, grants and tokens, and keep their sessions', async () => {
     const { id, admin } = await buildOrganization(server);
     const member = await buildMember(server, id, 'edit');
     const other = await buildMember(server, id, 'edit');
@@ -183,6 +205,7 @@ describe.each(engines)('members on %s', engine => {
       organizationId: id,
       body: { title: 'Docs', members: [member.id, other.id] },
     });
+    const session = await buildSession(server, member);
     expect((await remove(other, id, member.id)).status).toBe(403);
     expect((await remove(other, id, other.id)).status).toBe(204);
     expect((await remove(admin, id, member.id)).status).toBe(204);
@@ -190,8 +213,9 @@ describe.each(engines)('members on %s', engine => {
     const { members } = await admin.client.ok('getTeamInOrganizationById', { organizationId: id, teamId: team.id });
     expect(members).toBe(0);
     expect((await admin.client.ok('listMembersInOrganizationById', { organizationId: id })).count).toBe(1);
-    expect((await member.client.call('getAuthenticatedUser')).status).toBe(200);
-    expect((await member.client.call('getOrganizationById', { organizationId: id })).status).toBe(404);
+    expect((await member.client.call('getAuthenticatedUser')).status).toBe(401);
+    expect((await session.call('getAuthenticatedUser')).status).toBe(200);
+    expect((await session.call('getOrganizationById', { organizationId: id })).status).toBe(404);
   });
 
   it('are marked as SSO members by admins, once and again', async () => {

@@ -1,9 +1,8 @@
 import type { members } from '#contract/members.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
-import { loadOrganization } from '../access/load.ts';
+import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
-import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import { together } from '../db/together.ts';
 import { signedExportUrl } from '../exports/link.ts';
 import { findReasons } from '../grants/reasons.ts';
@@ -13,8 +12,9 @@ import { presentSpaces } from '../spaces/as-seen.ts';
 import { listSpacesByCreation } from '../spaces/list-rows.ts';
 import { linkMembers } from '../sso/link-requests.ts';
 import { memberExport } from './csv.ts';
+import { disableMembers, enableMembers } from './disable.ts';
 import { listMembers } from './list-rows.ts';
-import { presentMembers } from './present.ts';
+import { presentMembersTo } from './present.ts';
 import { publishMember } from './publish.ts';
 import { keepAnAdmin, removeMember } from './remove.ts';
 import { findMember, lockOrganization, type MemberWithUser, updateMember } from './rows.ts';
@@ -25,39 +25,40 @@ const pingInterval = 60_000;
 
 export const memberHandlers: Handlers<typeof members> = {
   async listMembersInOrganizationById({ params: { organizationId }, query, context }) {
-    const { organization, viewer } = await loadOrganization(context, organizationId);
-    requireOrganization(viewer.role, 'listMembers');
+    const access = await loadOrganization(context, organizationId);
+    requireOrganization(access.viewer.role, 'listMembers');
     const { page: _page, limit: _limit, order, search, ...rest } = query;
     const filter = { ...rest, search: search === undefined ? undefined : fold(search.trim()) };
     const request = pageRequest(query, { organizationId, ...filter }, order);
     const { rows, next, count } = await listMembers(context.db, organizationId, filter, request);
     return {
-      items: await presentMembers(context.db, organization, rows, context.services.config),
+      items: await presentMembersTo(context, access, rows),
       count,
       next,
     };
   },
 
   async getMemberInOrganizationById({ params: { organizationId, userId }, context }) {
-    const { organization, viewer } = await loadOrganization(context, organizationId);
-    if (viewer.userId !== userId) requireOrganization(viewer.role, 'listMembers');
-    return present(context, organization, await load(context, organizationId, userId));
+    const access = await loadOrganization(context, organizationId);
+    if (access.viewer.userId !== userId) requireOrganization(access.viewer.role, 'listMembers');
+    return present(context, access, await load(context, organizationId, userId));
   },
 
   async updateMemberInOrganizationById({ params: { organizationId, userId }, body, context }) {
-    const { organization, viewer } = await loadOrganization(context, organizationId);
-    requireOrganization(viewer.role, 'admin');
+    const access = await loadOrganization(context, organizationId);
+    requireOrganization(access.viewer.role, 'admin');
     await lockOrganization(context.db, organizationId);
     const member = await load(context, organizationId, userId);
     const role = body.role === undefined ? member.role : body.role;
     const disabled = body.disabled === undefined ? member.disabled : body.disabled ? 1 : 0;
-    const isAdmin = member.role === 'admin' && !member.disabled;
-    if (isAdmin && (role !== 'admin' || disabled)) await keepAnAdmin(context, organizationId, userId);
-    if (role !== member.role || disabled !== member.disabled) {
-      await updateMember(context.db, organizationId, userId, { role, disabled });
-      publishMember(context, organizationId, userId);
-    }
-    return present(context, organization, { ...member, role, disabled });
+    if (role !== 'admin' || disabled) await keepAnAdmin(context, member);
+    const { keepTokens = false } = body;
+    const now = context.services.clock.now();
+    if (role !== member.role) await updateMember(context.db, organizationId, userId, { role });
+    if (disabled > member.disabled) await disableMembers(context.db, organizationId, [userId]);
+    if (disabled < member.disabled) await enableMembers(context.db, organizationId, [userId], { keepTokens, now });
+    if (role !== member.role || disabled !== member.disabled) publishMember(context, organizationId, userId);
+    return present(context, access, { ...member, role, disabled });
   },
 
   async removeMemberFromOrganizationById({ params: { organizationId, userId }, context }) {
@@ -78,13 +79,13 @@ export const memberHandlers: Handlers<typeof members> = {
   },
 
   async setUserAsSSOMemberForOrganization({ params: { organizationId, userId }, context }) {
-    const { organization, viewer } = await loadOrganization(context, organizationId);
-    requireOrganization(viewer.role, 'admin');
+    const access = await loadOrganization(context, organizationId);
+    requireOrganization(access.viewer.role, 'admin');
     await lockOrganization(context.db, organizationId);
     const member = await load(context, organizationId, userId);
-    await linkMembers(context, organization, [userId]);
+    await linkMembers(context, access.organization, [userId]);
     publishMember(context, organizationId, userId);
-    return present(context, organization, { ...member, sso: 1 });
+    return present(context, access, { ...member, sso: 1 });
   },
 
   async listSpacesForOrganizationMember({ params: { organizationId, userId }, query, context }) {
@@ -123,8 +124,8 @@ async function load(context: Context, organizationId: string, userId: string): P
   return member;
 }
 
-async function present({ db, services }: Context, organization: KeptOrganizationRow, member: MemberWithUser) {
-  const [presented] = await presentMembers(db, organization, [member], services.config);
+async function present(context: Context, access: OrganizationAccess, member: MemberWithUser) {
+  const [presented] = await presentMembersTo(context, access, [member]);
   if (!presented) throw notFound('member');
   return presented;
 }

@@ -100,6 +100,21 @@ export async function updateMembers(
   if ('role' in changes || 'disabled' in changes) await copyStandings(db, [organizationId], userIds);
 }
 
+/** Closes the organization to the API tokens these members made until then. */
+export async function closeTokens(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+  tokens_since: string,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ tokens_since })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .execute();
+}
+
 /** Their rows, kept from changing for the rest of the transaction. */
 export function lockMembers(db: Db, organizationId: string, userIds: readonly string[]): Promise<MemberRow[]> {
   return db

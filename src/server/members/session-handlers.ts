@@ -6,7 +6,7 @@ import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findMember } from './rows.ts';
-import { countMemberTokens, deleteMemberTokens, listMemberTokens } from './session-rows.ts';
+import { countMemberTokens, deleteDisposable, listMemberTokens } from './session-rows.ts';
 
 export const memberSessionHandlers: Handlers<typeof memberSessions> = {
   async listMemberSessions({ params, query, context }) {
@@ -34,7 +34,8 @@ export const memberSessionHandlers: Handlers<typeof memberSessions> = {
 
   async endMemberSessions({ params, context }) {
     const scope = await loadScope(context, params);
-    await deleteMemberTokens(context.db, scope, context.caller.kind === 'user' ? context.caller.tokenId : undefined);
+    const keptId = context.caller.kind === 'user' ? context.caller.tokenId : undefined;
+    await deleteDisposable(context.db, scope, undefined, { keptId });
   },
 };
 
@@ -43,5 +44,5 @@ async function loadScope(context: Context, { organizationId, userId }: { organiz
   const { viewer } = await loadOrganization(context, organizationId);
   requireOrganization(viewer.role, 'admin');
   if (!(await findMember(context.db, organizationId, userId))) throw notFound('member');
-  return { organizationId, userId };
+  return { organizationId, userIds: [userId] };
 }

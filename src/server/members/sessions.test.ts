@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, buildSession, type Person } from '../testing/build.ts';
+import type { Client } from '../testing/client.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -48,6 +49,46 @@ describe.each(engines)('sessions of members on %s', engine => {
     expect((await member.client.ok('listMemberSessions', there)).count).toBe(0);
     expect((await end(member)).status).toBe(204);
     expect(await isIn(member)).toBe(false);
+  });
+
+  it('end when a member is disabled, and API tokens stay closed when they are enabled again', async () => {
+    const member = await buildMember(server, organizationId, 'edit');
+    const browser = await buildSession(server, member);
+    const set = (body: object) =>
+      admin.client.ok('updateMemberInOrganizationById', { organizationId, userId: member.id, body });
+    await set({ disabled: true });
+    expect((await browser.call('getAuthenticatedUser')).status).toBe(401);
+    server.clock.advance(1000);
+    await set({ disabled: false });
+    expect(await isIn(member)).toBe(false);
+    expect((await list(member)).body.count).toBe(0);
+    const again = await buildSession(server, member);
+    expect((await again.call('getOrganizationById', { organizationId })).status).toBe(200);
+  });
+
+  it('of somebody who is in another organization too go on there when they are disabled here', async () => {
+    const member = await buildMember(server, organizationId, 'edit');
+    const elsewhere = await member.client.ok('createOrganization', { body: { title: 'Elsewhere' } });
+    const browser = await buildSession(server, member);
+    const set = (body: object) =>
+      admin.client.ok('updateMemberInOrganizationById', { organizationId, userId: member.id, body });
+    const sees = async (client: Client, id: string) =>
+      (await client.call('getOrganizationById', { organizationId: id })).status;
+    const listed = async (client: Client) =>
+      (await client.ok('listOrganizationsForAuthenticatedUser')).items.map(({ id }: { id: string }) => id);
+    await set({ disabled: true });
+    server.clock.advance(1000);
+    await set({ disabled: false, keepTokens: true });
+    expect(await sees(member.client, organizationId)).toBe(200);
+    await set({ disabled: true });
+    await set({ disabled: false });
+    expect([await sees(browser, organizationId), await sees(browser, elsewhere.id)]).toEqual([200, 200]);
+    expect([await sees(member.client, organizationId), await sees(member.client, elsewhere.id)]).toEqual([404, 200]);
+    expect(await listed(member.client)).toEqual([elsewhere.id]);
+    expect(await listed(browser)).toHaveLength(2);
+    server.clock.advance(1000);
+    const { token } = await browser.ok('createUserToken', { body: { label: 'new' } });
+    expect(await sees(server.as(token), organizationId)).toBe(200);
   });
 
   it('of strangers are nobody’s, and whoever ends their own keeps the one at hand', async () => {

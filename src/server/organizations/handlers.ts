@@ -2,6 +2,7 @@ import type { organizations } from '#contract/organizations.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
+import { openMemberships } from '../access/open-to.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
@@ -30,10 +31,11 @@ const longestSiteTitle = 128;
 export const organizationHandlers: Handlers<typeof organizations> = {
   async listOrganizationsForAuthenticatedUser({ query, context }) {
     const userId = callerId(context);
-    const { rows, next } = await listMemberships(context.db, userId, pageRequest(query, userId));
+    const isOpen = openMemberships(context.caller);
+    const { rows, next } = await listMemberships(context.db, userId, isOpen, pageRequest(query, userId));
     return {
       items: rows.map(row => presentOrganization(row, context.services)),
-      count: await countMemberships(context.db, userId),
+      count: await countMemberships(context.db, userId, isOpen),
       next,
     };
   },
@@ -97,7 +99,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
 };
 
 async function present(context: Context, organizationId: string) {
-  const row = await findMembershipOf(context.db, callerId(context), organizationId);
+  const row = await findMembershipOf(context.db, callerId(context), organizationId, openMemberships(context.caller));
   if (!row) throw notFound('organization');
   return presentOrganization(row, context.services);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -17,12 +17,12 @@ export function findOrganizationByHostname(db: Db, hostname: string): Promise<Or
   return db.selectFrom('organizations').selectAll().where('hostname', '=', hostname).executeTakeFirst();
 }
 
-const memberships = (db: Db, userId: string) =>
+const memberships = (db: Db, userId: string, isOpen: RawBuilder<boolean> = sql`m.disabled = 0`) =>
   db
     .selectFrom('members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .where('m.user_id', '=', userId)
-    .where('m.disabled', '=', 0)
+    .where(isOpen)
     .selectAll('o')
     .select('m.role')
     .select(
@@ -31,9 +31,15 @@ const memberships = (db: Db, userId: string) =>
       ),
     );
 
-export function listMemberships(db: Db, userId: string, request: PageRequest): Promise<Page<MembershipRow>> {
+/** @param isOpen of a membership `m` */
+export function listMemberships(
+  db: Db,
+  userId: string,
+  isOpen: RawBuilder<boolean>,
+  request: PageRequest,
+): Promise<Page<MembershipRow>> {
   return fetchPage(
-    memberships(db, userId),
+    memberships(db, userId, isOpen),
     [
       { column: 'o.sort_title', value: row => row.sort_title },
       { column: 'o.id', value: row => row.id },
@@ -42,12 +48,17 @@ export function listMemberships(db: Db, userId: string, request: PageRequest): P
   );
 }
 
-export function countMemberships(db: Db, userId: string): Promise<number> {
-  return countRows(db.selectFrom('members').where('user_id', '=', userId).where('disabled', '=', 0));
+export function countMemberships(db: Db, userId: string, isOpen: RawBuilder<boolean>): Promise<number> {
+  return countRows(db.selectFrom('members as m').where('m.user_id', '=', userId).where(isOpen));
 }
 
-export function findMembershipOf(db: Db, userId: string, organizationId: string): Promise<MembershipRow | undefined> {
-  return memberships(kept(db), userId).where('o.id', '=', organizationId).executeTakeFirst();
+export function findMembershipOf(
+  db: Db,
+  userId: string,
+  organizationId: string,
+  isOpen?: RawBuilder<boolean>,
+): Promise<MembershipRow | undefined> {
+  return memberships(kept(db), userId, isOpen).where('o.id', '=', organizationId).executeTakeFirst();
 }
 
 /** To which of these organizations the user belongs, even as a disabled member. */

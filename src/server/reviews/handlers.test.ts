@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockChangeRequest } from '../change-requests/rows.ts';
-import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, buildSession, type Person } from '../testing/build.ts';
 import { mailedLink, mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-site.ts';
 import { buildTeam } from '../testing/build-spaces.ts';
@@ -386,6 +386,28 @@ describe.each(engines)('reviews on %s', engine => {
     server.clock.advance(1000);
     await ask();
     expect(await lists('awaitedReviewer')).toBe(1);
+  });
+
+  it('awaits nobody who is disabled or was removed, and goes on awaiting who is enabled again', async () => {
+    const asked = async () =>
+      (await admin.client.ok('getRequestedReviewersByChangeRequestId', place())).items.map(
+        (item: { user: { id: string } }) => item.user.id,
+      );
+    const awaited = async () => (await state()).reviewers.map((item: { user: { id: string } }) => item.user.id);
+    await writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [reviewer.id] } });
+    const member = { organizationId, userId: reviewer.id };
+    const set = (disabled: boolean) =>
+      admin.client.ok('updateMemberInOrganizationById', { ...member, body: { disabled } });
+    await set(true);
+    expect([await asked(), await awaited(), (await state()).count]).toEqual([[], [], 0]);
+    await set(false);
+    expect([await asked(), await awaited()]).toEqual([[reviewer.id], [reviewer.id]]);
+    await admin.client.ok('removeMemberFromOrganizationById', member);
+    expect([await asked(), await awaited()]).toEqual([[], []]);
+    const link = await admin.client.ok('createOrganizationInvite', { organizationId, body: { role: 'review' } });
+    const back = await buildSession(server, reviewer);
+    await back.ok('joinOrganizationWithInvite', { organizationId, inviteId: link.id });
+    expect(await asked()).toEqual([]);
   });
 
   it('mails those who are asked, with a link to the changes', async () => {

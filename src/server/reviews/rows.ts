@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { activeStatuses } from '../db/active-requests.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
@@ -74,9 +75,21 @@ const requested = (db: Db, request: Request) =>
     .where('space_id', '=', request.space_id)
     .where('change_request_id', '=', request.id);
 
+/** Those who can still answer: nobody who was disabled. */
+const awaitable = (db: Db, request: Request) =>
+  requested(db, request).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('members as m')
+        .select('m.user_id')
+        .whereRef('m.organization_id', '=', 'requested_reviewers.organization_id')
+        .whereRef('m.user_id', '=', 'requested_reviewers.user_id')
+        .where('m.disabled', '=', 0),
+    ),
+  );
+
 export function listRequested(db: Db, request: Request, page: PageRequest): Promise<Page<RequestedReviewerRow>> {
   return fetchPage(
-    requested(db, request).selectAll(),
+    awaitable(db, request).selectAll(),
     [
       { column: 'requested_at', value: row => row.requested_at },
       { column: 'user_id', value: row => row.user_id },
@@ -86,7 +99,7 @@ export function listRequested(db: Db, request: Request, page: PageRequest): Prom
 }
 
 export function countRequested(db: Db, request: Request): Promise<number> {
-  return countRows(requested(db, request));
+  return countRows(awaitable(db, request));
 }
 
 /** Who asked for the review of a user; undefined when nobody did. */
@@ -142,4 +155,23 @@ export async function activeMembers(db: Db, organizationId: string, users: reado
     .where('disabled', '=', 0)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Takes back the reviews asked of users who leave the organization; requests that are over keep whom they asked. */
+export async function deleteRequestedOf(db: Db, organizationId: string, userIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('requested_reviewers')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('change_requests as c')
+          .select('c.id')
+          .whereRef('c.organization_id', '=', 'requested_reviewers.organization_id')
+          .whereRef('c.space_id', '=', 'requested_reviewers.space_id')
+          .whereRef('c.id', '=', 'requested_reviewers.change_request_id')
+          .where('c.status', 'in', activeStatuses),
+      ),
+    )
+    .execute();
 }

@@ -23,7 +23,8 @@ export type ReviewedRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_
 /**
  * Who reviewed these requests of one organization, each by their last review, and whose review is awaited: of every
  * request the first `most`, those who answered before those who are asked, newest first. Approvals and objections are
- * counted as merge rules count them, so somebody who is asked again still has their last verdict. Cross joins make
+ * counted as merge rules count them, so somebody who is asked again still has their last verdict. Nobody who was
+ * disabled or has left is awaited. Cross joins make
  * SQLite look up what belongs to these few requests instead of scanning everybody.
  */
 export async function findStandings(
@@ -50,7 +51,9 @@ export async function findStandings(
       from answered n where n.turn = 1),
     asked as (
       select w.space_id, w.id, q.user_id, q.requested_at as at from wanted w cross join requested_reviewers q
-      where q.organization_id = ${organizationId} and q.space_id = w.space_id and q.change_request_id = w.id),
+      where q.organization_id = ${organizationId} and q.space_id = w.space_id and q.change_request_id = w.id
+        and exists (select 1 from members m
+          where m.organization_id = ${organizationId} and m.user_id = q.user_id and m.disabled = 0)),
     standing as (
       select n.space_id, n.id, n.user_id, n.at,
         case when awaited then 'pending' else n.status end as status,

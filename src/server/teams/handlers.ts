@@ -9,7 +9,7 @@ import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { presentMembers } from '../members/present.ts';
+import { presentMembersTo } from '../members/present.ts';
 import { findMember, findMembers, lockOrganization } from '../members/rows.ts';
 import { countTeamItems, listTeamItems } from './access-rows.ts';
 import { effectsOfDeletion } from './deletion-effects.ts';
@@ -92,10 +92,11 @@ export const teamHandlers: Handlers<typeof teams> = {
   },
 
   async listTeamMembersInOrganizationById({ params: { organizationId, teamId }, query, context }) {
-    const { organization, team, viewer } = await loadTeam(context, organizationId, teamId);
+    const { team, ...access } = await loadTeam(context, organizationId, teamId);
+    const { viewer } = access;
     const { listMembers } = organizationPermissions(viewer.role, false);
     const { rows, next } = await listTeamMembers(context.db, organizationId, teamId, pageRequest(query, team.id));
-    const members = await presentMembers(context.db, organization, rows, context.services.config);
+    const members = await presentMembersTo(context, access, rows);
     return {
       items: members.flatMap((organization, index) => {
         const row = rows[index];

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/common.ts';
-import { hashToken } from '../http/sessions.ts';
+import { hashToken, sessionIdle } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
 import { addMember } from '../members/add-member.ts';
 import { createOrganization } from '../organizations/create.ts';
@@ -49,6 +49,21 @@ export async function buildUser(
     });
   });
   return { id, email, token, client: server.as(token) };
+}
+
+/** A browser in which a user is signed in. */
+export async function buildSession(server: TestServer, { id }: Pick<Person, 'id'>): Promise<Client> {
+  const token = newToken();
+  const now = server.clock.now();
+  await server.services.database.write(tx =>
+    insertToken(tx, {
+      ...{ hash: hashToken(token), id: newId(), kind: 'session', user_id: id, label: '' },
+      ...{ site_id: null, organization_id: null, last_used_at: null },
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + sessionIdle).toISOString(),
+    }),
+  );
+  return server.as(token);
 }
 
 /** An organization with its first admin. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Session, users } from '#contract/users.ts';
 import { fold } from '#lib/fold.ts';
+import { openMemberships } from '../access/open-to.ts';
 import { checkPassword, hashPassword } from '../auth/password.ts';
 import { takeOneTimeTokens } from '../auth/rows.ts';
 import { pageRequest } from '../db/page.ts';
@@ -113,9 +114,10 @@ async function loadCaller(context: Context): Promise<UserRow> {
 
 /** Somebody the caller knows: themselves, or a person of one of their organizations. */
 async function loadUser(context: Context, userId: string): Promise<UserRow> {
-  const user = await findUser(context.db, userId);
-  const known =
-    user && (userId === callerId(context) || (await shareOrganization(context.db, callerId(context), userId)));
+  const { db, caller } = context;
+  const own = callerId(context);
+  const user = await findUser(db, userId);
+  const known = user && (userId === own || (await shareOrganization(db, own, userId, openMemberships(caller))));
   if (!known) throw notFound('user');
   return user;
 }

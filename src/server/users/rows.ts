@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
@@ -32,15 +33,20 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether two users are active members of one organization. */
-export async function shareOrganization(db: Db, userId: string, otherId: string): Promise<boolean> {
+/** Whether a user has an open membership `m` of an organization to which another belongs. */
+export async function shareOrganization(
+  db: Db,
+  userId: string,
+  otherId: string,
+  isOpen: RawBuilder<boolean>,
+): Promise<boolean> {
   const shared = await db
-    .selectFrom('members as mine')
-    .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')
-    .where('mine.user_id', '=', userId)
-    .where('mine.disabled', '=', 0)
+    .selectFrom('members as m')
+    .innerJoin('members as theirs', 'theirs.organization_id', 'm.organization_id')
+    .where('m.user_id', '=', userId)
+    .where(isOpen)
     .where('theirs.user_id', '=', otherId)
-    .select('mine.organization_id')
+    .select('m.organization_id')
     .limit(1)
     .executeTakeFirst();
   return shared !== undefined;

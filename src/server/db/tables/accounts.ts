@@ -103,6 +103,12 @@ export interface MemberRow {
   search_text: string;
 }
 
+/** Kept by `members/enable.ts`. */
+interface MemberTokens {
+  /** API tokens made until then do not open the organization. */
+  tokens_since: Generated<string | null>;
+}
+
 /** What lists of members filter by. */
 export interface MemberState {
   role: Role | 'guest';
@@ -219,7 +225,7 @@ export interface AccountTables {
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
   organizations: OrganizationRow & { [Name in keyof StructureState]: Generated<StructureState[Name]> } & AuditState;
-  members: MemberRow;
+  members: MemberRow & MemberTokens;
   member_counts: MemberCountRow;
   member_texts: MemberTextRow;
   member_blocks: MemberBlockRow;
