@@ -27,6 +27,22 @@ export type AccessRequestList = {
     items: Array<AccessRequest>;
 };
 
+export type AgentInsights = {
+    /**
+     * Pages as Markdown, `llms.txt` and `llms-full.txt`, or calls of tools and resources by MCP.
+     */
+    kind: 'markdown' | 'llms' | 'mcp';
+    requests: number;
+};
+
+export type AgentInsightsList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<AgentInsights>;
+};
+
 export type AggregatePermission = {
     permission: Role;
     user: User;
@@ -3188,6 +3204,26 @@ export type SearchHitList = {
      * The query with mistyped words corrected. Few pages have it as it was sent; those come first.
      */
     corrected?: string;
+};
+
+export type SearchInsights = {
+    /**
+     * In lower case, at most 64 characters.
+     */
+    query: string;
+    searches: number;
+    /**
+     * How many of them found nothing.
+     */
+    withoutResult: number;
+};
+
+export type SearchInsightsList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SearchInsights>;
 };
 
 export type Session = {
@@ -22800,6 +22836,148 @@ export type ListSitePageInsightsResponses = {
 };
 
 export type ListSitePageInsightsResponse = ListSitePageInsightsResponses[keyof ListSitePageInsightsResponses];
+
+export type ListSiteSearchInsightsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * The first day.
+         */
+        from?: string;
+        /**
+         * The last day.
+         */
+        to?: string;
+        /**
+         * What the list is ordered by.
+         */
+        orderBy?: 'searches' | 'withoutResult';
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/insights/searches';
+};
+
+export type ListSiteSearchInsightsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteSearchInsightsError = ListSiteSearchInsightsErrors[keyof ListSiteSearchInsightsErrors];
+
+export type ListSiteSearchInsightsResponses = {
+    /**
+     * Done.
+     */
+    200: SearchInsightsList;
+};
+
+export type ListSiteSearchInsightsResponse = ListSiteSearchInsightsResponses[keyof ListSiteSearchInsightsResponses];
+
+export type ListSiteAgentInsightsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * The first day.
+         */
+        from?: string;
+        /**
+         * The last day.
+         */
+        to?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/insights/agents';
+};
+
+export type ListSiteAgentInsightsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteAgentInsightsError = ListSiteAgentInsightsErrors[keyof ListSiteAgentInsightsErrors];
+
+export type ListSiteAgentInsightsResponses = {
+    /**
+     * Done.
+     */
+    200: AgentInsightsList;
+};
+
+export type ListSiteAgentInsightsResponse = ListSiteAgentInsightsResponses[keyof ListSiteAgentInsightsResponses];
 
 export type ListSiteSpacesData = {
     body?: never;

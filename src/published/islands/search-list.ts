@@ -1,3 +1,6 @@
+import { frameIds } from '../layout/frame-ids.ts';
+import type { SearchResult } from '../search.ts';
+
 interface Option {
   id: string;
   kind: 'page' | 'section';
@@ -10,7 +13,7 @@ interface Option {
 }
 
 /** One result as a link, with the words that were looked for marked. */
-export function option({ id, kind, title, href, note, excerpt, query }: Option): HTMLAnchorElement {
+function option({ id, kind, title, href, note, excerpt, query }: Option): HTMLAnchorElement {
   const link = document.createElement('a');
   link.id = id;
   link.href = href;
@@ -21,6 +24,33 @@ export function option({ id, kind, title, href, note, excerpt, query }: Option):
   link.append(line('result-title', title, query));
   if (excerpt) link.append(line('result-text', excerpt, query));
   return link;
+}
+
+/** The options of a page that was found: itself, and the places in it. */
+export function optionsOf(result: SearchResult, index: number, query: string): HTMLAnchorElement[] {
+  return [
+    option({ id: `${frameIds.found}-${index}`, kind: 'page', query, ...result, note: result.place.join(' › ') }),
+    ...result.sections.map((section, at) =>
+      option({ id: `${frameIds.found}-${index}-${at}`, kind: 'section', query, note: '', ...section }),
+    ),
+  ];
+}
+
+const CLOCK =
+  '<svg class="icon" aria-hidden="true" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/></svg>';
+
+/** What was looked for before, to be looked for again or taken from the list. */
+export function recentOption(query: string, index: number, remove: string): HTMLElement {
+  const option = document.createElement('div');
+  option.id = `${frameIds.found}-recent-${index}`;
+  option.className = 'result result-recent';
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-description', remove);
+  option.dataset.query = query;
+  option.innerHTML = `${CLOCK}<span class="result-title"></span><span class="result-remove" aria-hidden="true">×</span>`;
+  option.querySelector('.result-title')?.append(query);
+  option.querySelector('.result-remove')?.setAttribute('title', remove);
+  return option;
 }
 
 /** A text with the words of the query marked. */
@@ -46,7 +76,7 @@ export function line(className: string, text: string, query: string): HTMLSpanEl
 export class SearchList {
   readonly #input: HTMLInputElement;
   readonly #box: HTMLElement;
-  #options: HTMLAnchorElement[] = [];
+  #options: HTMLElement[] = [];
   #at = 0;
 
   constructor(input: HTMLInputElement, box: HTMLElement) {
@@ -59,28 +89,27 @@ export class SearchList {
       this.#choose((this.#at + step + this.#options.length) % this.#options.length);
     });
     box.addEventListener('pointermove', event => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const index = link ? this.#options.indexOf(link) : -1;
+      const index = this.#options.findIndex(one => event.target instanceof Node && one.contains(event.target));
       if (index >= 0 && index !== this.#at) this.#choose(index, false);
     });
   }
 
-  get size(): number {
-    return this.#options.length;
+  get chosen(): HTMLElement | undefined {
+    return this.#options[this.#at];
   }
 
-  show(options: HTMLAnchorElement[]): void {
+  show(options: HTMLElement[]): void {
     this.#options = options;
     this.#box.replaceChildren(...options);
     this.#box.scrollTop = 0;
     this.#choose(0);
   }
 
+  /** Takes what is chosen, as a click on it does. */
   follow(inNewTab: boolean): void {
-    const chosen = this.#options[this.#at];
-    if (!chosen) return;
-    if (inNewTab) open(chosen.href, '_blank', 'noopener');
-    else chosen.click();
+    const { chosen } = this;
+    if (inNewTab && chosen instanceof HTMLAnchorElement) open(chosen.href, '_blank', 'noopener');
+    else chosen?.click();
   }
 
   #choose(index: number, scroll = true): void {

@@ -1,8 +1,7 @@
 import { frameIds } from '../layout/frame-ids.ts';
-import type { SearchResult } from '../search.ts';
-import { line, option, SearchList } from './search-list.ts';
-
-const WAIT = 90;
+import { RecentSearches } from './recent-searches.ts';
+import { asking, telling } from './search-asking.ts';
+import { line, optionsOf, recentOption, SearchList } from './search-list.ts';
 
 /** The search dialog: ⌘K, `/` or the button. Built when it is first opened. */
 export function search(): void {
@@ -13,8 +12,12 @@ export function search(): void {
   let dialog: HTMLDialogElement | undefined;
   const open = () => {
     dialog ??= makeDialog(address, button.getAttribute('aria-label') ?? '', button.dataset);
-    if (!dialog.open) dialog.showModal();
-    dialog.querySelector('input')?.select();
+    if (dialog.open) return;
+    dialog.showModal();
+    const input = dialog.querySelector('input');
+    input?.select();
+    // Another tab may have looked for something meanwhile.
+    if (input?.value === '') input.dispatchEvent(new Event('input'));
   };
   button.addEventListener('click', open);
   document.addEventListener('keydown', event => {
@@ -27,25 +30,37 @@ export function search(): void {
   });
 }
 
+const CLOSE =
+  '<svg class="icon" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><path d="M6 6l12 12M18 6 6 18"/></svg>';
+
 function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', label);
-  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="${frameIds.found}" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd><svg class="icon" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><path d="M6 6l12 12M18 6 6 18"/></svg></button></form><div class="search-body"><div id="${frameIds.found}" class="found" role="listbox"></div><p class="search-state" role="status"></p></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
+  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="${frameIds.found}" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd>${CLOSE}</button></form><div class="search-body"><p class="search-note" role="status"></p><p class="search-recent" hidden><span></span><button type="button"></button></p><div id="${frameIds.found}" class="found" role="listbox"></div><p class="search-state" role="status"></p></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
   document.body.append(dialog);
   const part = <Element extends HTMLElement>(selector: string) => dialog.querySelector<Element>(selector);
-  const [input, box, status] = [part<HTMLInputElement>('input'), part('.found'), part('.search-state')];
-  if (!input || !box || !status) return dialog;
+  const [input, box, state, note] = [
+    ...([part<HTMLInputElement>('input'), part('.found'), part('.search-state'), part('.search-note')] as const),
+  ];
+  if (!input || !box || !state || !note) return dialog;
   input.placeholder = label;
   input.setAttribute('aria-label', label);
   box.setAttribute('aria-label', label);
   part('.search-close')?.append(line('unseen', words.close ?? '', ''));
   const list = new SearchList(input, box);
-  follow(input, address, (query, results) => {
-    list.show((results ?? []).flatMap((result, index) => optionsOf(result, index, query)));
-    const nothing = results ? words.nothing?.replace('{query}', () => query) : words.failed;
-    status.textContent = query === '' || results?.length ? '' : (nothing ?? '');
+  const showRecent = offerRecent({ dialog, input, box, list, words, recent: new RecentSearches(address) });
+  const told = telling(address);
+  asking(input, address, (query, answer) => {
+    const fill = (text = '', value = query) => text.replace('{query}', () => value);
+    const items = answer?.items ?? [];
+    showRecent(query === '');
+    if (query !== '') list.show(items.flatMap((result, index) => optionsOf(result, index, answer?.corrected ?? query)));
+    note.textContent = answer?.corrected ? fill(words.corrected, answer.corrected) : '';
+    state.textContent = query === '' || items.length > 0 ? '' : answer ? fill(words.nothing) : (words.failed ?? '');
+    if (answer) told.later(query);
   });
+  dialog.addEventListener('close', told.now);
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close();
   });
@@ -58,50 +73,65 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
       event.preventDefault();
       dialog.close();
     }
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
       list.follow(event.metaKey || event.ctrlKey);
-      if (!event.metaKey && !event.ctrlKey && list.size > 0) dialog.close();
     }
-  });
-  box.addEventListener('click', event => {
-    if (event.target instanceof Element && event.target.closest('a') && !event.metaKey && !event.ctrlKey)
-      dialog.close();
   });
   return dialog;
 }
 
-function optionsOf(result: SearchResult, index: number, query: string): HTMLAnchorElement[] {
-  return [
-    option({ id: `${frameIds.found}-${index}`, kind: 'page', query, ...result, note: result.place.join(' › ') }),
-    ...result.sections.map((section, at) =>
-      option({ id: `${frameIds.found}-${index}-${at}`, kind: 'section', query, note: '', ...section }),
-    ),
-  ];
+interface RecentParts {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  box: HTMLElement;
+  list: SearchList;
+  words: DOMStringMap;
+  recent: RecentSearches;
 }
 
-/** Asks while a person types; an answer that comes late is dropped. Shows no results where there is no answer. */
-function follow(
-  input: HTMLInputElement,
-  address: string,
-  show: (query: string, results: SearchResult[] | undefined) => void,
-): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
-  input.addEventListener('input', () => {
-    clearTimeout(timer);
-    running?.abort();
-    const query = input.value.trim();
-    if (query === '') return show('', []);
-    timer = setTimeout(async () => {
-      running = new AbortController();
-      try {
-        const response = await fetch(`${address}&q=${encodeURIComponent(query)}`, { signal: running.signal });
-        const answer: { items: SearchResult[] } = await response.json();
-        show(query, answer.items);
-      } catch (error) {
-        if (!(error instanceof DOMException && error.name === 'AbortError')) show(query, undefined);
-      }
-    }, WAIT);
+/**
+ * What was looked for before, while nothing is typed; a query is kept once one of its results is followed.
+ * @returns shows it, or takes it away
+ */
+function offerRecent({ dialog, input, box, list, words, recent }: RecentParts): (isShown: boolean) => void {
+  const head = dialog.querySelector<HTMLElement>('.search-recent');
+  const [title, clear] = [head?.querySelector('span'), head?.querySelector('button')];
+  if (title) title.textContent = words.recent ?? '';
+  if (clear) clear.textContent = words.clear ?? '';
+  const show = (isShown: boolean) => {
+    const queries = isShown ? recent.all() : [];
+    if (head) head.hidden = queries.length === 0;
+    if (isShown) list.show(queries.map((query, index) => recentOption(query, index, words.remove ?? '')));
+  };
+  const remove = (query: string) => {
+    recent.remove(query);
+    show(true);
+    input.focus();
+  };
+  clear?.addEventListener('click', () => {
+    recent.clear();
+    show(true);
+    input.focus();
   });
+  input.addEventListener('keydown', event => {
+    const query = list.chosen?.dataset.query;
+    if (event.key !== 'Delete' || input.value !== '' || query === undefined) return;
+    event.preventDefault();
+    remove(query);
+  });
+  box.addEventListener('click', event => {
+    if (!(event.target instanceof Element)) return;
+    const query = event.target.closest<HTMLElement>('[data-query]')?.dataset.query;
+    if (query !== undefined && event.target.closest('.result-remove')) remove(query);
+    else if (query !== undefined) {
+      input.value = query;
+      input.focus();
+      input.dispatchEvent(new Event('input'));
+    } else if (event.target.closest('a')) {
+      recent.add(input.value.trim());
+      if (!(event instanceof MouseEvent && (event.metaKey || event.ctrlKey))) dialog.close();
+    }
+  });
+  return show;
 }

@@ -78,6 +78,10 @@ export function Header({ frame, hasMenu }: { frame: Frame; hasMenu: boolean }) {
             data-nothing={words.nothingFound}
             data-failed={words.searchFailed}
             data-close={words.closeSearch}
+            data-corrected={words.correctedTo}
+            data-recent={words.recentSearches}
+            data-clear={words.clearRecent}
+            data-remove={words.removeRecent}
             aria-label={words.search}
             hidden
           >

@@ -109,6 +109,7 @@ async function answerBoth(
   { method, params }: RpcRequest,
   notFound: number,
 ): Promise<Outcome | undefined> {
+  if (method === 'tools/call' || method === 'resources/read') site.onUse();
   switch (method) {
     case 'tools/list':
       return { result: { tools: listTools(site) } };

@@ -14,19 +14,21 @@ export interface McpSite {
   /** Of the service. */
   version: string;
   instructions: string;
+  /** Is told of each call of a tool and each resource that is read. */
+  onUse: () => void;
   /** Whether every client is answered alike, as far as was asked. */
   isForAll(): boolean;
 }
 
-interface Parts extends Pick<McpSite, 'renderer' | 'context' | 'at' | 'version'> {}
+interface Parts extends Pick<McpSite, 'renderer' | 'context' | 'at' | 'version' | 'onUse'> {}
 
-export function mcpSite({ renderer, context: whole, at, version }: Parts): McpSite {
+export function mcpSite({ renderer, context: whole, at, version, onUse }: Parts): McpSite {
   const context = { ...whole, addressed: whole.spaces, unlisted: [] };
   const { site } = context;
   const title = site.customization.title || site.title;
   const root = linkerFor(context, at);
   return {
-    ...{ renderer, context, at, title, version },
+    ...{ renderer, context, at, title, version, onUse },
     address: root.canonical(root.site()),
     instructions: `The documentation “${title}”. Search it before answering a question about its subject, read the pages that were found, and name their addresses as sources.`,
     isForAll: () => site.visibility === 'public' && context.audience.asked.size === 0,

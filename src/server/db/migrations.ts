@@ -83,6 +83,7 @@ import * as toldVisibility from './migrations/0105-told-visibility.ts';
 import * as departureTitles from './migrations/0106-departure-titles.ts';
 import * as digests from './migrations/0107-digests.ts';
 import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
+import * as searchInsights from './migrations/0113-search-insights.ts';
 import * as closedTokens from './migrations/0116-closed-tokens.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
@@ -172,6 +173,7 @@ export const migrations = {
   '0106-departure-titles': departureTitles,
   '0107-digests': digests,
   '0112-search-vocabulary': searchVocabulary,
+  '0113-search-insights': searchInsights,
   '0116-closed-tokens': closedTokens,
   '0120-sso-link-requests': ssoLinkRequests,
   '0125-request-revisions': requestRevisions,

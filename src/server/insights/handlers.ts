@@ -9,6 +9,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
 import { countDays, countPageSums, listDaySums, listPageSums, type PageSums } from './rows.ts';
+import { agentSums, countSearchSums, listSearchSums } from './search-rows.ts';
 
 export const insightHandlers: Handlers<typeof siteInsights> = {
   async listSiteDayInsights({ params: { organizationId, siteId }, query, context }) {
@@ -42,6 +43,30 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
       })),
       ...list,
     };
+  },
+
+  async listSiteSearchInsights({ params: { organizationId, siteId }, query, context }) {
+    const { level } = await loadSite(context, organizationId, siteId);
+    requireSite(level, 'admin');
+    const period = { organizationId, siteId, from: query.from, to: query.to };
+    const by = query.orderBy === 'withoutResult' ? 'without_result' : 'searches';
+    const request = pageRequest(query, [period, by], 'desc');
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listSearchSums(context.db, period, by, request),
+      () => countSearchSums(context.db, period, by),
+    );
+    const items = rows.map(({ query: text, searches, without_result }) => ({
+      ...{ query: text, searches, withoutResult: without_result },
+    }));
+    return { items, ...list };
+  },
+
+  async listSiteAgentInsights({ params: { organizationId, siteId }, query, context }) {
+    const { level } = await loadSite(context, organizationId, siteId);
+    requireSite(level, 'admin');
+    const items = await agentSums(context.db, { organizationId, siteId, from: query.from, to: query.to });
+    return { items, count: items.length };
   },
 };
 

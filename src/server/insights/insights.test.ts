@@ -4,9 +4,15 @@ import { publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
+import { addSearches } from './search-rows.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const fromHere = { ...person, 'sec-fetch-site': 'same-origin' };
+const elsewhere: Record<string, string>[] = [
+  { ...person, 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example' },
+  {},
+];
 
 describe.each(engines)('what readers do on %s', engine => {
   let server: TestServer;
@@ -116,11 +122,6 @@ describe.each(engines)('what readers do on %s', engine => {
 
   it('is taken from nobody else’s page, by no GET, and not where it is not asked for or may not be read', async () => {
     const site = await publish();
-    const elsewhere: Record<string, string>[] = [
-      { ...person, 'sec-fetch-site': 'cross-site' },
-      { origin: 'https://evil.example' },
-      {},
-    ];
     for (const headers of elsewhere) expect((await rate(site, 'helpful', headers)).status).toBe(403);
     expect((await view(site, `~feedback/${site.space.id}/${site.ids.Other}/helpful`)).status).toBe(405);
     expect((await rate(site, 'awful')).status).toBe(405);
@@ -148,14 +149,124 @@ describe.each(engines)('what readers do on %s', engine => {
     expect((await list({ from: second.items[0].day })).items).toEqual(second.items);
   });
 
+  const tell = ({ address }: Pick<Site, 'address'>, query: string, headers: Record<string, string> = fromHere) =>
+    readSite(server, `${address}~search?from=&q=${encodeURIComponent(query)}`, { method: 'POST', headers });
+  const searches = ({ at }: Site, query = {}) => admin.client.ok('listSiteSearchInsights', { ...at, query });
+
+  it('is counted by what they search for, once they have typed it, for everybody who means the same', async () => {
+    const site = await publish();
+    for (const query of ['Hello', ' hello ', 'walrus', 'WALRUS', 'walrus tusk', 'hello']) {
+      expect((await tell(site, query)).status).toBe(204);
+      expect((await view(site, `~search?q=${query}`)).status).toBe(200);
+    }
+    for (const personal of ['ada@example.com', 'call 0170 123 45 67', '4111 1111 1111 1111', ' '])
+      expect((await tell(site, personal)).status).toBe(204);
+    const counted = [
+      { query: 'hello', searches: 3, withoutResult: 0 },
+      { query: 'walrus', searches: 2, withoutResult: 2 },
+      { query: 'walrus tusk', searches: 1, withoutResult: 1 },
+    ];
+    await expect.poll(async () => (await searches(site)).items, { timeout: 8000 }).toEqual(counted);
+    const vain = { orderBy: 'withoutResult', limit: 1 };
+    const first = await searches(site, vain);
+    expect([first.items, first.count]).toEqual([[counted[1]], 2]);
+    expect((await searches(site, { ...vain, page: first.next.page })).items).toEqual([counted[2]]);
+    expect((await searches(site, { to: '2020-01-01' })).count).toBe(0);
+  });
+
+  it('is told by pages of the site alone, in at most 64 characters, and not by previews', async () => {
+    const site = await publish();
+    for (const headers of elsewhere) expect((await tell(site, 'hello', headers)).status).toBe(403);
+    const { url } = await admin.client.ok('getSitePublishingPreviewById', site.at);
+    expect((await tell({ address: url }, 'hello')).status).toBe(204);
+    expect((await tell(site, 'x'.repeat(500))).status).toBe(204);
+    const counted = [{ query: 'x'.repeat(64), searches: 1, withoutResult: 1 }];
+    await expect.poll(async () => (await searches(site)).items, { timeout: 8000 }).toEqual(counted);
+  });
+
+  it('is forgotten after 90 days where hardly anybody searched for it, and after 400 days in any case', async () => {
+    const site = await publish();
+    for (const query of ['often', 'often', 'often', 'rare', 'again']) await tell(site, query);
+    await expect.poll(async () => (await searches(site)).count, { timeout: 8000 }).toBe(3);
+    const purge = async (days: number) => {
+      server.clock.advance(days * 86_400_000);
+      await server.services.database.write(tx =>
+        server.services.jobs.enqueue(tx, { organizationId: null, kind: 'purge-page-days', payload: {} }),
+      );
+      await server.services.jobs.idle();
+      const found = await searches(site);
+      return found.items.map(({ query }: { query: string }) => query).sort();
+    };
+    server.clock.advance(60 * 86_400_000);
+    await tell(site, 'again');
+    await expect
+      .poll(async () => (await searches(site, { orderBy: 'searches' })).items[1]?.searches, { timeout: 8000 })
+      .toBe(2);
+    expect(await purge(31)).toEqual(['again', 'often']);
+    expect(await purge(400)).toEqual([]);
+  });
+
+  it('keeps a day from filling up with different queries', async () => {
+    const { database } = server.services;
+    const site = await publish();
+    await database.write(async tx => {
+      for (let index = 0; index < 1_002; index += 1)
+        await addSearches(tx, { id: `s${index}`, ...site.at, query: `query ${index}` }, '2026-03-01', {
+          searches: 1,
+          withoutResult: 0,
+        });
+      await addSearches(tx, { id: 'again', ...site.at, query: 'query 0' }, '2026-03-01', {
+        searches: 1,
+        withoutResult: 0,
+      });
+    });
+    const { count, items } = await searches(site, { from: '2026-03-01', to: '2026-03-01', limit: 1 });
+    expect([count, items]).toEqual([1_000, [{ query: 'query 0', searches: 2, withoutResult: 0 }]]);
+  });
+
+  it('is told apart from what agents read', async () => {
+    const site = await publish();
+    for (const path of ['other.md', 'llms.txt', 'llms-full.txt', 'feed.xml'])
+      expect((await view(site, path)).status).toBe(200);
+    await view(site, 'other.md', fromHere);
+    await view(site, 'nowhere.md');
+    const call = (method: string, params = {}) =>
+      readSite(server, `${site.address}~mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      });
+    await call('tools/list');
+    expect((await call('tools/call', { name: 'read_page', arguments: { page: 'other' } })).body).toContain('World.');
+    const counted = [
+      { kind: 'llms', requests: 2 },
+      { kind: 'markdown', requests: 1 },
+      { kind: 'mcp', requests: 1 },
+    ];
+    const agents = async (query = {}) => (await admin.client.ok('listSiteAgentInsights', { ...site.at, query })).items;
+    await expect.poll(() => agents(), { timeout: 8000 }).toEqual(counted);
+    expect(await agents({ to: '2020-01-01' })).toEqual([]);
+    expect((await insights(site)).items).toEqual([]);
+    expect((await searches(site)).items).toEqual([]);
+  });
+
   it('is for admins of the site, and goes with it', async () => {
     const site = await publish();
     await rate(site, 'helpful');
+    await tell(site, 'hello');
+    await view(site, 'other.md');
+    await expect.poll(async () => (await searches(site)).count, { timeout: 8000 }).toBe(1);
     const member = await buildMember(server, organizationId, 'create');
-    for (const id of ['listSitePageInsights', 'listSiteDayInsights'] as const)
+    for (const id of [
+      'listSitePageInsights',
+      'listSiteDayInsights',
+      'listSiteSearchInsights',
+      'listSiteAgentInsights',
+    ] as const)
       expect((await member.client.call(id, site.at)).status).toBe(403);
     await admin.client.ok('deleteSiteById', site.at);
     const { read } = server.services.database;
-    expect(await read.selectFrom('page_days').select('id').where('site_id', '=', site.siteId).execute()).toEqual([]);
+    for (const table of ['page_days', 'search_days', 'agent_days'] as const)
+      expect(await read.selectFrom(table).select('id').where('site_id', '=', site.siteId).execute()).toEqual([]);
   });
 });

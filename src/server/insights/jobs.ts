@@ -4,8 +4,11 @@ import type { Services } from '../services.ts';
 import { emit } from '../webhooks/emit.ts';
 import { daysBefore } from './days.ts';
 import { deleteDaysBefore, lockUntoldDays, markTold } from './rows.ts';
+import { deleteCountsBefore, deleteRareSearches } from './search-rows.ts';
 
 const keptDays = 400;
+/** What hardly anybody looks for is more likely to say something of a person. */
+const [keptRare, often] = [90, 3];
 /** Seconds between two events of one site. */
 const tellEvery = 300;
 /** Days of pages that one transaction tells of. */
@@ -19,7 +22,13 @@ export function defineInsightJobs(jobs: Jobs, services: Pick<Services, 'database
   jobs.every('tell-site-views', tellEvery);
   jobs.define('purge-page-days', {
     payload: z.object({}),
-    run: () => services.database.write(tx => deleteDaysBefore(tx, daysBefore(services.clock.now(), keptDays))),
+    run: () =>
+      services.database.write(async tx => {
+        const oldest = daysBefore(services.clock.now(), keptDays);
+        await deleteDaysBefore(tx, oldest);
+        await deleteCountsBefore(tx, oldest);
+        await deleteRareSearches(tx, daysBefore(services.clock.now(), keptRare), often);
+      }),
   });
   jobs.every('purge-page-days', 86_400);
 }

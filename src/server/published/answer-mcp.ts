@@ -14,11 +14,13 @@ interface Asked {
   renderer: Renderer;
   context: SiteContext;
   at: Pick<SiteRequest, 'basePath' | 'shareKey'>;
+  /** Is told of each call of a tool and each resource that is read. */
+  onUse: () => void;
 }
 
 /** Answers a client of MCP that may read the site. Nothing is kept by caches, and no reader is counted. */
 export async function answerMcp(
-  { renderer, context, at }: Asked,
+  { renderer, context, at, onUse }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -30,7 +32,7 @@ export async function answerMcp(
   const text = await readText(request);
   // What is still to come is not read.
   if (text === undefined) return refuse(reply.header('connection', 'close'), 413, `Send at most ${mostBytes} bytes.`);
-  const site = mcpSite({ renderer, context, at, version });
+  const site = mcpSite({ renderer, context, at, version, onUse });
   const { status, body } = await serveMcp(site, headersOf(request), text);
   if (body) reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   else reply.code(status).send();

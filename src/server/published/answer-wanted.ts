@@ -5,11 +5,11 @@ import { picturesIn, readPicture } from '#published/pictures.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { notFound, respond } from '#published/respond.ts';
 import { type SiteContext, visibilityAt } from '#published/site-context.ts';
-import { searchSite } from '#published/site-search.ts';
 import { robotsHeader } from '#published/theme.ts';
 import { sendFile } from '../files/send-file.ts';
 import { isReading } from '../insights/page-views.ts';
 import { answerMcp } from './answer-mcp.ts';
+import { answerSearch, countSearch } from './answer-search.ts';
 import { takeFeedback } from './feedback.ts';
 import { type StoredAnswer, storeAnswer } from './page-cache.ts';
 import { answerPagePdf } from './page-pdf.ts';
@@ -42,7 +42,7 @@ function shownFile({ customization, customizations }: SiteRecord, kind: 'picture
 
 /** Answers what an address of a site names, to a visitor who may read it. */
 export async function answerWanted(
-  { renderer, pages, services, rateLimit, pdfStarts, views }: Sites,
+  { renderer, pages, services, rateLimit, pdfStarts, views, searches, agents }: Sites,
   { context, isPrivate, isPreview, ...at }: AtBase,
   wanted: Wanted | undefined,
   request: FastifyRequest,
@@ -50,8 +50,8 @@ export async function answerWanted(
 ) {
   const { audience } = context;
   const isSpoken = wanted?.kind !== 'mcp' || context.site.agentsContext === 'included';
-  const isSent = wanted?.kind === 'feedback' || wanted?.kind === 'mcp';
-  if (isSpoken && (request.method === 'POST') !== isSent) return refuseMethod(reply, isSent ? 'POST' : 'GET, HEAD');
+  const methods = methodsOf(wanted);
+  if (isSpoken && !methods.includes(request.method)) return refuseMethod(reply, methods.join(', '));
   const isPublic = context.site.visibility === 'public';
   const caching = isPrivate ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
   reply.headers(robotsHeader(context.site.visibility));
@@ -62,7 +62,10 @@ export async function answerWanted(
       const stored =
         pages.get(key, audience.all) ??
         (await pages.render(key, audience, () => respond(renderer, context, { ...at, wanted })));
-      if (stored.shown && !isPreview && isReading(request)) views.count({ ...placeOf(context), ...stored.shown });
+      if (stored.shown && !isPreview && isReading(request))
+        views.count({ ...placeOf(context), ...stored.shown }, { views: 1 });
+      const kind = stored.status === 200 && !isPreview && isForAgents(wanted, request);
+      if (kind) agents.count({ ...placeOf(context), kind }, { requests: 1 });
       return sendAnswer(request, reply, withQuery(stored, request.url), caching);
     }
     case 'feedback': {
@@ -72,22 +75,17 @@ export async function answerWanted(
       break;
     }
     case 'search': {
-      rateLimit.take(`site:${request.ip}`, false, reply);
-      const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
-      const search = { query: asked.get('q') ?? '', from: asked.get('from') };
-      const body = JSON.stringify(await searchSite(renderer.reader, context, at, search));
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
-      return sendAnswer(
-        request,
-        reply,
-        await storeAnswer({ status: 200, headers, body }, audience.asked.size > 0),
-        caching,
-      );
+      const isTold = request.method === 'POST';
+      rateLimit.take(`site:${request.ip}`, isTold, reply);
+      const asked = { renderer, context, at };
+      if (!isTold) return sendAnswer(request, reply, await answerSearch(asked, request), caching);
+      return isPreview ? reply.code(204).send() : countSearch(searches, asked, request, reply);
     }
     case 'mcp': {
       if (!isSpoken) break;
       rateLimit.take(`site:${request.ip}`, false, reply);
-      return answerMcp({ renderer, context, at }, request, reply);
+      const onUse = () => !isPreview && agents.count({ ...placeOf(context), kind: 'mcp' }, { requests: 1 });
+      return answerMcp({ renderer, context, at, onUse }, request, reply);
     }
     case 'pdf': {
       rateLimit.take(`pdf:${request.ip}`, true, reply);
@@ -114,6 +112,19 @@ export async function answerWanted(
   }
   const missing = await notFound(renderer, context, at);
   sendAnswer(request, reply, await storeAnswer(missing, audience.asked.size > 0), caching);
+}
+
+/** With what an address is asked; what is sent to a site is never asked for. */
+function methodsOf(wanted: Wanted | undefined): string[] {
+  if (wanted?.kind === 'feedback' || wanted?.kind === 'mcp') return ['POST'];
+  return wanted?.kind === 'search' ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+}
+
+/** What agents read, unless a page of the site itself asks for its reader. */
+function isForAgents(wanted: Wanted, { method, headers }: FastifyRequest): 'markdown' | 'llms' | undefined {
+  if (method !== 'GET' || headers['sec-fetch-site'] === 'same-origin') return undefined;
+  if (wanted.kind === 'page') return wanted.format === 'markdown' ? 'markdown' : undefined;
+  return wanted.kind === 'document' && wanted.name.startsWith('llms') ? 'llms' : undefined;
 }
 
 const placeOf = ({ state: { organizationId, siteId } }: SiteContext) => ({ organizationId, siteId });

@@ -44,7 +44,7 @@ export async function publishedSites(
   });
   app.addHook('onClose', async () => {
     await sites.opens.flush();
-    await sites.views.flush();
+    for (const counts of [sites.views, sites.searches, sites.agents]) await counts.flush();
   });
 }
 // The hook belongs to the whole app, not to this plugin's scope.
@@ -78,7 +78,7 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   const state = preview?.state ?? (await stateAt(sites.services, host, found));
   if (!state && host.kind === 'custom' && !(await isSiteHostname(sites.services.database.read, host.hostname)))
     return false;
-  const takesPosts = path?.segments.some(segment => segment === '~feedback' || segment === '~mcp');
+  const takesPosts = path?.segments.some(segment => ['~feedback', '~mcp', '~search'].includes(segment));
   if (request.method !== 'GET' && request.method !== 'HEAD' && !(request.method === 'POST' && takesPosts))
     return refuseMethod(reply, takesPosts ? 'POST' : 'GET, HEAD');
   const asset = path && assetOf(path.segments);

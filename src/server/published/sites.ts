@@ -1,6 +1,6 @@
 import type { Renderer } from '#published/respond.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { PageViews } from '../insights/page-views.ts';
+import { agentRequests, pageViews, siteSearches } from '../insights/site-counts.ts';
 import type { Services } from '../services.ts';
 import { defaultCustomization } from '../sites/customization.ts';
 import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
@@ -20,7 +20,9 @@ export interface Sites {
   /** Of previews, apart from those: they show other states of the same sites. */
   previews: ContextCache;
   opens: ShareLinkOpens;
-  views: PageViews;
+  views: ReturnType<typeof pageViews>;
+  searches: ReturnType<typeof siteSearches>;
+  agents: ReturnType<typeof agentRequests>;
   /** For what is worked out anew each time. */
   rateLimit: RateLimit;
   pdfStarts: PdfStarts;
@@ -44,7 +46,9 @@ export function createSites(services: Services, directory: string | undefined): 
     contexts: new ContextCache(reader),
     previews: new ContextCache(reader),
     opens: new ShareLinkOpens(services),
-    views: new PageViews(services),
+    views: pageViews(services),
+    searches: siteSearches(services),
+    agents: agentRequests(services),
     rateLimit: new RateLimit(services.config.rateLimit, services.clock),
     pdfStarts: new PdfStarts(services.clock),
   };

@@ -185,6 +185,8 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_segments',
     'site_redirects',
     'page_days',
+    'search_days',
+    'agent_days',
   ] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();
   }

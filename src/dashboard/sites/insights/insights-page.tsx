@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { listSiteDayInsightsOptions } from '#client/@tanstack/react-query.gen.ts';
+import { listSiteAgentInsightsOptions, listSiteDayInsightsOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { AgentInsights } from '#client/types.gen.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/site-insights.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
@@ -9,6 +10,7 @@ import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { type Bar, barsOf, dayAfter } from '#dashboard/sites/insights/day-bars.ts';
 import { type InsightsSearch, periods, usualPeriod } from '#dashboard/sites/insights/insights-search.ts';
 import { PageTable } from '#dashboard/sites/insights/page-table.tsx';
+import { SearchTables } from '#dashboard/sites/insights/search-tables.tsx';
 import { daysOf, ViewsChart } from '#dashboard/sites/insights/views-chart.tsx';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
@@ -47,6 +49,10 @@ function Insights({ place, search, onChange }: InsightsProps) {
   const to = new Date().toISOString().slice(0, 10);
   const from = dayAfter(to, 1 - length);
   const days = useQuery(listSiteDayInsightsOptions({ path: place, query: { from, to, limit: 400 } }));
+  const agents = useQuery(listSiteAgentInsightsOptions({ path: place, query: { from, to } }));
+  const isPending = days.isPending || agents.isPending;
+  const isUnread = days.data?.items.length === 0;
+  const isEmpty = isUnread && !agents.data?.count;
   const period = (
     <SegmentedControl
       aria-label={t('period')}
@@ -62,7 +68,7 @@ function Insights({ place, search, onChange }: InsightsProps) {
     <div>
       <p className="mb-4 max-w-[72ch] text-sm text-fg-2">{t('lead')}</p>
       <div className="mb-6 max-w-full overflow-x-auto">{period}</div>
-      {days.isPending && <FiguresSkeleton />}
+      {isPending && !days.isError && <FiguresSkeleton />}
       {days.isError && isRefused(days.error) && (
         <NoAccess level="admin" right={t('adminRight')}>
           {t('adminReason')}
@@ -71,31 +77,45 @@ function Insights({ place, search, onChange }: InsightsProps) {
       {days.isError && !isRefused(days.error) && (
         <ErrorState onRetry={() => void days.refetch()} retrying={days.isRefetching} error={days.error} />
       )}
-      {days.data?.items.length === 0 && (
+      {!isPending && isEmpty && (
         <EmptyState icon={Eye} title={t('none')}>
           {t(published ? 'noneBody' : 'notLiveBody')}
         </EmptyState>
       )}
-      {days.data && days.data.items.length > 0 && (
+      {!isPending && days.data && !isEmpty && (
         <>
-          <Figures days={days.data.items} length={length} />
-          <OverTime bars={barsOf(days.data.items, from, to)} />
-          <PageTable
-            place={place}
-            period={{ from, to }}
-            order={search.order ?? 'views'}
-            onOrder={order => onChange({ ...search, order })}
-          />
+          <Figures days={days.data.items} agents={agents.data?.items} length={length} />
+          {!isUnread && <OverTime bars={barsOf(days.data.items, from, to)} />}
+          <SearchTables place={place} period={{ from, to }} />
+          {!isUnread && (
+            <PageTable
+              place={place}
+              period={{ from, to }}
+              order={search.order ?? 'views'}
+              onOrder={order => onChange({ ...search, order })}
+            />
+          )}
         </>
       )}
     </div>
   );
 }
 
+type Agents = readonly AgentInsights[];
+
+/** The requests of agents in all, and of each kind. */
+function agentFigure(agents: Agents): [label: string, value: string, help: string] {
+  const all = agents.reduce((total, { requests }) => total + requests, 0);
+  const kinds = agents.map(({ kind, requests }) =>
+    t('agentKind', { kind: t(`agents.${kind}`), count: number.format(requests) }),
+  );
+  return [t('agents'), number.format(all), kinds.join(' · ') || t('noAgents')];
+}
+
 type Days = readonly { views: number; helpful: number; unhelpful: number }[];
 
 /** The sums of a period. */
-function Figures({ days, length }: { days: Days; length: number }) {
+function Figures({ days, agents, length }: { days: Days; agents: Agents | undefined; length: number }) {
   const sum = (of: keyof Days[number]) => days.reduce((total, day) => total + day[of], 0);
   const [views, helpful] = [sum('views'), sum('helpful')];
   const all = helpful + sum('unhelpful');
@@ -106,6 +126,8 @@ function Figures({ days, length }: { days: Days; length: number }) {
       all === 0 ? '–' : percent.format(helpful / all),
       all === 0 ? t('noAnswers') : t('helpfulOf', { helpful: number.format(helpful), all: number.format(all) }),
     ],
+    // Without an answer about them there is nothing to say.
+    ...(agents ? [agentFigure(agents)] : []),
   ] as const;
   return (
     <dl className="mb-6 flex flex-wrap gap-x-12 gap-y-4">

@@ -14,6 +14,30 @@ export interface PageDayRow {
   unhelpful: number;
 }
 
+/** How often readers of a site looked for something in one day. */
+export interface SearchDayRow {
+  organization_id: string;
+  id: string;
+  site_id: string;
+  day: string;
+  query: string;
+  searches: number;
+  /** Searches that found nothing. */
+  without_result: number;
+}
+
+/** How often agents asked a site in one day. */
+export interface AgentDayRow {
+  organization_id: string;
+  id: string;
+  site_id: string;
+  day: string;
+  kind: 'markdown' | 'llms' | 'mcp';
+  requests: number;
+}
+
 export interface InsightTables {
   page_days: PageDayRow;
+  search_days: SearchDayRow;
+  agent_days: AgentDayRow;
 }
