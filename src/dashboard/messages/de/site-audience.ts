@@ -48,10 +48,9 @@ export const siteAudience = {
   'effects.visitor-auth':
     'Suchmaschinen bleiben draußen. Auch Sitemap, llms.txt, MCP und Vorschauen verlangen das Token.',
   agents: 'KI-Agenten',
-  agentsLead:
-    'Assistenten und Coding-Agenten durchsuchen und lesen Ihre Seiten als Text, in denselben Grenzen wie Leser.',
+  agentsLead: 'Assistenten und Coding-Agenten können die Seiten durchsuchen und lesen, die auch Leser sehen.',
   agentsEnabled: 'Website für KI-Agenten öffnen',
-  agentsOnHelp: 'Sie hat llms.txt und llms-full.txt und antwortet Agenten über MCP.',
+  agentsOnHelp: 'Bietet llms.txt, llms-full.txt und einen MCP-Server.',
   agentsOffHelp: 'llms.txt, llms-full.txt und MCP antworten „nicht gefunden“. Leser merken nichts davon.',
   agentsOn: 'Die Website ist für KI-Agenten offen',
   agentsOff: 'Die Website ist für KI-Agenten geschlossen',

@@ -37,7 +37,7 @@ export function Agents({ place }: { place: SitePlace }) {
       {isOpen && given && (
         <div className="mt-4 max-w-130 border-s-2 ps-3">
           {site.visibility !== 'share-link' && (
-            <CopyField value={`${given.url}~mcp`} label={t('mcpAddress')} copyLabel={t('copyMcp')} />
+            <CopyField value={`${given.url}/~mcp`} label={t('mcpAddress')} copyLabel={t('copyMcp')} />
           )}
           <p className="mt-1.5 text-xs text-fg-2">{t(`mcpHelp.${site.visibility}`)}</p>
         </div>
