@@ -293,4 +293,37 @@ test.describe('where the service fails', () => {
     await page.getByRole('button', { name: 'Close the search' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+
+  test('a search finds what was mistyped, and comes back until it is taken from the list', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    await openSite(page, server.url);
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('anhcor');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Showing results for “anchor”');
+    await expect(page.getByRole('option', { name: /Anchor the boat/ })).toBeVisible();
+    await axe(page);
+    // The section of this page, not the page: nothing is loaded.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('Recent searches')).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Enter');
+    await expect(input).toHaveValue('anhcor');
+    await expect(page.getByRole('option', { name: /Anchor the boat/ })).toBeVisible();
+    await input.selectText();
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('Recent searches')).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Recent searches')).toBeHidden();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(input).toBeFocused();
+  });
 });

@@ -98,11 +98,15 @@ export class SearchList {
     return this.#options[this.#at];
   }
 
-  show(options: HTMLElement[]): void {
+  get place(): number {
+    return this.#at;
+  }
+
+  show(options: HTMLElement[], place = 0): void {
     this.#options = options;
     this.#box.replaceChildren(...options);
     this.#box.scrollTop = 0;
-    this.#choose(0);
+    this.#choose(Math.max(0, Math.min(place, options.length - 1)));
   }
 
   /** Takes what is chosen, as a click on it does. */

@@ -37,13 +37,11 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', label);
-  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="${frameIds.found}" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd>${CLOSE}</button></form><div class="search-body"><p class="search-note" role="status"></p><p class="search-recent" hidden><span></span><button type="button"></button></p><div id="${frameIds.found}" class="found" role="listbox"></div><p class="search-state" role="status"></p></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
+  dialog.innerHTML = `<form method="dialog" role="search"><input type="search" role="combobox" aria-expanded="true" aria-controls="${frameIds.found}" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"><button class="search-close"><kbd>Esc</kbd>${CLOSE}</button></form><div class="search-body"><p class="search-state" role="status"></p><p class="search-recent" hidden><span></span><button type="button"></button></p><div id="${frameIds.found}" class="found" role="listbox"></div></div><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd></span><span><kbd>↵</kbd></span></p>`;
   document.body.append(dialog);
   const part = <Element extends HTMLElement>(selector: string) => dialog.querySelector<Element>(selector);
-  const [input, box, state, note] = [
-    ...([part<HTMLInputElement>('input'), part('.found'), part('.search-state'), part('.search-note')] as const),
-  ];
-  if (!input || !box || !state || !note) return dialog;
+  const [input, box, state] = [part<HTMLInputElement>('input'), part('.found'), part('.search-state')];
+  if (!input || !box || !state) return dialog;
   input.placeholder = label;
   input.setAttribute('aria-label', label);
   box.setAttribute('aria-label', label);
@@ -56,8 +54,11 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
     const items = answer?.items ?? [];
     showRecent(query === '');
     if (query !== '') list.show(items.flatMap((result, index) => optionsOf(result, index, answer?.corrected ?? query)));
-    note.textContent = answer?.corrected ? fill(words.corrected, answer.corrected) : '';
-    state.textContent = query === '' || items.length > 0 ? '' : answer ? fill(words.nothing) : (words.failed ?? '');
+    const isFound = items.length > 0;
+    state.toggleAttribute('data-found', isFound);
+    if (query === '') state.textContent = '';
+    else if (isFound) state.textContent = answer?.corrected ? fill(words.corrected, answer.corrected) : '';
+    else state.textContent = answer ? fill(words.nothing) : (words.failed ?? '');
     if (answer) told.later(query);
   });
   dialog.addEventListener('close', told.now);
@@ -99,14 +100,18 @@ function offerRecent({ dialog, input, box, list, words, recent }: RecentParts): 
   const [title, clear] = [head?.querySelector('span'), head?.querySelector('button')];
   if (title) title.textContent = words.recent ?? '';
   if (clear) clear.textContent = words.clear ?? '';
-  const show = (isShown: boolean) => {
+  const show = (isShown: boolean, place = 0) => {
     const queries = isShown ? recent.all() : [];
     if (head) head.hidden = queries.length === 0;
-    if (isShown) list.show(queries.map((query, index) => recentOption(query, index, words.remove ?? '')));
+    if (!isShown) return;
+    list.show(
+      queries.map((query, index) => recentOption(query, index, words.remove ?? '')),
+      place,
+    );
   };
   const remove = (query: string) => {
     recent.remove(query);
-    show(true);
+    show(true, list.place);
     input.focus();
   };
   clear?.addEventListener('click', () => {

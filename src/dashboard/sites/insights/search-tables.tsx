@@ -22,8 +22,11 @@ interface SearchTablesProps {
 export function SearchTables(props: SearchTablesProps) {
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-2">
-      <SearchTable {...props} by="searches" />
-      <SearchTable {...props} by="withoutResult" />
+      {(['searches', 'withoutResult'] as const).map(by => (
+        <div key={by}>
+          <SearchTable {...props} by={by} />
+        </div>
+      ))}
     </div>
   );
 }
