@@ -10,10 +10,10 @@ export interface ListedPage {
   page: VisiblePage;
 }
 
-/** The pages that the site names to search engines and in `llms.txt`, or those chosen in another way, in reading order. */
-export function listedPages(spaces: readonly ContextSpace[], isNamed = isForRobots): ListedPage[] {
+/** The pages that the site names to search engines and language models, in reading order. */
+export function listedPages(spaces: readonly ContextSpace[]): ListedPage[] {
   return spaces.flatMap(space =>
-    (space.content?.navigation.documents ?? []).filter(isNamed).map(page => ({ space, page })),
+    (space.content?.navigation.documents ?? []).filter(isForRobots).map(page => ({ space, page })),
   );
 }
 

@@ -1,4 +1,3 @@
-import { isListed } from '../navigation.ts';
 import { listedPages } from '../site-documents.ts';
 import { readPage } from './pages.ts';
 import { addressOf, type McpSite } from './site.ts';
@@ -11,7 +10,7 @@ export async function listResources(site: McpSite, cursor = '0') {
   if (!/^\d{1,7}$/.test(cursor)) return undefined;
   const { context } = site;
   await context.load(context.spaces);
-  const pages = listedPages(context.spaces, isListed);
+  const pages = listedPages(context.spaces);
   const from = Number(cursor);
   const resources = pages.slice(from, from + perPage).map(({ space, page }) => {
     const { title, description, updatedAt } = page.node;

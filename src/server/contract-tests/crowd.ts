@@ -5,6 +5,7 @@ import { newId, newToken } from '../ids.ts';
 import { findImportRun, insertImportRun } from '../imports/rows.ts';
 import { dayOf } from '../insights/days.ts';
 import { addToDay } from '../insights/rows.ts';
+import { addSearches } from '../insights/search-rows.ts';
 import { findSpec, findVersion, insertSpec, insertVersion } from '../openapi/rows.ts';
 import { putLinkRequest } from '../sso/link-request-rows.ts';
 import { recordSignIn } from '../sso/sign-in-log.ts';
@@ -183,6 +184,12 @@ async function crowdSite({ server, world, at, each }: Crowd): Promise<void> {
     each(index => {
       const day = dayOf(new Date(Date.UTC(2026, 0, 1 + index)));
       return addToDay(tx, { ...page, id: newId(), pageId: `page${index}` }, day, { views: 1 });
+    }),
+  );
+  await server.services.database.write(tx =>
+    each(index => {
+      const search = { organizationId: world.organizationId, siteId, id: newId(), query: `word ${index}` };
+      return addSearches(tx, search, '2026-01-01', { searches: 1, withoutResult: 1 });
     }),
   );
   await each(async index => {
