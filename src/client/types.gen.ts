@@ -284,6 +284,57 @@ export type ChangeRequest = {
     };
 };
 
+export type ChangeRequestChecks = {
+    object: 'change-request-checks';
+    brokenLinks: {
+        /**
+         * Targets that are broken in the change request and not in the main content.
+         */
+        added: number;
+        /**
+         * Targets that are broken in the main content too.
+         */
+        other: number;
+        /**
+         * The first 20 of those that were added, in page order.
+         */
+        items: Array<{
+            /**
+             * As it is written.
+             */
+            target: string;
+            /**
+             * The first page that points to it.
+             */
+            page?: {
+                id: string;
+                title: string;
+            };
+            /**
+             * Where it is a reusable content that points to it first.
+             */
+            reusableContent?: {
+                id: string;
+                title: string;
+            };
+        }>;
+    };
+    imagesWithoutAlt: {
+        /**
+         * Images without alternative text that the change request adds.
+         */
+        count: number;
+        /**
+         * The first 20 pages with some.
+         */
+        pages: Array<{
+            id: string;
+            title: string;
+            count: number;
+        }>;
+    };
+};
+
 export type ChangeRequestList = {
     next?: {
         page: string;
@@ -13145,6 +13196,54 @@ export type GetChangeRequestPageChangesResponses = {
 };
 
 export type GetChangeRequestPageChangesResponse = GetChangeRequestPageChangesResponses[keyof GetChangeRequestPageChangesResponses];
+
+export type GetChangeRequestChecksData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/checks';
+};
+
+export type GetChangeRequestChecksErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetChangeRequestChecksError = GetChangeRequestChecksErrors[keyof GetChangeRequestChecksErrors];
+
+export type GetChangeRequestChecksResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequestChecks;
+};
+
+export type GetChangeRequestChecksResponse = GetChangeRequestChecksResponses[keyof GetChangeRequestChecksResponses];
 
 export type SetChangeRequestPageViewedData = {
     body: {

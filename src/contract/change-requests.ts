@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChangeRequest, ChangeRequestList, ChangeRequestStatus } from './change-request.ts';
+import { ChangeRequestChecks } from './change-request-checks.ts';
 import { Conflict, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
 import { Id, listOf, listQuery, named, queryList, Timestamp, User, WebUrl } from './common.ts';
 import { UnmetRule } from './merge-rules.ts';
@@ -195,6 +196,16 @@ export const changeRequests = {
         .describe('As for the list; `viewed`: since the caller marked the page as viewed.'),
     }),
     response: PageChange,
+    errors: [404],
+  }),
+  getChangeRequestChecks: operation({
+    method: 'GET',
+    path: `${one}/checks`,
+    tag,
+    summary: 'Check what a change request brings into the content',
+    description: 'Broken links, and images without alternative text. Neither stops a merge.',
+    access: 'space:view',
+    response: ChangeRequestChecks,
     errors: [404],
   }),
   setChangeRequestPageViewed: operation({

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
-import { type ChangeNode, changeTree, inTreeOrder, splitChanges } from '#dashboard/change-requests/changed-entries.ts';
+import {
+  type ChangeNode,
+  changeTree,
+  hiddenBelow,
+  inTreeOrder,
+  pagesInOrder,
+  splitChanges,
+} from '#dashboard/change-requests/changed-entries.ts';
 
 const page = (id: string, parent?: string) => ({ id, type: 'document' as const, title: id, ...(parent && { parent }) });
 const node = (id: string, pages: Page[] = []): Page => ({
@@ -68,4 +75,22 @@ test('deleted pages whose parents are gone too are nested among themselves', () 
     { type: 'page_deleted', page: page('parent') },
   ]);
   expect(outline(changeTree(pages, [], everything))).toEqual([['parent', 'deleted', ['child', 'deleted']]]);
+});
+
+test('a page that is talked about shows though it did not change, and a closed branch says what it hides', () => {
+  const threads = new Map([
+    ['quick', 2],
+    ['reference', 1],
+  ]);
+  const nodes = changeTree(splitChanges(changes).pages, tree, {
+    ...everything,
+    discussed: ({ id }) => threads.has(id),
+  });
+  expect(outline(nodes)).toEqual([
+    ['start', '', ['quick', ''], ['limits', 'created'], ['errors', 'edited+moved'], ['old', 'deleted']],
+    ['reference', ''],
+  ]);
+  expect(pagesInOrder(nodes, id => threads.has(id))).toEqual(['quick', 'limits', 'errors', 'old', 'reference']);
+  const [start] = nodes;
+  expect(start && hiddenBelow(start, threads)).toEqual({ changes: 3, threads: 2 });
 });

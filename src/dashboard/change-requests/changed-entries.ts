@@ -74,6 +74,8 @@ type Filter = {
   keep: (entry: ChangedEntry) => boolean;
   /** Pages that did not change show as well. */
   all: boolean;
+  /** Whether a page that did not change shows because it is talked about. */
+  discussed?: (page: Pick<Page, 'id' | 'title'>) => boolean;
 };
 
 /** What stood below each page, in order; the top is undefined. */
@@ -149,7 +151,7 @@ export function changeTree(
       });
     });
   const prune = (node: ChangeNode): ChangeNode[] => {
-    const shown = node.entry ? filter.keep(node.entry) : filter.all;
+    const shown = node.entry ? filter.keep(node.entry) : filter.all || (filter.discussed?.(node) ?? false);
     return shown || node.children.length > 0 ? [node] : [];
   };
   const visit = (pages: readonly Page[], parent?: string): ChangeNode[] => {
@@ -167,6 +169,27 @@ export function changeTree(
 /** The entries in the order in which the tree shows them. */
 export const inTreeOrder = (nodes: readonly ChangeNode[]): ChangedEntry[] =>
   nodes.flatMap(({ entry, children }) => [...(entry ? [entry] : []), ...inTreeOrder(children)]);
+
+/** The pages that can be reviewed, in the order in which the tree shows them: changed ones, and those talked about. */
+export const pagesInOrder = (nodes: readonly ChangeNode[], isDiscussed: (id: string) => boolean): string[] =>
+  nodes.flatMap(({ id, entry, children }) => [
+    ...(entry || isDiscussed(id) ? [id] : []),
+    ...pagesInOrder(children, isDiscussed),
+  ]);
+
+/** What a closed branch hides: how many changed pages, and unresolved threads on any page. */
+export function hiddenBelow(
+  { children }: ChangeNode,
+  threads: ReadonlyMap<string, number>,
+): { changes: number; threads: number } {
+  const sum = { changes: 0, threads: 0 };
+  for (const child of children) {
+    const below = hiddenBelow(child, threads);
+    sum.changes += below.changes + (child.entry ? 1 : 0);
+    sum.threads += below.threads + (threads.get(child.id) ?? 0);
+  }
+  return sum;
+}
 
 /** Every node that has something below it. */
 export const branchIds = (nodes: readonly ChangeNode[]): string[] =>

@@ -6,16 +6,25 @@ import {
   listPagesInChangeRequestOptions,
   listPagesInRevisionByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { ChangeRequest, Page, RevisionChanges } from '#client/types.gen.ts';
+import type { ChangeRequest, Comment, Page, RevisionChanges } from '#client/types.gen.ts';
 import { changeRequestOptions, pathOf } from '#dashboard/change-requests/change-request.ts';
-import { changeTree, inTreeOrder, openThreads, splitChanges } from '#dashboard/change-requests/changed-entries.ts';
+import {
+  type ChangedEntry,
+  type ChangeNode,
+  changeTree,
+  inTreeOrder,
+  openThreads,
+  pagesInOrder,
+  splitChanges,
+} from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesSearch, Compare } from '#dashboard/change-requests/changes-search.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { useNarrowedThreads } from '#dashboard/change-requests/narrowed-threads.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
-import { passes, type TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
+import { passes, passesForThreads, type TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { loadRenderer } from '#dashboard/shell/markdown-text.tsx';
+import { walkPages } from '#dashboard/shell/page-tree.ts';
 
 type Path = ReturnType<typeof pathOf>;
 
@@ -75,6 +84,17 @@ export async function prefetchChanges(queries: QueryClient, { space, number }: A
   if (page && page !== otherId) await queries.prefetchQuery(pageChangesOptions(path, page, search.compare));
 }
 
+/** Pages that are talked about and are neither in the request any more nor among its changes. */
+function lostPages(
+  threads: readonly Comment[],
+  places: readonly Page[],
+  entries: readonly ChangedEntry[],
+): ChangeNode[] {
+  const known = new Set([...walkPages(places).map(({ page }) => page.id), ...entries.map(({ page }) => page.id)]);
+  const lost = threads.flatMap(({ target: { page } }) => (page && !known.has(page.id) ? [page] : []));
+  return [...new Map(lost.map(({ id, title }) => [id, { id, title, children: [] }])).values()];
+}
+
 /** Everything the changes tab shows beside the page that is compared. */
 export function useChangesData(request: ChangeRequest, search: ChangesSearch, filter: TreeFilter) {
   const { compare, page: current } = search;
@@ -92,7 +112,7 @@ export function useChangesData(request: ChangeRequest, search: ChangesSearch, fi
     () => inTreeOrder(changeTree(pages, places, { keep: () => true, all: false }, stood)),
     [pages, places, stood],
   );
-  const shown = current ?? ordered[0]?.page.id ?? (others.length > 0 ? otherId : undefined);
+  const shown = current ?? ordered[0]?.page.id ?? (others.length > 0 ? otherId : [...counts.keys()][0]);
   // Without the filter that could hide it, another page in sight leaves the tree as it is.
   const kept = filter.hideViewed ? shown : undefined;
   const nodes = useMemo(
@@ -103,10 +123,15 @@ export function useChangesData(request: ChangeRequest, search: ChangesSearch, fi
         {
           keep: entry => passes(entry, filter, counts, kept),
           all: filter.all && filter.text.trim() === '',
+          discussed: page => passesForThreads(page, filter, counts),
         },
         stood,
       ),
     [pages, places, filter, counts, kept, stood],
+  );
+  const withLost = useMemo(
+    () => [...nodes, ...lostPages(threads, places, pages).filter(page => passesForThreads(page, filter, counts))],
+    [nodes, threads, places, pages, filter, counts],
   );
   return {
     changes,
@@ -124,9 +149,9 @@ export function useChangesData(request: ChangeRequest, search: ChangesSearch, fi
     /** In the order of the tree, without regard to the filter. */
     entries: ordered,
     others,
-    nodes,
-    /** In the order of the tree, those that pass the filter. */
-    visible: useMemo(() => inTreeOrder(nodes), [nodes]),
+    nodes: withLost,
+    /** Ids of pages in the order of the tree, those that pass the filter: changed ones and those with threads. */
+    visible: useMemo(() => pagesInOrder(withLost, id => counts.has(id)), [withLost, counts]),
     /** The page that is shown: the one in the address, or the first. */
     shown,
     more: changes.data?.more ?? 0,

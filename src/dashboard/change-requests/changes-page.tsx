@@ -54,13 +54,14 @@ type PartProps = { state: ChangesState; request: ChangeRequest };
 /** What the comparison is drawn from: the same object as long as nothing of it changed. */
 function useComparison({ state, request }: PartProps) {
   const { data, entry, search, view, showWhitespace, pageThreads, setViewed } = state;
-  const { shown, others, counts, all } = data;
+  const { shown, others, counts, all, entries } = data;
+  const changed = useMemo(() => new Set(entries.map(({ page }) => page.id)), [entries]);
   return useMemo(
     () => ({
-      ...{ request, shown, others, counts, entry, search, view, showWhitespace, setViewed },
+      ...{ request, shown, others, counts, changed, entry, search, view, showWhitespace, setViewed },
       ...{ threads: pageThreads, allThreads: all },
     }),
-    [request, shown, others, counts, entry, search, view, showWhitespace, setViewed, pageThreads, all],
+    [request, shown, others, counts, changed, entry, search, view, showWhitespace, setViewed, pageThreads, all],
   );
 }
 
@@ -77,10 +78,11 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
   const arrival: Arrival = useRef(undefined);
   useEffect(() => forgetKeys, []);
   const restore = useRestorePage(comparison.request);
-  const { shown, others, counts, setViewed, ...rest } = comparison;
+  const { shown, others, counts, changed, setViewed, ...rest } = comparison;
+  const isChanged = (id: string) => id === otherId || changed.has(id);
   const { request, entry } = rest;
   const onBeyond = (direction: 1 | -1, to: 'change' | 'thread') => {
-    const next = stepPage(direction, id => to === 'change' || counts.has(id));
+    const next = stepPage(direction, id => (to === 'thread' ? counts.has(id) : isChanged(id)));
     if (next !== undefined && next !== otherId) arrival.current = { direction, to };
   };
   const group = t('review');

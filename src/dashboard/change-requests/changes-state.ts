@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
+import type { ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
 import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
 import { type ChangesSearch, type DiffView, diffViews } from '#dashboard/change-requests/changes-search.ts';
 import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
@@ -41,6 +42,14 @@ function useTreeFilter(search: ChangesSearch, onSearch: (change: Partial<Changes
   return { filter, onFilter };
 }
 
+const titleIn = (nodes: readonly ChangeNode[], id: string): string | undefined => {
+  for (const node of nodes) {
+    const title = node.id === id ? node.title : titleIn(node.children, id);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+};
+
 const viewKey = 'bindery-diff-view';
 const rememberedView = (): DiffView => diffViews.find(view => view === localStorage.getItem(viewKey)) ?? 'split';
 
@@ -68,12 +77,12 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
       ...(search.compare === 'viewed' && { compare: undefined }),
     });
     document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
-    const title = page === otherId ? t('otherChanges') : entries.find(each => each.page.id === page)?.page.title;
+    const title = page === otherId ? t('otherChanges') : titleIn(data.nodes, page);
     if (title) announce(title);
   };
   /** Opens the next page that is wanted, if there is one; files and settings come last. */
   const stepPage = (direction: 1 | -1, wanted: (id: string) => boolean = () => true) => {
-    const ids = [...visible.map(({ page }) => page.id), ...(data.others.length > 0 ? [otherId] : [])];
+    const ids = [...visible, ...(data.others.length > 0 ? [otherId] : [])];
     const at = ids.indexOf(shown ?? '');
     const rest = direction > 0 ? ids.slice(at + 1) : ids.slice(0, Math.max(0, at)).reverse();
     const next = rest.find(wanted);

@@ -1,10 +1,16 @@
 import { Check, Files, History, ListFilter } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
-import { branchIds, type ChangedEntry, type ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
+import {
+  branchIds,
+  type ChangedEntry,
+  type ChangeNode,
+  hiddenBelow,
+} from '#dashboard/change-requests/changed-entries.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as words } from '#dashboard/messages/changes-tree.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -52,11 +58,19 @@ function ViewedBox({ entry, onViewed }: { entry: ChangedEntry; onViewed: NonNull
   );
 }
 
-function Markers({ node, threads, onViewed }: { node: ChangeNode } & Pick<ChangesTreeProps, 'threads' | 'onViewed'>) {
+type MarkersProps = Pick<ChangesTreeProps, 'threads' | 'onViewed'> & { node: ChangeNode; closed: boolean };
+
+function Markers({ node, closed, threads, onViewed }: MarkersProps) {
   const { entry } = node;
-  const open = threads.get(node.id) ?? 0;
+  const below = closed ? hiddenBelow(node, threads) : { changes: 0, threads: 0 };
+  const open = (threads.get(node.id) ?? 0) + below.threads;
   return (
     <>
+      {below.changes > 0 && (
+        <span className="inline-flex size-2 shrink-0 rounded-full bg-mod-bar">
+          <span className="sr-only">{words('changesBelow', { count: below.changes })}</span>
+        </span>
+      )}
       {open > 0 && (
         <span className="rounded-full px-1 text-xs text-warning tabular-nums">
           <span aria-hidden>•{open}</span>
@@ -170,7 +184,7 @@ export function ChangesTree(props: ChangesTreeProps) {
   const expanded = useMemo(() => new Set(ids.filter(id => !closed.has(id))), [ids, closed]);
   /** A page that only leads to changed ones has nothing to show: it opens and closes. */
   const open = (node: ChangeNode) => {
-    if (node.entry || node.id === otherId || filter.all) return onOpen(node.id);
+    if (node.entry || node.id === otherId || filter.all || threads.has(node.id)) return onOpen(node.id);
     setClosed(now => (now.has(node.id) ? new Set([...now].filter(id => id !== node.id)) : new Set([...now, node.id])));
   };
   const markers = useCallback(
@@ -181,9 +195,9 @@ export function ChangesTree(props: ChangesTreeProps) {
           <Count value={others} />
         </span>
       ) : (
-        <Markers node={node} threads={threads} onViewed={onViewed} />
+        <Markers node={node} closed={closed.has(node.id)} threads={threads} onViewed={onViewed} />
       ),
-    [threads, others, onViewed],
+    [threads, others, closed, onViewed],
   );
   return (
     <div className="flex h-full min-h-0 flex-col">

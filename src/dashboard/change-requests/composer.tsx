@@ -123,14 +123,14 @@ export function Composer(props: ComposerProps) {
       </div>
       {used && (
         <div className="flex flex-wrap items-center justify-end gap-1.5">
-          <ComposerTools
-            field={() => field.current}
-            onPictures={files => void pictures.add(files)}
-            uploading={pictures.uploading}
-          />
-          {onCancel && (
-            <IconButton icon={X} size="sm" label={t('cancel')} tooltipSide="none" className="me-auto" onClick={leave} />
-          )}
+          <span className="me-auto flex">
+            <ComposerTools
+              field={() => field.current}
+              onPictures={files => void pictures.add(files)}
+              uploading={pictures.uploading}
+            />
+          </span>
+          {onCancel && <IconButton icon={X} size="sm" label={t('cancel')} tooltipSide="none" onClick={leave} />}
           {second && (
             <Button
               size="sm"

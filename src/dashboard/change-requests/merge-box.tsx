@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { listChangeRequestLinksOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
+import { getChangeRequestChecksOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { ChangeRequest, ChangeRequestChecks } from '#client/types.gen.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { isUnresolved, threadsOptions } from '#dashboard/change-requests/comments.ts';
-import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import { MergeAction } from '#dashboard/change-requests/merge-action.tsx';
 import { type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
+import { Fix } from '#dashboard/change-requests/merge-fix.tsx';
+import { MergePlaces } from '#dashboard/change-requests/merge-places.tsx';
 import { RuleCheck } from '#dashboard/change-requests/rule-check.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { Button } from '#dashboard/ui/button.tsx';
+import { t as words } from '#dashboard/messages/merge-box.ts';
+import { stale } from '#dashboard/shell/query-client.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
@@ -22,92 +21,56 @@ const marks = {
   note: { icon: Info, color: 'text-fg-3' },
 };
 
-function CheckRow({ check, fix }: { check: MergeCheck; fix: ReactNode }) {
-  const { icon: Icon, color } = marks[check.result];
+type CheckRowProps = {
+  check: MergeCheck;
+  request: ChangeRequest;
+  content: ChangeRequestChecks | undefined;
+  /** An unresolved thread on a page. */
+  thread: string | undefined;
+};
+
+const sayCheck = ({ id, result, count }: MergeCheck): string =>
+  id === 'images' ? words('images', { count }) : t(`check.${id}.${result === 'yes' ? 'yes' : 'no'}`, { count });
+
+function CheckRow({ check, request, content, thread }: CheckRowProps) {
+  const { id, result } = check;
+  const { icon: Icon, color } = marks[result];
   return (
-    <li className="flex min-h-9 items-center gap-2.5 py-1.5 text-sm">
-      <Icon aria-hidden className={color} />
-      <span className="sr-only">{t(`check.${check.result}`)}</span>
-      <span className={cn('min-w-0 flex-1', check.result === 'note' && 'text-fg-2')}>
-        {t(`check.${check.id}.${check.result === 'yes' ? 'yes' : 'no'}`, { count: check.count })}
-        {check.id === 'may' && check.result === 'no' && (
-          <span className="block text-xs text-fg-3">{t('needMerge')}</span>
-        )}
-      </span>
-      {check.result !== 'yes' && fix}
+    <li className="flex min-h-9 gap-2.5 py-1.5 text-sm">
+      <Icon aria-hidden className={cn('mt-1', color)} />
+      <span className="sr-only">{t(`check.${result}`)}</span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-2.5">
+          <span className={cn('min-w-0 flex-1 basis-40', result === 'note' && 'text-fg-2')}>
+            {sayCheck(check)}
+            {id === 'may' && result === 'no' && <span className="block text-xs text-fg-3">{t('needMerge')}</span>}
+          </span>
+          {result !== 'yes' && <Fix id={id} request={request} thread={thread} />}
+        </div>
+        {result !== 'yes' && content && <MergePlaces id={id} request={request} content={content} />}
+      </div>
     </li>
   );
 }
 
-const fixStyle = 'rounded-xs text-sm text-accent-fg hover:underline';
-
-/** Where the first of what is said is, as far as it stands on a page. */
-type Places = {
-  /** The page with a broken link. */
-  brokenOn: string | undefined;
-  /** An unresolved thread. */
-  thread: string | undefined;
-};
-
-function Fix({ id, request, brokenOn, thread }: Places & { id: MergeCheck['id']; request: ChangeRequest }) {
-  const org = useOrganizationId();
-  const update = useUpdateFromMain(request);
-  if (id === 'links' || id === 'oldLinks')
-    return (
-      request.permissions.edit &&
-      brokenOn && (
-        <Link to={`${requestHref(org, request, 'edit')}/p/${brokenOn}?side=links` as '/'} className={fixStyle}>
-          {t('fix.links')}
-        </Link>
-      )
-    );
-  if (id === 'current' && request.permissions.edit)
-    return (
-      <span className="flex shrink-0 items-center gap-2">
-        <Link to={`${requestHref(org, request, 'changes')}?compare=main` as '/'} className={fixStyle}>
-          {t('seeWhatIsNew')}
-        </Link>
-        <Button size="sm" loading={update.isPending} onClick={() => update.mutate()}>
-          {t('updateFromMain')}
-        </Button>
-      </span>
-    );
-  const place = { conflicts: 'conflicts', threads: `changes?thread=${thread}`, empty: 'edit' } as const;
-  if (id !== 'conflicts' && id !== 'threads' && id !== 'empty') return null;
-  if (id === 'threads' && !thread) return null;
-  return (
-    <Link to={requestHref(org, request, place[id]) as '/'} className={fixStyle}>
-      {t(`fix.${id}`)}
-    </Link>
-  );
-}
-
 function useChecks(request: ChangeRequest) {
-  const links = useQuery(
-    listChangeRequestLinksOptions({ path: pathOf(request), query: { status: 'broken', limit: 1 } }),
-  );
+  const content = useQuery({ ...getChangeRequestChecksOptions({ path: pathOf(request) }), staleTime: stale.live });
   const threads = useQuery({ ...threadsOptions(pathOf(request)), enabled: request.permissions.comment });
   const unresolved = threads.data?.filter(isUnresolved);
-  const found = {
+  return {
+    content: content.data,
     // Who may not read the threads sees how many comments are open.
-    threads: unresolved?.length ?? request.comments,
-    brokenLinks: links.data?.count ?? 0,
-    newlyBroken: links.data?.stats.broken.changeRequest ?? 0,
-  };
-  const checks = mergeChecks(request, found);
-  const [place] = links.data?.items[0]?.locationReferences ?? [];
-  const places: Places = {
-    brokenOn: place?.kind === 'page' ? place.page.id : undefined,
+    checks: mergeChecks(request, { threads: unresolved?.length ?? request.comments, content: content.data }),
+    loading: threads.isLoading,
     thread: unresolved?.find(({ target }) => target.page)?.id,
   };
-  return { checks, loading: threads.isLoading, places };
 }
 
 type MergeBoxProps = { request: ChangeRequest; onMerged?: (() => void) | undefined };
 
 /** What stands for and against merging, each with its remedy, and the button. */
 export function MergeBox({ request, onMerged }: MergeBoxProps) {
-  const { checks, loading, places } = useChecks(request);
+  const { checks, content, loading, thread } = useChecks(request);
   return (
     <div>
       <ul className="divide-y">
@@ -117,10 +80,10 @@ export function MergeBox({ request, onMerged }: MergeBoxProps) {
               <Skeleton className="w-40" />
             </li>
           ) : (
-            <CheckRow key={check.id} check={check} fix={<Fix id={check.id} request={request} {...places} />} />
+            <CheckRow key={check.id} {...{ check, request, content, thread }} />
           ),
         )}
-        <RuleCheck request={request} />
+        <RuleCheck request={request} thread={thread} />
       </ul>
       <MergeAction
         request={request}

@@ -2,10 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { pageChangesOptions } from '#dashboard/change-requests/changes-data.ts';
+import type { RequestPath } from '#dashboard/change-requests/comments.ts';
 import { ComparedPage, type ComparedPageProps } from '#dashboard/change-requests/compared-page.tsx';
 import { forgetKeys } from '#dashboard/change-requests/keys-ahead.ts';
+import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as words } from '#dashboard/messages/changes-tree.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
@@ -37,6 +43,41 @@ function News({ loading, onShow }: { loading: boolean; onShow: () => void }) {
   );
 }
 
+type GonePageProps = Pick<ComparedPageProps, 'threads' | 'search' | 'onSearch' | 'onBeyond'> & { path: RequestPath };
+
+/** What was said about a page that is on neither side of the comparison. */
+function GonePage({ threads, search, onSearch, onBeyond, path }: GonePageProps) {
+  const at = threads.findIndex(({ id }) => id === search.thread);
+  const group = t('review');
+  const step = (direction: 1 | -1) => {
+    const next = at < 0 && direction < 0 ? threads.at(-1) : threads[at + direction];
+    if (next) onSearch({ thread: next.id });
+    else onBeyond(direction, 'thread');
+  };
+  useShortcuts([
+    { keys: 'n', label: t('nextChange'), group, run: () => onBeyond(1, 'change') },
+    { keys: 'p', label: t('previousChange'), group, run: () => onBeyond(-1, 'change') },
+    { keys: 't', label: t('nextThread'), group, run: () => step(1) },
+    { keys: 'shift+t', label: t('previousThread'), group, run: () => step(-1) },
+  ]);
+  return (
+    <div className="max-w-140 space-y-2 px-(--gutter) py-4">
+      <Callout tone="neutral" title={words('gonePage')}>
+        {words('gonePageBody')}
+      </Callout>
+      {threads.map(thread => (
+        <ThreadCard
+          key={thread.id}
+          {...{ thread, path }}
+          open={thread.id === search.thread}
+          onOpen={id => onSearch({ thread: id })}
+          quoted
+        />
+      ))}
+    </div>
+  );
+}
+
 /** Loads the comparison of one page. What others do meanwhile is announced, not shown at once. */
 export function PageReview({ pageId, ...props }: PageReviewProps) {
   const { request, search } = props;
@@ -53,6 +94,8 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
     if (error) forgetKeys();
   }, [error]);
   if (isPending || (data && !change)) return <DiffSkeleton />;
+  if (!change && error instanceof ApiError && error.status === 404 && props.threads.length > 0)
+    return <GonePage path={pathOf(request)} {...props} />;
   if (!change)
     return (
       <div className="px-(--gutter)">

@@ -8,7 +8,7 @@ const threads = 'listCommentsInChangeRequest';
 const replies = 'listCommentRepliesInChangeRequest';
 const comments = [threads, replies];
 const reviews = ['getReviewsByChangeRequestId', 'getRequestedReviewersByChangeRequestId'];
-const diffs = ['getChangeRequestChanges', 'getChangeRequestPageChanges', 'listChangeRequestLinks'];
+const diffs = ['getChangeRequestChanges', 'getChangeRequestPageChanges', 'getChangeRequestChecks'];
 
 type KeyHead = { _id?: unknown; path?: { spaceId?: unknown; commentId?: unknown } };
 

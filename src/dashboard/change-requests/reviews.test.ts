@@ -41,7 +41,7 @@ const request: ChangeRequest = {
   urls: { app: '', location: '' },
 };
 const against = (change: Partial<ChangeRequest>) =>
-  mergeChecks({ ...request, ...change }, { threads: 0, brokenLinks: 0, newlyBroken: 0 })
+  mergeChecks({ ...request, ...change }, { threads: 0, content: undefined })
     .filter(({ result }) => result === 'no')
     .map(({ id }) => id);
 
@@ -57,7 +57,7 @@ test('what a merge rule asks for is not noted a second time', () => {
     unmet: [{ rule, message: '' }],
   });
   const noted = (change: Partial<ChangeRequest>) =>
-    mergeChecks({ ...request, ...change }, { threads: 1, brokenLinks: 0, newlyBroken: 0 })
+    mergeChecks({ ...request, ...change }, { threads: 1, content: undefined })
       .filter(({ result }) => result === 'note')
       .map(({ id }) => id);
   expect(noted({ merge: merge('require_approvals') })).toEqual(['threads']);
@@ -65,21 +65,27 @@ test('what a merge rule asks for is not noted a second time', () => {
   expect(noted({ merge: merge('require_comments_resolved') })).toEqual(['approved', 'threads']);
 });
 
-test('broken links that a request adds are told from those that main has too', () => {
-  const noted = (links: { brokenLinks: number; newlyBroken: number }) =>
-    mergeChecks(request, { threads: 0, ...links }).flatMap(({ id, count }) =>
-      id === 'links' || id === 'oldLinks' ? [[id, count]] : [],
+test('broken links that a request adds are told from those that main has too, and images without a text are noted', () => {
+  const noted = (added: number, other: number, count = 0) => {
+    const content = { brokenLinks: { added, other, items: [] }, imagesWithoutAlt: { count, pages: [] } };
+    return mergeChecks(request, { threads: 0, content }).flatMap(check =>
+      ['links', 'oldLinks', 'images'].includes(check.id) ? [[check.id, check.count]] : [],
     );
-  expect(noted({ brokenLinks: 0, newlyBroken: 0 })).toEqual([]);
-  expect(noted({ brokenLinks: 3, newlyBroken: 0 })).toEqual([['oldLinks', 3]]);
-  expect(noted({ brokenLinks: 3, newlyBroken: 1 })).toEqual([['links', 1]]);
+  };
+  expect(noted(0, 0)).toEqual([]);
+  expect(noted(0, 3)).toEqual([['oldLinks', 3]]);
+  expect(noted(1, 3)).toEqual([
+    ['links', 1],
+    ['oldLinks', 3],
+  ]);
+  expect(noted(0, 0, 2)).toEqual([['images', 2]]);
 });
 
 test('approvals and objections are those that the service counts, outdated or not', () => {
   const found = (approvals: number, objections: number) =>
     mergeChecks(
       { ...request, review: { status: 'pending', approvals, objections, reviewers: [], count: 2 } },
-      { threads: 0, brokenLinks: 0, newlyBroken: 0 },
+      { threads: 0, content: undefined },
     ).flatMap(({ id, result, count }) => (id === 'approved' || id === 'objections' ? [[id, result, count]] : []));
   expect(found(2, 0)).toEqual([['approved', 'yes', 2]]);
   expect(found(0, 1)).toEqual([
@@ -92,7 +98,7 @@ test('what was said with a review is nothing to settle, another open thread is',
   expect(isUnresolved({ status: 'open', target: {} })).toBe(true);
   expect(isUnresolved({ status: 'resolved', target: {} })).toBe(false);
   expect(isUnresolved({ status: 'open', target: { review: 'r1' } })).toBe(false);
-  const found = { threads: 2, brokenLinks: 0, newlyBroken: 0 };
+  const found = { threads: 2, content: undefined };
   expect(mergeChecks(request, found).find(({ id }) => id === 'threads')).toMatchObject({
     result: 'note',
     count: 2,

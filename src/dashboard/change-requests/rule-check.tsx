@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ChangeRequest, MergeRule } from '#client/types.gen.ts';
 import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
+import { remedyOf } from '#dashboard/change-requests/merge-checks.ts';
+import { Fix } from '#dashboard/change-requests/merge-fix.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { sayUnmet } from '#dashboard/shell/merge-rule-words.ts';
+import { t as words } from '#dashboard/messages/merge-box.ts';
+import { sayRule, sayUnmet } from '#dashboard/shell/merge-rule-words.ts';
 import { useMemberNames, useTeamNames } from '#dashboard/shell/names.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { cn } from '#dashboard/ui/cn.ts';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 /** The rules that hold for a request, wherever they come from. */
@@ -37,20 +41,61 @@ export function Conditions({ list }: { list: readonly string[] }) {
   );
 }
 
-/** Whether the merge rules hold, whose they are, and what they still ask for. Nothing where there are none. */
-export function RuleCheck({ request }: { request: ChangeRequest }) {
-  const unmet = useUnmet(request);
+type Judged = { rule: string; text: string; holds: boolean };
+
+/** Every rule as a condition, and whether it holds. */
+function useJudged(request: ChangeRequest): Judged[] {
+  const rules = useRules(request);
+  const unmet = request.merge?.unmet ?? [];
+  const conditions = useUnmet(request);
+  const asked = rules.filter(({ rule }) => rule !== 'allow_bypass');
+  const user = useMemberNames(asked.flatMap(rule => ('users' in rule ? rule.users : [])));
+  const team = useTeamNames(asked.flatMap(rule => ('teams' in rule ? rule.teams : [])));
+  const names = (unmetRule: string) => unmet.findIndex(({ rule }) => rule === unmetRule);
+  const judged = asked.flatMap((rule): Judged[] => {
+    const at = names(rule.rule);
+    const said = at < 0 ? sayRule(rule, { user, team }) : conditions[at];
+    if (said === undefined) return [];
+    const given = rule.rule === 'require_approvals' ? ` ${words('approvals', givenOf(request, rule.count))}` : '';
+    return [{ rule: rule.rule, text: said + given, holds: at < 0 }];
+  });
+  // Rules that were changed a moment ago are known to the service alone.
+  const known = new Set(asked.map(({ rule }): string => rule));
+  const others = unmet.flatMap(({ rule }, at) => (known.has(rule) ? [] : (conditions[at] ?? [])));
+  return [...judged, ...others.map(text => ({ rule: '', text, holds: false }))];
+}
+
+const givenOf = ({ review }: ChangeRequest, count: number) => ({ given: review?.approvals ?? 0, count });
+
+/** Whether the merge rules hold, whose they are, and what each asks for. Nothing where there are none. */
+export function RuleCheck({ request, thread }: { request: ChangeRequest; thread: string | undefined }) {
+  const judged = useJudged(request);
   const from = request.merge?.from ?? 'none';
   if (from === 'none') return null;
-  const holds = unmet.length === 0;
+  const met = judged.filter(({ holds }) => holds).length;
+  const holds = (request.merge?.unmet.length ?? 0) === 0;
   const Icon = holds ? CircleCheck : CircleX;
   return (
     <li className="flex min-h-9 gap-2.5 py-1.5 text-sm">
       <Icon aria-hidden className={holds ? 'mt-0.5 text-success' : 'mt-0.5 text-danger'} />
       <span className="sr-only">{t(holds ? 'check.yes' : 'check.no')}</span>
       <div className="min-w-0 flex-1">
-        {t(`${holds ? 'rulesHold' : 'rulesAsk'}.${from}`)}
-        {!holds && <Conditions list={unmet} />}
+        {words(`rules.${from}`, { met, count: judged.length })}
+        <ul className="mt-0.5 space-y-0.5">
+          {inPlace(judged, ({ rule, text, holds }) => {
+            const remedy = holds ? undefined : remedyOf[rule];
+            return (
+              <li className={cn('flex gap-1.5', holds && 'text-fg-2')}>
+                <span aria-hidden className={holds ? 'text-success' : 'text-danger'}>
+                  {holds ? '✓' : '✗'}
+                </span>
+                <span className="sr-only">{words(holds ? 'holds' : 'missing')}</span>
+                <span className="min-w-0 flex-1">{text}</span>
+                {remedy && <Fix id={remedy} request={request} thread={thread} />}
+              </li>
+            );
+          })}
+        </ul>
       </div>
     </li>
   );

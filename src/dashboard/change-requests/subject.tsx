@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { subjectOf } from '#dashboard/change-requests/change-request.ts';
+import { editSubject } from '#dashboard/change-requests/edit-subject.ts';
 import { useRequestText } from '#dashboard/change-requests/use-request-text.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -18,6 +20,12 @@ export function Subject({ request }: { request: ChangeRequest }) {
     onSave: save,
   });
   const { field, pencil } = title;
+  const asked = editSubject.use();
+  const [done, setDone] = useState(asked);
+  if (asked !== done) {
+    setDone(asked);
+    title.edit();
+  }
   return (
     <>
       <h1

@@ -9,6 +9,16 @@ export type TreeFilter = {
   all: boolean;
 };
 
+const isNamed = (name: string, { text }: TreeFilter): boolean =>
+  name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+
+/** Whether a page that did not change passes the filter, because it has unresolved threads. */
+export const passesForThreads = (
+  { id, title }: { id: string; title: string },
+  filter: TreeFilter,
+  threads: ReadonlyMap<string, number>,
+): boolean => threads.has(id) && filter.kind === undefined && isNamed(title, filter);
+
 /** Whether a changed page passes the filter. The one that is shown always does. */
 export function passes(
   entry: ChangedEntry,
@@ -17,8 +27,7 @@ export function passes(
   current: string | undefined,
 ): boolean {
   const { page, kinds, viewed } = entry;
-  const wanted = filter.text.trim().toLocaleLowerCase();
-  if (wanted && !`${page.title} ${page.path ?? ''}`.toLocaleLowerCase().includes(wanted)) return false;
+  if (!isNamed(`${page.title} ${page.path ?? ''}`, filter)) return false;
   if (filter.kind && !kinds.includes(filter.kind)) return false;
   if (filter.withThreads && !threads.has(page.id)) return false;
   return !(filter.hideViewed && viewed === 'yes' && page.id !== current);

@@ -75,8 +75,6 @@ export const t = catalogue('change-requests', {
   'check.threads.no': '{count, plural, one {# unresolved thread} other {# unresolved threads}}',
   'check.empty.yes': 'Something changes',
   'check.empty.no': 'Nothing changes yet',
-  'rulesHold.organization': 'The merge rules of the organization hold',
-  'rulesHold.space': 'The merge rules of this space hold',
   'rulesAsk.organization': 'By the merge rules of the organization, it can be merged when',
   'rulesAsk.space': 'By the merge rules of this space, it can be merged when',
   mergePast: 'Merge past the rules…',

@@ -13,6 +13,7 @@ import { badMember, notFound } from '../http/errors.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import { changeRequestState } from './change-state.ts';
+import { checksOf } from './checks.ts';
 import { compareSides } from './compare.ts';
 import { listStoredConflicts } from './conflicts.ts';
 import { countContributors, listContributors } from './contributor-rows.ts';
@@ -82,6 +83,10 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   async getChangeRequestPageChanges({ params, query, context }) {
     const { version, base } = await compareSides(await loadVersion(context, params), query.compare, params.pageId);
     return presentPageChange(version, base, params.pageId);
+  },
+
+  async getChangeRequestChecks({ params, context }) {
+    return checksOf(await loadVersion(context, params));
   },
 
   async announcePresenceInChangeRequest({ params, body, context }) {

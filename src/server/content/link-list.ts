@@ -42,17 +42,27 @@ export async function listVersionLinks(version: Version, query: Query) {
     ...(next ? { next } : {}),
     stats: {
       total: Object.values(look.counts).reduce((sum, count) => sum + count),
-      broken: { total: look.counts.broken, ...(change ? { changeRequest: newlyBroken(change, look.seen) } : {}) },
+      broken: {
+        total: look.counts.broken,
+        ...(change ? { changeRequest: newlyBroken(change, look.seen).length } : {}),
+      },
     },
   };
 }
 
 const isBroken = ({ state, guard }: TargetRow, seen: SeenTargets) => state === 'broken' || !isSeen(guard, seen);
 
-/** How many targets are broken in the change request but not in the main content. */
-function newlyBroken({ firsts, mainFirsts }: ChangedLinks, seen: SeenTargets): number {
+/** The targets that are broken in the change request but not in the main content, in page order. */
+function newlyBroken({ firsts, mainFirsts }: ChangedLinks, seen: SeenTargets): TargetRow[] {
   const known = new Set(mainFirsts.filter(link => isBroken(link, seen)).map(({ meaning }) => meaning));
-  return firsts.filter(link => isBroken(link, seen) && !known.has(link.meaning)).length;
+  return firsts.filter(link => isBroken(link, seen) && !known.has(link.meaning)).toSorted(byPlace);
+}
+
+/** The targets that a change request breaks, and how many are broken in all. */
+export async function brokenByRequest(version: Version): Promise<{ added: TargetRow[]; total: number }> {
+  const change = await changedLinks(version);
+  const { seen, counts } = await lookAt(version, change);
+  return { added: newlyBroken(change, seen), total: counts.broken };
 }
 
 /** One page of the targets: the stored ones, with those of the change request in place of what it changes. */

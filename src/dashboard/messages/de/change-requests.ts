@@ -74,8 +74,6 @@ export const changeRequests = {
   'check.threads.no': '{count, plural, one {# offene Diskussion} other {# offene Diskussionen}}',
   'check.empty.yes': 'Es ändert sich etwas',
   'check.empty.no': 'Noch ändert sich nichts',
-  'rulesHold.organization': 'Die Merge-Regeln der Organisation sind erfüllt',
-  'rulesHold.space': 'Die Merge-Regeln dieses Bereichs sind erfüllt',
   'rulesAsk.organization': 'Nach den Merge-Regeln der Organisation kann er übernommen werden, wenn',
   'rulesAsk.space': 'Nach den Merge-Regeln dieses Bereichs kann er übernommen werden, wenn',
   mergePast: 'Trotz der Regeln übernehmen …',

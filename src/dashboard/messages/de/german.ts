@@ -7,6 +7,7 @@ import { auditFields } from '#dashboard/messages/de/audit-fields.ts';
 import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
+import { changesTree } from '#dashboard/messages/de/changes-tree.ts';
 import { composer } from '#dashboard/messages/de/composer.ts';
 import { conflicts } from '#dashboard/messages/de/conflicts.ts';
 import { connection } from '#dashboard/messages/de/connection.ts';
@@ -23,6 +24,7 @@ import { invites } from '#dashboard/messages/de/invites.ts';
 import { jobs } from '#dashboard/messages/de/jobs.ts';
 import { linkRequests } from '#dashboard/messages/de/link-requests.ts';
 import { members } from '#dashboard/messages/de/members.ts';
+import { mergeBox } from '#dashboard/messages/de/merge-box.ts';
 import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
 import { news } from '#dashboard/messages/de/news.ts';
 import { notifications } from '#dashboard/messages/de/notifications.ts';
@@ -85,6 +87,7 @@ export const german = {
   blocks,
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
+  'changes-tree': changesTree,
   composer,
   conflicts,
   connection,
@@ -106,6 +109,7 @@ export const german = {
   jobs,
   'link-requests': linkRequests,
   members,
+  'merge-box': mergeBox,
   'merge-rules': mergeRules,
   news,
   notifications,

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { requestHref } from '#dashboard/change-requests/change-request.ts';
+import { editSubject } from '#dashboard/change-requests/edit-subject.ts';
+import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
+import type { MergeCheck } from '#dashboard/change-requests/merge-checks.ts';
+import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx';
+import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { t as words } from '#dashboard/messages/merge-box.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useRequestAccess } from '#dashboard/shell/request-access.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Popover } from '#dashboard/ui/popover.tsx';
+
+export const fixStyle = 'rounded-xs text-sm text-accent-fg hover:underline';
+
+type FixProps = { id: MergeCheck['id']; request: ChangeRequest; thread: string | undefined };
+
+/** The remedy for what stands against a merge; nothing where this person has none. */
+export function Fix({ id, request, thread }: FixProps) {
+  const org = useOrganizationId();
+  const { edit, approve } = request.permissions;
+  switch (id) {
+    case 'may':
+      return <AskForLevel request={request} />;
+    case 'current':
+      return edit && <Update request={request} />;
+    case 'approved':
+      if (approve) return <Review />;
+      return edit && <AskForReview request={request} />;
+    case 'objections':
+      return (
+        <Link
+          to="/o/$org/s/$space/cr/$number/overview"
+          params={{ org, space: request.space, number: String(request.number) }}
+          hash="objection"
+          className={fixStyle}
+        >
+          {words('show')}
+        </Link>
+      );
+    case 'subject':
+      return (
+        edit && (
+          <button type="button" className={fixStyle} onClick={() => editSubject.set(now => now + 1)}>
+            {words('addSubject')}
+          </button>
+        )
+      );
+    case 'conflicts':
+    case 'empty':
+      return (
+        <Link to={requestHref(org, request, id === 'empty' ? 'edit' : 'conflicts') as '/'} className={fixStyle}>
+          {t(`fix.${id}`)}
+        </Link>
+      );
+    case 'threads':
+      return (
+        thread !== undefined && (
+          <Link to={requestHref(org, request, `changes?thread=${thread}`) as '/'} className={fixStyle}>
+            {t('fix.threads')}
+          </Link>
+        )
+      );
+    case 'oldLinks':
+      return (
+        <Link to={`/o/${org}/s/${request.space}/links?show=broken` as '/'} className={fixStyle}>
+          {t('fix.links')}
+        </Link>
+      );
+    // What they have to show stands below them.
+    case 'links':
+    case 'images':
+      return null;
+  }
+}
+
+function AskForLevel({ request }: { request: ChangeRequest }) {
+  const access = useRequestAccess({ type: 'space', id: request.space }, 'review');
+  if (!access.request) return null;
+  if (access.asked) return <span role="status">{words('asked')}</span>;
+  return (
+    <>
+      <button type="button" className={fixStyle} onClick={access.request}>
+        {words('askForLevel')}
+      </button>
+      {access.dialog}
+    </>
+  );
+}
+
+function Update({ request }: { request: ChangeRequest }) {
+  const org = useOrganizationId();
+  const update = useUpdateFromMain(request);
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      <Link to={`${requestHref(org, request, 'changes')}?compare=main` as '/'} className={fixStyle}>
+        {t('seeWhatIsNew')}
+      </Link>
+      <Button size="sm" loading={update.isPending} onClick={() => update.mutate()}>
+        {t('updateFromMain')}
+      </Button>
+    </span>
+  );
+}
+
+const Review = () => (
+  <button type="button" className={fixStyle} onClick={() => reviewPopover.set({ open: true, verdict: 'approved' })}>
+    {words('review')}
+  </button>
+);
+
+function AskForReview({ request }: { request: ChangeRequest }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={t('requestReview')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-80"
+      trigger={
+        <button type="button" className={fixStyle}>
+          {words('askForReview')}
+        </button>
+      }
+    >
+      <RequestReviewForm request={request} onDone={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,18 @@
+export const mergeBox = {
+  'rules.organization': 'Merge-Regeln der Organisation: {met} von {count} erfüllt',
+  'rules.space': 'Merge-Regeln dieses Bereichs: {met} von {count} erfüllt',
+  approvals: '({given} von {count})',
+  holds: 'Erfüllt:',
+  missing: 'Fehlt:',
+  images: '{count, plural, one {# neues Bild hat} other {# neue Bilder haben}} keinen Alternativtext',
+  onPage: 'auf {page}',
+  timesImages: '({count, plural, one {# Bild} other {# Bilder}})',
+  untitledPage: 'Seite ohne Titel',
+  more: '{count, plural, one {und # mehr} other {und # mehr}}',
+  show: 'Zeigen',
+  addSubject: 'Betreff hinzufügen',
+  review: 'Prüfen',
+  askForReview: 'Um Prüfung bitten',
+  askForLevel: 'Zugriff anfragen',
+  asked: 'Zugriff angefragt',
+};

@@ -1,0 +1,21 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+/** What stands for and against a merge, and what can be done about it. */
+export const t = catalogue('merge-box', {
+  'rules.organization': 'Merge rules of the organization: {met} of {count} hold',
+  'rules.space': 'Merge rules of this space: {met} of {count} hold',
+  approvals: '({given} of {count})',
+  holds: 'Holds:',
+  missing: 'Missing:',
+  images: '{count, plural, one {# new image has} other {# new images have}} no alternative text',
+  onPage: 'on {page}',
+  timesImages: '({count, plural, one {# image} other {# images}})',
+  untitledPage: 'Untitled page',
+  more: '{count, plural, one {and # more} other {and # more}}',
+  show: 'Show',
+  addSubject: 'Add subject',
+  review: 'Review',
+  askForReview: 'Ask for a review',
+  askForLevel: 'Request access',
+  asked: 'Access requested',
+});
