@@ -29,7 +29,11 @@ export const doubtfulWords = (query: string): string[] =>
 const isCorrect = (word: string): boolean => tolerance(word) > 0 && word.length <= 40;
 
 /** The words of a text that others can be corrected to, each once. */
-export const vocabularyOf = (text: string): Set<string> => new Set(wordsOf(text).filter(isCorrect));
+export function vocabularyOf(text: string): Set<string> {
+  const words = new Set(wordsOf(text));
+  for (const word of words) if (!isCorrect(word)) words.delete(word);
+  return words;
+}
 
 /** Words from end to beginning, so that those with one ending are side by side. */
 export const backwards = (word: string): string => Array.from(word).reverse().join('');

@@ -39,7 +39,7 @@ export const t = catalogue('site-insights', {
   searchesColumn: 'Searches',
   searchesNone: 'Nobody searched in this period.',
   withoutResult: 'Searches without results',
-  withoutResultLead: 'What your pages do not answer, or call something else.',
+  withoutResultLead: 'What your pages don’t answer, or call something else.',
   withoutResultColumn: 'Without results',
   withoutResultNone: 'Every search found something.',
   query: 'Search',

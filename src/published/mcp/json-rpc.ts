@@ -26,13 +26,13 @@ export const codes = {
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
-  /** From here on, codes of MCP itself. */
+  /** MCP’s own codes. */
   resourceNotFound: -32002,
   headerMismatch: -32020,
   unsupportedVersion: -32022,
 } as const;
 
-/** What a request comes to: its result, or an error with the HTTP status that goes with it. */
+/** The outcome of a request: its result, or an error with its HTTP status. */
 export type Outcome = { result: object } | { error: RpcError; status: number };
 
 export const failed = (code: number, message: string, status = 200, data?: unknown): Outcome => ({
@@ -40,7 +40,7 @@ export const failed = (code: number, message: string, status = 200, data?: unkno
   status,
 });
 
-/** What was sent: a request, something that wants no answer, or no message at all. */
+/** What was sent: a request, a message that needs no answer, or nothing valid. */
 type Sent =
   | { kind: 'request'; request: RpcRequest }
   | { kind: 'notice' }
@@ -50,7 +50,7 @@ export function readMessage(value: unknown): Sent {
   const parsed = Message.safeParse(value);
   if (!parsed.success) return { kind: 'invalid', id: idOf(value) };
   const { id, method, params = {} } = parsed.data;
-  // Notifications have no id, and responses have no method: neither wants an answer.
+  // Notifications have no id and responses no method: neither needs an answer.
   if (method === undefined) return id === undefined ? { kind: 'invalid', id } : { kind: 'notice' };
   return id === undefined ? { kind: 'notice' } : { kind: 'request', request: { id, method, params } };
 }
@@ -60,7 +60,7 @@ function idOf(value: unknown): string | number | undefined {
   return success ? data.id : undefined;
 }
 
-/** An answer as it is sent. Without an id where none could be read. */
+/** The message to send. It has no id where none could be read. */
 export const answered = (id: string | number | undefined, outcome: Outcome) => ({
   jsonrpc: '2.0',
   ...(id === undefined ? {} : { id }),

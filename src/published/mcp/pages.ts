@@ -4,7 +4,7 @@ import { findPage, respond } from '../respond.ts';
 import { type ContextSpace, placesAt } from '../site-context.ts';
 import { addressOf, type McpSite } from './site.ts';
 
-/** Redirects that are followed to a page. */
+/** Maximum redirects to follow. */
 const mostSteps = 3;
 
 interface ReadPage {
@@ -50,8 +50,8 @@ function pathOf({ context, at, address }: McpSite, named: string): Path | undefi
   const isFull = /^[a-z][a-z0-9+.-]*:/i.test(named.trim());
   if (isFull && url.host !== root.host) return undefined;
   const bases = [root.pathname.replace(/\/$/, ''), at.basePath];
-  const base = bases.find(one => `${url.pathname}/`.startsWith(`${one}/`)) ?? '';
-  const path = readPath(url.pathname.slice(base.length) || '/');
+  const base = bases.find(one => `${url.pathname}/`.startsWith(`${one}/`)) ?? (isFull ? undefined : '');
+  const path = base === undefined ? undefined : readPath(url.pathname.slice(base.length) || '/');
   const key = at.shareKey?.split('/') ?? [];
   const hasKey = key.length > 0 && key.every((segment, index) => path?.segments[index] === segment);
   return path && { ...path, segments: hasKey ? path.segments.slice(key.length) : path.segments };

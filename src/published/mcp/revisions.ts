@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { codes, failed, type Outcome, type RpcRequest } from './json-rpc.ts';
 
-/** The revision in which every request says by itself what it needs; those before begin with `initialize`. */
+/** The first revision without a handshake: every request carries its own version and capabilities. */
 const stateless = '2026-07-28';
 const withHandshake = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
-/** Revisions of MCP that are spoken, the newest first. */
+/** Supported protocol revisions, newest first. */
 export const revisions: readonly string[] = [stateless, ...withHandshake];
-/** What a client speaks that does not say: the header came with the revision after this one. */
+/** The revision of a client that sends no version header: the next one introduced it. */
 const unnamed = '2025-03-26';
 
-/** The headers that say of a message what is in it, by their names in lower case. */
+/** The headers that repeat what is in the body, by lower-case name. */
 export type McpHeaders = Readonly<Record<'mcp-protocol-version' | 'mcp-method' | 'mcp-name', string | undefined>>;
 
 const versionKey = 'io.modelcontextprotocol/protocolVersion';
 const Meta = z.object({ [versionKey]: z.string(), 'io.modelcontextprotocol/clientCapabilities': z.looseObject({}) });
 const Named = z.object({ _meta: z.object({ [versionKey]: z.string() }) });
 
-/** Whether several messages may come in one array: only this revision has them. */
+/** Whether an array of messages is allowed: only one revision has batches. */
 export const takesBatches = (headers: McpHeaders) => (headers['mcp-protocol-version'] ?? unnamed) === unnamed;
 
-/** The revision to answer `initialize` with: the one that was asked for, or the newest that has it. */
+/** The revision to answer `initialize` with: the requested one, or the newest with a handshake. */
 export function negotiated({ params }: RpcRequest): string {
   return withHandshake.find(revision => revision === params.protocolVersion) ?? withHandshake[0];
 }
 
-/** Whether a request is of the stateless revision, or what is wrong with what it says of itself. */
+/** Whether a request is stateless, or why its version or headers are refused. */
 export function revisionOf(request: RpcRequest, headers: McpHeaders): { isStateless: boolean } | Outcome {
   const named = headers['mcp-protocol-version'];
   const inBody = Named.safeParse(request.params).data?._meta[versionKey];
@@ -40,7 +40,7 @@ export function revisionOf(request: RpcRequest, headers: McpHeaders): { isStatel
 const unsupported = (requested: string) =>
   failed(codes.unsupportedVersion, 'Unsupported protocol version', 400, { supported: revisions, requested });
 
-/** A header that is missing or says something else than the message. */
+/** The error for a header that is missing or contradicts the body. */
 function mismatch({ method, params }: RpcRequest, headers: McpHeaders, version: string): Outcome | undefined {
   const name = method === 'tools/call' ? params.name : method === 'resources/read' ? params.uri : undefined;
   const expected = { 'mcp-protocol-version': version, 'mcp-method': method, 'mcp-name': name };
@@ -52,7 +52,7 @@ function mismatch({ method, params }: RpcRequest, headers: McpHeaders, version: 
   return undefined;
 }
 
-/** Names that no header can carry come as base64. */
+/** Names that a header cannot carry are sent as base64. */
 function decoded(value: string | undefined): string | undefined {
   const base64 = /^=\?base64\?(.*)\?=$/.exec(value ?? '')?.[1];
   return base64 === undefined ? value : Buffer.from(base64, 'base64').toString('utf8');

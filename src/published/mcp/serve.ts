@@ -5,18 +5,18 @@ import { type McpHeaders, negotiated, revisionOf, revisions, takesBatches } from
 import type { McpSite } from './site.ts';
 import { callTool, listTools } from './tools.ts';
 
-/** Messages of one batch. */
+/** Maximum messages in a batch. */
 const mostAtOnce = 20;
 
 interface McpAnswer {
   status: number;
-  /** Left out where nothing is to be said. */
+  /** Missing for notifications. */
   body?: object;
 }
 
 /**
- * Answers what a client sent to a site: Model Context Protocol, Streamable HTTP, without sessions or streams.
- * @param site what the client may read of it
+ * Answers an MCP client of a site (Streamable HTTP, stateless, JSON answers only).
+ * @param site what the client may read
  */
 export async function serveMcp(site: McpSite, headers: McpHeaders, text: string): Promise<McpAnswer> {
   let sent: unknown;
@@ -66,7 +66,7 @@ async function outcomeOf(site: McpSite, request: RpcRequest, headers: McpHeaders
 
 type Method = (site: McpSite, request: RpcRequest) => Promise<Outcome | undefined>;
 
-/** Of revisions before the stateless one. They begin with a handshake, of which nothing is remembered here. */
+/** Revisions with a handshake. Nothing is remembered between their requests either. */
 const answerInSession: Method = async (site, request) => {
   if (request.method === 'ping') return { result: {} };
   if (request.method !== 'initialize') return answerBoth(site, request, codes.resourceNotFound);
@@ -74,7 +74,7 @@ const answerInSession: Method = async (site, request) => {
   return { result: { protocolVersion, capabilities, serverInfo: identityOf(site), instructions: site.instructions } };
 };
 
-/** For how long, in milliseconds, a client need not ask again. */
+/** How long clients may cache a result, in milliseconds. */
 const lasting: Readonly<Record<string, number>> = {
   'server/discover': 3_600_000,
   'tools/list': 3_600_000,
@@ -103,7 +103,7 @@ const Call = z.object({ name: z.string(), arguments: z.record(z.string(), z.unkn
 const Listing = z.object({ cursor: z.string().optional() });
 const Reading = z.object({ uri: z.string() });
 
-/** @param notFound the code for a resource that is not there */
+/** @param notFound the error code for a missing resource */
 async function answerBoth(
   site: McpSite,
   { method, params }: RpcRequest,

@@ -2,10 +2,10 @@ import type { VisiblePage } from '../navigation.ts';
 import { linkerFor, type Renderer, type SiteRequest } from '../respond.ts';
 import { type ContextSpace, placeOf, type SiteContext } from '../site-context.ts';
 
-/** A site as one client of MCP may read it. */
+/** A site as an MCP client may read it. */
 export interface McpSite {
   renderer: Renderer;
-  /** Only what the site names: hidden parts that answer at their own addresses are not among it. */
+  /** Without hidden parts, even those that answer at their own address. */
   context: SiteContext;
   at: Pick<SiteRequest, 'basePath' | 'shareKey'>;
   title: string;
@@ -14,9 +14,9 @@ export interface McpSite {
   /** Of the service. */
   version: string;
   instructions: string;
-  /** Is told of each call of a tool and each resource that is read. */
+  /** Called for each tool call and each resource read. */
   onUse: () => void;
-  /** Whether every client is answered alike, as far as was asked. */
+  /** Whether the answers so far are the same for every client. */
   isForAll(): boolean;
 }
 
@@ -45,13 +45,13 @@ export function addressOf({ context, at }: McpSite, space: ContextSpace, page: V
 export const nameOf = ({ context }: McpSite, space: ContextSpace): string =>
   placeOf(context, space).join(' / ') || space.record.title;
 
-/** Parts of a site that a tool is asked about. */
+/** What narrows a tool call to part of the site. */
 export interface Asked {
   variant?: string | undefined;
   language?: string | undefined;
 }
 
-/** The spaces that are meant: of a name, which may be that of a section, and in a language. */
+/** The spaces with this name, or in a section with this name, and in this language. */
 export function spacesAsked({ context: { spaces } }: McpSite, { variant, language }: Asked): ContextSpace[] {
   const isNamed = ({ record, section }: ContextSpace) =>
     [record.title, record.path, section?.title, section?.path].some(name => name !== undefined && same(name, variant));
@@ -63,7 +63,7 @@ export function spacesAsked({ context: { spaces } }: McpSite, { variant, languag
 const same = (one: string | undefined, other: string | undefined) =>
   one?.trim().toLowerCase() === other?.trim().toLowerCase();
 
-/** What there is to ask for, in a sentence. */
+/** The names and languages a call can be narrowed to. */
 export function choices(site: McpSite): string {
   const { spaces } = site.context;
   const names = [...new Set(spaces.map(space => `“${nameOf(site, space)}”`))];

@@ -9,7 +9,7 @@ import { type Asked, addressOf, choices, type McpSite, nameOf, spacesAsked } fro
 
 interface ToolResult {
   content: { type: 'text'; text: string }[];
-  /** Whether it went wrong in a way that the model can put right. */
+  /** Set when the model can fix the call and try again. */
   isError?: true;
 }
 
@@ -20,10 +20,10 @@ interface Tool {
   call: (site: McpSite, given: unknown) => Promise<string>;
 }
 
-/** What a tool says when it cannot do what was asked. */
+/** A failure that the model can fix, such as wrong arguments. */
 class ToolError extends Error {}
 
-/** A tool whose input is read before it is called. */
+/** A tool that parses its input before it runs. */
 function tool<Input extends z.ZodObject>(
   parts: Omit<Tool, 'input' | 'call'> & {
     input: Input;
@@ -34,7 +34,7 @@ function tool<Input extends z.ZodObject>(
     ...parts,
     call: async (site, given) => {
       const { success, data, error } = parts.input.safeParse(given);
-      if (!success) throw new ToolError(`The arguments are not right:\n${z.prettifyError(error)}`);
+      if (!success) throw new ToolError(`Invalid arguments:\n${z.prettifyError(error)}`);
       return parts.call(site, data);
     },
   };
@@ -45,9 +45,9 @@ const narrowing = {
   language: z.string().max(35).optional().describe('Only in this language, as a tag such as “en” or “pt-BR”.'),
 };
 
-/** Characters of a page in one answer, so that a long one does not fill a model's memory at once. */
+/** Maximum characters of a page per answer, so that a long page does not fill the context window. */
 const pageCharacters = 40_000;
-/** Lines of the tree in one answer. */
+/** Maximum lines of the tree per answer. */
 const treeLines = 500;
 
 const tools: Readonly<Record<string, Tool>> = {
@@ -138,7 +138,7 @@ function lineOf(site: McpSite, space: ContextSpace, { depth, page, isReadable }:
   return `${'  '.repeat(depth)}- ${title}${isReadable ? `: ${addressOf(site, space, page)}` : ''}${said}`;
 }
 
-/** The tools in one order, so that what models remember of them stays right. */
+/** Always in the same order, so that clients can cache the list. */
 export const listTools = (site: McpSite) =>
   Object.entries(tools).map(([name, { title, describe, input }]) => ({
     name,

@@ -6,14 +6,14 @@ import type { SearchScope } from './search-engine.ts';
 import { inScope } from './search-rows.ts';
 import { together } from './together.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const chunk = 500;
-/** Words that are looked at for one that is mistyped. */
+/** Maximum candidates fetched for a mistyped word. */
 const mostNear = 3_000;
 /** Behind every letter. */
 const last = '\u{10ffff}';
 
-/** The words of the pages of each space, each twice: found by its beginning, and by its end. */
+/** The words of each space, stored forwards and backwards so that both beginnings and endings can be looked up. */
 export async function createVocabulary(db: Kysely<unknown>, { text }: EngineSchema): Promise<void> {
   await db.schema
     .createTable('search_words')
@@ -61,7 +61,8 @@ export async function addWords(
   spaceId: string,
   words: ReadonlySet<string>,
 ): Promise<void> {
-  const all = [...words];
+  // In one order everywhere, so that two transactions never wait for each other.
+  const all = [...words].sort();
   for (let from = 0; from < all.length; from += chunk) {
     const values = all
       .slice(from, from + chunk)

@@ -42,12 +42,13 @@ function shownFile({ customization, customizations }: SiteRecord, kind: 'picture
 
 /** Answers what an address of a site names, to a visitor who may read it. */
 export async function answerWanted(
-  { renderer, pages, services, rateLimit, pdfStarts, views, searches, agents }: Sites,
+  sites: Sites,
   { context, isPrivate, isPreview, ...at }: AtBase,
   wanted: Wanted | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { renderer, pages, services, rateLimit, pdfStarts, views, searches, agents } = sites;
   const { audience } = context;
   const isSpoken = wanted?.kind !== 'mcp' || context.site.agentsContext === 'included';
   const methods = methodsOf(wanted);
@@ -83,9 +84,7 @@ export async function answerWanted(
     }
     case 'mcp': {
       if (!isSpoken) break;
-      rateLimit.take(`site:${request.ip}`, false, reply);
-      const onUse = () => !isPreview && agents.count({ ...placeOf(context), kind: 'mcp' }, { requests: 1 });
-      return answerMcp({ renderer, context, at, onUse }, request, reply);
+      return answerMcp(sites, { context, at, isPreview }, request, reply);
     }
     case 'pdf': {
       rateLimit.take(`pdf:${request.ip}`, true, reply);

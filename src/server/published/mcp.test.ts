@@ -387,6 +387,14 @@ describe.each(engines)('MCP on a published site on %s', engine => {
           ).status,
         );
       expect([statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([50, 429]);
+      limited.clock.advance(12_000);
+      const calls = Array.from({ length: 20 }, (_, index) => ask('tools/call', { name: 'list_pages' }, index));
+      const batch = await readSite(limited, `${address}~mcp`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(calls),
+      });
+      expect(batch.status).toBe(429);
     } finally {
       await limited.stop();
     }
