@@ -132,7 +132,12 @@ function longText(text: string | undefined): string {
     .map(line => {
       if (/^ {0,3}(```|~~~)/.test(line)) isCode = !isCode;
       if (isCode) return line;
-      return line.replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*$/, '**$1**').replace(/^ {0,3}(=+|-+)[ \t]*$/, '\\$1');
+      if (/^ {0,3}#{1,6}[ \t]/.test(line))
+        return `**${line
+          .trim()
+          .replace(/^#+|(?<!#)#+$/g, '')
+          .trim()}**`;
+      return line.replace(/^ {0,3}(=+|-+)[ \t]*$/, '\\$1');
     });
   return [...lines, ...(isCode ? ['```'] : [])].join('\n');
 }

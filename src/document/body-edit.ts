@@ -126,7 +126,8 @@ function splice(markdown: string, start: number, end: number, text: string): str
   const before = markdown.slice(0, start);
   const rest = markdown.slice(end);
   if (text === '') return before + rest;
-  const tail = markdown.slice(start, end).match(/\s*$/)?.[0] ?? '';
+  const old = markdown.slice(start, end);
+  const tail = old.slice(old.trimEnd().length);
   const gap = rest === '' ? tail || '\n' : tail.includes('\n') ? tail : '\n\n';
   const lead =
     before === '' || /\n[ \t]*\r?\n$/.test(before) || start < end ? '' : before.endsWith('\n') ? '\n' : '\n\n';

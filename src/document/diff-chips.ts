@@ -39,7 +39,7 @@ function language(block: Block): string | null {
 }
 
 function image(block: Block): { alt: string | null; src: string | null } {
-  const markdown = /!\[([^\]]*)\]\(\s*<?([^\s)>]*)/.exec(block.raw);
+  const markdown = /!\[([^[\]]*)\]\(\s*<?([^\s)>]*)/.exec(block.raw);
   if (markdown) return { alt: markdown[1] || null, src: markdown[2] || null };
   return { alt: attribute(block.raw, 'alt'), src: attribute(block.raw, 'src') };
 }

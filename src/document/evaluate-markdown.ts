@@ -1,14 +1,44 @@
 import { parseBlocks } from './blocks.ts';
 
-/** Inline code, or an expression. */
-const pieces = /(`+)[\s\S]*?\1|\{\{([^\n{}]{1,500})\}\}/g;
+/** Ticks that may begin inline code, or an expression. */
+const PIECES = /`+|\{\{([^\n{}]{1,500})\}\}/g;
 
 /** What stands in place of the expressions in a stretch of text; code keeps them, and so does `undefined`. */
 export function replaceExpressions(text: string, evaluate: (expression: string) => string | undefined): string {
   if (!text.includes('{{')) return text;
-  return text.replace(pieces, (whole: string, _ticks: string, expression: string | undefined) =>
-    expression === undefined ? whole : (evaluate(expression.trim()) ?? whole),
-  );
+  const endOfCode = codeSpans(text);
+  let out = '';
+  let written = 0;
+  let code = 0;
+  for (const { 0: whole, 1: expression, index } of text.matchAll(PIECES)) {
+    if (index < code) continue;
+    if (expression === undefined) {
+      code = endOfCode(index, whole.length);
+      continue;
+    }
+    out += text.slice(written, index) + (evaluate(expression.trim()) ?? whole);
+    written = index + whole.length;
+  }
+  return out + text.slice(written);
+}
+
+/**
+ * Where the inline code ends that begins at an offset with so many ticks; at its beginning where nothing ends it. Asked
+ * from front to back, so that each run of ticks is looked at once.
+ */
+function codeSpans(text: string): (start: number, ticks: number) => number {
+  const runs = new Map<number, { starts: number[]; next: number }>();
+  for (const { 0: run, index } of text.matchAll(/`+/g)) {
+    const known = runs.get(run.length);
+    if (known) known.starts.push(index);
+    else runs.set(run.length, { starts: [index], next: 0 });
+  }
+  return (start, ticks) => {
+    const known = runs.get(ticks);
+    while (known && (known.starts[known.next] ?? start + 1) <= start) known.next++;
+    const end = known?.starts[known.next];
+    return end === undefined ? start : end + ticks;
+  };
 }
 
 interface Evaluator {

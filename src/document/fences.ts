@@ -2,7 +2,7 @@
 type LineKind = 'code' | 'html' | 'prose';
 
 const PREFIX = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t]|$))*[ \t]*/;
-const LIST_ITEM = /^[ \t]*(?:> ?)*[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/;
+const LIST_ITEM = /^[ \t]*(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/;
 const FENCE = /^(`{3,}(?=[^`]*$)|~{3,})/;
 const RAW = /^ {0,3}<(pre|script|style|textarea)(?=[\s>]|$)/i;
 const HTML =

@@ -91,12 +91,14 @@ hljs.registerAliases(['vue', 'svelte'], { languageName: 'xml' });
 hljs.registerAliases(['jsonc', 'json5'], { languageName: 'json' });
 hljs.registerAliases(['env', 'dotenv', 'properties'], { languageName: 'ini' });
 
-/** Longer code is shown plain: colour is not worth the time. */
-const MAX_LENGTH = 60_000;
+/** Longer code is shown plain: the time for some languages grows with the square of it, or of the length of a line. */
+const MAX_LENGTH = 20_000;
+const MAX_LINE = 1000;
 
 /** Code as HTML with `hljs-*` spans; undefined for a language that is not known. */
 function highlightCode(code: string, language: string): string | undefined {
   if (code.length > MAX_LENGTH || !hljs.getLanguage(language)) return undefined;
+  if (code.split('\n').some(line => line.length > MAX_LINE)) return undefined;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
 

@@ -38,7 +38,7 @@ export function renderCode(
   const title = settings.title ?? /\btitle="([^"]*)"/.exec(info)?.[1] ?? '';
   const { text, marks } = readMarks(code.replace(/\n$/, ''), info, language);
   const { highlighter } = context.options;
-  const colored = (language && highlighter?.highlight(text, language)) || escapeHtml(text);
+  const colored = (language && context.colored(text, language)) || escapeHtml(text);
   const isNumbered = settings.lineNumbers || /\s(?:showLineNumbers|lineNumbers)\b/.test(info);
   const body = isNumbered || marks.size > 0 ? wrapLines(colored, marks) : colored;
   const label = language && (highlighter ? highlighter.languageName(language) : language.toUpperCase().slice(0, 30));

@@ -7,6 +7,12 @@ import { hold, type SanitizeOptions, sanitize } from './sanitize.ts';
 import { Anchors } from './slugs.ts';
 import { escapeHtml, safeImage, safeLink } from './urls.ts';
 
+/**
+ * Milliseconds of one page. Most code takes a hundredth of it, but a highlighter takes time that grows with the square
+ * of some code, and there is no way to interrupt it.
+ */
+const mostColoring = 1000;
+
 /** Everything one rendering of one page shares. */
 export class Context {
   readonly options: RenderOptions;
@@ -20,6 +26,8 @@ export class Context {
   schemas = 0;
   private groups = 0;
   private pictures = 0;
+  /** Milliseconds that coloring code has taken so far. */
+  private coloring = 0;
   private readonly numbers = new Map<Env, Map<string, number>>();
   /** Annotations in the order of their first use, with the definitions of the page they stand in. */
   readonly notes: { label: string; env: Env; markdown: string }[] = [];
@@ -107,6 +115,15 @@ export class Context {
     const values = path?.[1] === 'space' ? variables?.space : path ? variables?.page : undefined;
     const value = path?.[2] && values && Object.hasOwn(values, path[2]) ? values[path[2]] : undefined;
     return value === undefined ? expressionCode(expression) : escapeHtml(value);
+  }
+
+  /** Code as HTML with its syntax in colour, as long as that takes no more time than one page may. */
+  colored(code: string, language: string): string | undefined {
+    if (this.coloring >= mostColoring) return undefined;
+    const begun = performance.now();
+    const html = this.options.highlighter?.highlight(code, language);
+    this.coloring += performance.now() - begun;
+    return html;
   }
 
   private get cleaning(): SanitizeOptions {

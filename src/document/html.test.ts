@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseBlocks } from './blocks.ts';
 import { frameOrigins } from './embeds.ts';
 import { highlighter } from './highlight.ts';
@@ -326,6 +326,29 @@ describe('renderHtml', () => {
       ['not-this-one', 'Not {#this one}'],
       ['c', 'A {b}'],
     ]);
+  });
+
+  test('code that would take long to colour is shown plain', () => {
+    const colored = (code: string) => renderHtml(`\`\`\`js\n${code}\n\`\`\``, { highlighter }).includes('hljs-keyword');
+    expect(colored('const a = 1\n'.repeat(1600))).toBe(true);
+    expect(colored('const a = 1\n'.repeat(1700))).toBe(false);
+    expect(colored(`const a = 1\n${'a'.repeat(1001)}`)).toBe(false);
+  });
+
+  test('when the colours of one page have taken a second, the rest of its code is shown plain', () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const slow = {
+      ...highlighter,
+      highlight: (code: string) => {
+        now += 400;
+        return `<i>${code}</i>`;
+      },
+    };
+    const html = renderHtml('```js\na\n```\n\n'.repeat(5), { highlighter: slow });
+    vi.restoreAllMocks();
+    expect(html.split('<i>a</i>')).toHaveLength(4);
+    expect(html.split('>a\n</code>')).toHaveLength(3);
   });
 
   test('whatever the Markdown, the output is balanced and carries no script', () => {

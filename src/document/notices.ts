@@ -15,8 +15,8 @@ for (const style of ['info', 'success', 'warning', 'danger'] as const)
   for (const kind of kinds[style].split(' ')) styles.set(kind, style);
 
 const quoted = /^ {0,3}>[ \t]?/;
-const colons = /^(:{3,})(?:[ \t]*([a-z]+)(?:\[(.*)\]|[ \t]+(.*))?)?\s*$/i;
-const admonition = /^!!![ \t]+([a-z]+)(?:[ \t]+"(.*)")?\s*$/i;
+const colons = /^(:{3,})(?:[ \t]*([a-z]+)(?:\[(.*)\]|[ \t]+(.*))?)?$/is;
+const admonition = /^!!![ \t]+([a-z]+)(?:[ \t]+"(.*)")?$/is;
 const indented = /^(?: {4}|\t)/;
 
 /** The style of a hint for the first line of a quotation that is a notice on GitHub: `[!NOTE]`. */
@@ -83,7 +83,7 @@ function hintsOfColons(lines: readonly string[]): Map<number, readonly string[]>
   const open: { at: number; fence: string; lines: readonly string[] | undefined }[] = [];
   for (const [at, line] of lines.entries()) {
     if (fences.isVerbatim(line) !== 'prose') continue;
-    const [, fence, kind, bracketed, named] = colons.exec(line) ?? [];
+    const [, fence, kind, bracketed, named] = colons.exec(line.trimEnd()) ?? [];
     if (fence === undefined) continue;
     if (kind !== undefined) {
       const style = styles.get(kind.toLowerCase());
@@ -116,7 +116,7 @@ function noticeAt(lines: readonly string[], at: number): Notice | undefined {
         quoted,
       ),
     };
-  const [, name = '', title] = admonition.exec(line) ?? [];
+  const [, name = '', title] = admonition.exec(line.trimEnd()) ?? [];
   const style = styles.get(name.toLowerCase());
   if (!style) return undefined;
   const body = linesWhile(lines, at + 1, next => next.trim() === '' || indented.test(next));

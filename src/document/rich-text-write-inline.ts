@@ -40,6 +40,8 @@ function byOrder(a: RichMark, b: RichMark): number {
 
 function writeItems(items: readonly Item[], before: string, after: string, place: InlinePlace): string {
   let out = '';
+  // Of what is written so far: to ask the whole text each time would copy it each time.
+  let last = before;
   for (let index = 0; index < items.length; ) {
     const item = items[index];
     if (!item) break;
@@ -47,8 +49,13 @@ function writeItems(items: readonly Item[], before: string, after: string, place
     let end = index + 1;
     if (mark) while (end < items.length && sameMark(items[end]?.marks[0], mark)) end++;
     const next = end < items.length ? firstChar(items[end]) : after;
-    if (!mark) out += item.inline ? writeNode(item.inline, place) : escapeText(item.text ?? '', place);
-    else out += writeMark(mark, items.slice(index, end), out.at(-1) ?? before, next, place);
+    const text = mark
+      ? writeMark(mark, items.slice(index, end), last, next, place)
+      : item.inline
+        ? writeNode(item.inline, place)
+        : escapeText(item.text ?? '', place);
+    out += text;
+    last = text.at(-1) ?? last;
     index = end;
   }
   return out;
@@ -90,7 +97,8 @@ function codeSpan(text: string, place: InlinePlace): string {
   const content = (place.cell ? text.replaceAll('|', '\\|') : text).replaceAll('\n', ' ');
   const longest = (content.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
-  const pad = /^`|`$|^ [\s\S]*[^ ][\s\S]* $/.test(content) ? ' ' : '';
+  const isPadded = content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
+  const pad = isPadded || content.startsWith('`') || content.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${content}${pad}${fence}`;
 }
 

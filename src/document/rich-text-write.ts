@@ -60,7 +60,7 @@ function fence(code: string, info: string): string {
 type Write = (node: RichBlock, place: InlinePlace, alternate: boolean) => string;
 
 const WRITERS: Record<string, Write> = {
-  paragraph: (node, place) => lineStart(writeInline(node.nodes ?? [], place).replace(/^[ \t]+|[ \t]+$/g, '')),
+  paragraph: (node, place) => lineStart(withoutBlanks(writeInline(node.nodes ?? [], place))),
   'heading-1': heading,
   'heading-2': heading,
   'heading-3': heading,
@@ -104,7 +104,21 @@ const WRITERS: Record<string, Write> = {
 
 function heading(node: RichBlock, place: InlinePlace): string {
   const level = Number(node.data?.level ?? node.type.slice(-1));
-  return `${'#'.repeat(level)} ${writeInline(node.nodes ?? [], place).replace(/#+$/, hashes => `\\${hashes}`)}`.trimEnd();
+  const text = writeInline(node.nodes ?? [], place);
+  const hashes = ending(text, '#');
+  return `${'#'.repeat(level)} ${text.slice(0, hashes)}${hashes < text.length ? '\\' : ''}${text.slice(hashes)}`.trimEnd();
+}
+
+function withoutBlanks(text: string): string {
+  const rest = text.slice(0, ending(text, ' \t'));
+  return rest.replace(/^[ \t]+/, '');
+}
+
+/** Where the characters at the end of a text begin that are all among some. By hand: `/#+$/` looks from each of them. */
+function ending(text: string, some: string): number {
+  let end = text.length;
+  while (end > 0 && some.includes(text.charAt(end - 1))) end--;
+  return end;
 }
 
 function list(node: RichBlock, place: InlinePlace, alternate: boolean): string {

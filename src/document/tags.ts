@@ -26,7 +26,7 @@ const TAG_NAME = /^[-~]?\s*(@?[A-Za-z][\w./-]*)/;
 const DETAILS_OPEN = /^<details((?:\s[^<>]*)?)>[ \t]*(?:<summary>(.*)<\/summary>[ \t]*)?$/i;
 const DETAILS_CLOSE = /^<\/details>[ \t]*$/i;
 const SUMMARY =
-  /(?:[ \t]*(?:\r\n?|\n))*[ \t]*<summary>((?:(?!<summary|<\/summary>|\n[ \t]*\r?\n)[\s\S]){0,2000})<\/summary>[ \t]*(?=\r|\n|$)/iy;
+  /(?:[ \t]*(?:\r(?!\n)|\r?\n))*[ \t]*<summary>((?:(?!<summary|<\/summary>|\n[ \t]*\r?\n)[\s\S]){0,2000})<\/summary>[ \t]*(?=\r|\n|$)/iy;
 const LINE = /[^\r\n]*(?:\r\n|\r|\n|$)/y;
 
 export function isContainer(name: string): boolean {

@@ -2,7 +2,7 @@ import { VERBATIM, VOID } from './translate-inline.ts';
 import { type Offsets, part, placed, type Segment, type SegmentPart, segmentOf } from './translate-model.ts';
 import { htmlTextParts } from './translate-plain.ts';
 
-const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g;
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w-]*)(?![\w-])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g;
 const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 /** Elements inside of a sentence; all others end it. */
 const INLINE = new Set(

@@ -5,7 +5,7 @@ import { expandInline } from './markdown.ts';
 
 const KEPT = new Set(['code_inline', 'expression', 'math_inline', 'emoji', 'note']);
 const READABLE = new Set(['title', 'caption', 'alt', 'label', 'description', 'summary']);
-const TAG = /<\/?[a-zA-Z][^<>]*>|<!--[\s\S]*?-->/g;
+const TAG = /<\/?[a-zA-Z][^<>]*>|<!--[\s\S]*?(?:-->|$)/g;
 
 /**
  * What a translation must not change: the order of the blocks, and every target, code, expression, formula and tag,

@@ -7,7 +7,7 @@ import { attributeParts } from './translate-plain.ts';
 
 /** Attributes that readers read; the title of a `code` tag is the name of a file. */
 const ATTRIBUTE = /\s(title|caption|alt|label|description)\s*=\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/g;
-const SUMMARY = /<summary>([\s\S]*?)<\/summary>/i;
+const SUMMARY = /<summary>((?:(?!<summary>)[\s\S])*?)<\/summary>/i;
 const HEAD = /^\uFEFF?---[ \t]*(?:\r\n?|\n)/;
 const FOOT = /(?:---|\.\.\.)[ \t]*(?:\r\n?|\n)?$/;
 const longest = 50_000;

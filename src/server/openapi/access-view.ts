@@ -8,7 +8,7 @@ export function serversOf(servers: unknown): ApiServer[] {
   return (Array.isArray(servers) ? servers : []).slice(0, 20).flatMap(server => {
     if (!isObject(server) || typeof server.url !== 'string') return [];
     const variables = isObject(server.variables) ? server.variables : {};
-    const url = server.url.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const url = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
       const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
       return isObject(variable) && typeof variable.default === 'string' ? variable.default : whole;
     });

@@ -15,7 +15,7 @@ export async function formerHost(
 ): Promise<Answer | undefined> {
   if (host.kind === 'custom') return undefined;
   const [, former = '', below = ''] =
-    host.kind === 'shared' ? (/^\/([^/?]*)(.*)$/.exec(url) ?? []) : ['', host.hostname, url];
+    host.kind === 'shared' ? (/^\/([^/?]*)(.*)$/s.exec(url) ?? []) : ['', host.hostname, url];
   const hostname = await findSuccessor(database.read, former, clock.now().toISOString());
   return hostname === undefined ? undefined : redirect(`${organizationAddress(hostname, config)}${below}`, 308);
 }

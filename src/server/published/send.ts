@@ -5,7 +5,7 @@ import { type StoredAnswer, varyOf } from './page-cache.ts';
 
 /** Whether the reader takes gzip (RFC 9110, 12.5.3). */
 function acceptsGzip(header: string | undefined): boolean {
-  const match = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(header ?? '');
+  const match = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec((header ?? '').slice(0, 1000));
   return match !== null && Number(match[1] ?? 1) > 0;
 }
 

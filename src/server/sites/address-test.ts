@@ -106,7 +106,8 @@ async function details(
 
 /** What a page names to search engines, if it does so once. */
 function canonicalOf({ body }: Pick<Fetched, 'body'>): string | undefined {
-  const [link, ...others] = body.toString('utf8').match(/<link\s[^>]*rel=["']?canonical[^>]*>/gi) ?? [];
+  const links = body.toString('utf8').match(/<link\s[^<>]*>/gi) ?? [];
+  const [link, ...others] = links.filter(tag => /\srel=["']?canonical/i.test(tag));
   return others.length === 0 ? link?.match(/\shref=["']?([^"'\s>]*)/i)?.[1] : undefined;
 }
 

@@ -55,9 +55,9 @@ export class Terms {
 
 function restore(answer: string, hidden: readonly string[]): string | undefined {
   const left = new Set(hidden.keys());
-  const restored = answer.replace(/<x\b[^<>]*?\bid\s*=\s*["']?(\d+)[^<>]*>(?:\s*<\/x>)?/gi, (mark, id) => {
-    const index = Number(id) - firstId;
-    if (index < 0) return mark;
+  const restored = answer.replace(/<x(\s[^<>]*)>(?:\s*<\/x>)?/gi, (mark, attributes: string) => {
+    const index = Number(/\sid\s*=\s*["']?(\d+)/i.exec(attributes)?.[1]) - firstId;
+    if (!(index >= 0)) return mark;
     left.delete(index);
     return hidden[index] ?? mark;
   });

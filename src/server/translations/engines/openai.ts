@@ -42,7 +42,7 @@ export function openai(access: EngineAccess): Engine {
 function contentOf(content: string, count: number): (string | undefined)[] {
   let found: (string | null)[] = [];
   try {
-    const parsed = Content.safeParse(JSON.parse(content.trim().replace(/^```(?:json)?\s*|\s*```$/g, '')));
+    const parsed = Content.safeParse(JSON.parse(content.trim().replace(/^```(?:json)?|```$/g, '')));
     if (parsed.success && parsed.data.length === count) found = parsed.data;
   } catch {
     // A model that does not keep to the form has lost the texts.
