@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '../src/server/sso/testing/identity-provider.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs } from './helpers.ts';
+import { api, joinAs, linkInMail } from './helpers.ts';
 import { admin, type Server } from './server.ts';
 
 // What is refused is a page of status 403; the identity provider is at an address of its own.
@@ -52,6 +52,18 @@ test('a person comes back from the identity provider signed in, from either side
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const user = await page.request.get('/v1/user');
     expect((await user.json()).displayName).toBe('Dana Ruiz');
+
+    // Somebody invited chooses the provider on the page of the invite, and joins with what it gives.
+    const invited = 'ines@acme.example';
+    await call(server, `/v1/orgs/${id}/invites`, { emails: [invited], role: 'create' });
+    const invitee = await openPage();
+    await invitee.goto(await linkInMail(server, invited));
+    await axe(invitee);
+    idp.subject = { nameId: invited, attributes: { displayName: 'Ines Vited' } };
+    await invitee.getByRole('link', { name: 'Continue with Identity' }).click();
+    await expect(invitee).toHaveURL(new RegExp(`^${server.url}/o/${id}`));
+    const joined = await (await invitee.request.get(`/v1/orgs/${id}/members?search=ines`)).json();
+    expect(joined.items).toMatchObject([{ role: 'create', sso: true, user: { displayName: 'Ines Vited' } }]);
 
     const other = await openPage();
     await other.goto(`${idp.url}/launch`);

@@ -683,7 +683,7 @@ export const revokeOrganizationInvite = <ThrowOnError extends boolean = true>(op
 /**
  * Accept an invite
  *
- * An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level.
+ * An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level. One for SSO is refused while the organization requires it: a sign-in through its provider accepts it.
  */
 export const joinOrganizationWithInvite = <ThrowOnError extends boolean = true>(options: Options<JoinOrganizationWithInviteData, ThrowOnError>): RequestResult<JoinOrganizationWithInviteResponses, JoinOrganizationWithInviteErrors, ThrowOnError> => (options.client ?? client).post<JoinOrganizationWithInviteResponses, JoinOrganizationWithInviteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -2442,6 +2442,18 @@ export type PublicInvite = {
      * Whether the invited address already has an account.
      */
     account?: boolean;
+    /**
+     * Whether only a sign-in through one of `providers` joins.
+     */
+    sso: boolean;
+    /**
+     * Identity providers of the organization, of an e-mail invite. A sign-in that begins at `startURL` accepts the invite.
+     */
+    providers: Array<{
+        id: string;
+        label: string;
+        startURL: string;
+    }>;
 };
 
 export type PublishedContentOfUrl = {
@@ -8393,7 +8405,7 @@ export type InviteUsersToOrganizationData = {
          */
         role?: Role | null;
         /**
-         * Whether they are to sign in through SSO.
+         * Whether they are to sign in through SSO; default is whether the organization requires it.
          */
         sso?: boolean;
         /**

@@ -31,6 +31,12 @@ export const PublicInvite = named(
     target: z.object({ kind: z.enum(['space', 'collection']), id: Id, title: z.string() }).optional(),
     email: z.string().optional().describe('The invited address.'),
     account: z.boolean().optional().describe('Whether the invited address already has an account.'),
+    sso: z.boolean().describe('Whether only a sign-in through one of `providers` joins.'),
+    providers: z
+      .array(z.object({ id: Id, label: z.string(), startURL: z.string() }))
+      .describe(
+        'Identity providers of the organization, of an e-mail invite. A sign-in that begins at `startURL` accepts the invite.',
+      ),
   }),
 );
 

@@ -74,7 +74,10 @@ export const invites = {
       role: Role.nullable()
         .optional()
         .describe('For addresses without one of their own; default is the organization’s.'),
-      sso: z.boolean().optional().describe('Whether they are to sign in through SSO.'),
+      sso: z
+        .boolean()
+        .optional()
+        .describe('Whether they are to sign in through SSO; default is whether the organization requires it.'),
       teams: z.array(Id).max(20).optional().describe('Teams to join with the organization.'),
       message: z
         .string()
@@ -116,7 +119,7 @@ export const invites = {
     tag,
     summary: 'Accept an invite',
     description:
-      'An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level.',
+      'An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level. One for SSO is refused while the organization requires it: a sign-in through its provider accepts it.',
     access: 'auth',
     body: z.object({ key: Secret.optional().describe('The `key` of the mailed link.') }),
     bodyRequired: false,

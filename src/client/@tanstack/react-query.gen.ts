@@ -1569,7 +1569,7 @@ export const revokeOrganizationInviteMutation = (options?: Partial<Options<Revok
 /**
  * Accept an invite
  *
- * An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level.
+ * An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level. One for SSO is refused while the organization requires it: a sign-in through its provider accepts it.
  */
 export const joinOrganizationWithInviteMutation = (options?: Partial<Options<JoinOrganizationWithInviteData>>): UseMutationOptions<JoinOrganizationWithInviteResponse, JoinOrganizationWithInviteError, Options<JoinOrganizationWithInviteData>> => {
     const mutationOptions: UseMutationOptions<JoinOrganizationWithInviteResponse, JoinOrganizationWithInviteError, Options<JoinOrganizationWithInviteData>> = {

@@ -10,6 +10,7 @@ import type { PublicInvite, User } from '#client/types.gen.ts';
 import { emailField, nameField, newPasswordField, passwordField } from '#dashboard/entry/account-fields.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
+import { SsoChoices } from '#dashboard/entry/sso-choices.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/entry.ts';
@@ -29,19 +30,40 @@ export function InvitePage({ invite, inviteKey, user }: InvitePageProps) {
     : t('inviteRole', { role: t(`role.${invite.role ?? 'guest'}`) });
   return (
     <EntryFrame title={t('inviteTitle', { organization: invite.organization.title })} lead={lead}>
-      {user ? (
-        <JoinAs invite={invite} inviteKey={inviteKey} user={user} />
-      ) : (
-        <MakeAccount invite={invite} inviteKey={inviteKey} />
-      )}
+      {invite.providers.length > 0 && <JoinBySso invite={invite} or={t(user ? 'orSignedIn' : 'orPassword')} />}
+      {!invite.sso &&
+        (user ? (
+          <JoinAs invite={invite} inviteKey={inviteKey} user={user} />
+        ) : (
+          <MakeAccount invite={invite} inviteKey={inviteKey} />
+        ))}
     </EntryFrame>
   );
 }
 
+const placeOf = ({ organization, target }: PublicInvite) =>
+  target?.kind === 'space' ? `/o/${organization.id}/s/${target.id}` : `/o/${organization.id}`;
+
+/** The organization's identity providers: the only way in where it asks for them, else one of two. */
+function JoinBySso({ invite, or }: { invite: PublicInvite; or: string }) {
+  const { organization, providers, sso } = invite;
+  return (
+    <div className="space-y-3">
+      {sso && <p className="text-sm text-fg-2">{t('inviteSso', { organization: organization.title })}</p>}
+      <SsoChoices
+        prominent={sso}
+        entries={providers.map(provider => ({ ...provider, organization }))}
+        returnTo={placeOf(invite)}
+      />
+      {!sso && <p className="pb-3 text-sm text-fg-2">{or}</p>}
+    </div>
+  );
+}
+
 /** Joins, then opens what the invite was for. */
-function useJoin({ id, organization, target }: PublicInvite, inviteKey: string | undefined) {
-  const place = target?.kind === 'space' ? `/o/${organization.id}/s/${target.id}` : `/o/${organization.id}`;
-  const join = useMutation({ ...joinOrganizationWithInviteMutation(), onSuccess: () => leaveFor(place) });
+function useJoin(invite: PublicInvite, inviteKey: string | undefined) {
+  const { id, organization } = invite;
+  const join = useMutation({ ...joinOrganizationWithInviteMutation(), onSuccess: () => leaveFor(placeOf(invite)) });
   return {
     ...join,
     now: () =>

@@ -61,6 +61,8 @@ export const t = catalogue('entry', {
   beginEmptyHelp: 'Your own docs from the first page on.',
   setUp: 'Set up',
   inviteTitle: 'Join {organization}',
+  inviteSso: '{organization} requires single sign-on. Sign in with its identity provider to join.',
+  orSignedIn: 'Or use the account you are signed in with:',
   inviteRole: 'You are invited as {role}.',
   inviteLevel: 'You are invited to {title}, to {level}.',
   inviteGone: 'This invite is no longer valid',

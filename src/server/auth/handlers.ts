@@ -1,5 +1,5 @@
 import type { auth } from '#contract/auth.ts';
-import { findSsoOnlyOrganization } from '../access/sso-rows.ts';
+import { findSsoOnlyOrganization, requiringSso } from '../access/sso-rows.ts';
 import { recordFailedSignIn, recordOwn } from '../audit/sign-ins.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
@@ -11,6 +11,7 @@ import { resetPasswordMail, verifyEmailMail } from '../mail/templates.ts';
 import { logoUrl } from '../organizations/present.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { deleteIdentitiesOf } from '../sso/identity-rows.ts';
+import { presentLogin } from '../sso/present.ts';
 import { activeProviders } from '../sso/rows.ts';
 import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts';
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
@@ -115,13 +116,19 @@ export const authHandlers: Handlers<typeof auth> = {
 
   async getPublicInvite({ params, query, context }) {
     const { db, services } = context;
-    const invite = await findOpenInvite(db, params.inviteId, services.clock.now().toISOString());
+    const now = services.clock.now();
+    const invite = await findOpenInvite(db, params.inviteId, now.toISOString());
     if (!invite || (invite.kind === 'email' && !holdsKey(invite, query.key))) throw notFound('invite');
     const organization = await findOrganization(db, invite.organization_id);
     if (!organization) throw notFound('invite');
     const account = invite.email === null ? undefined : (await findUserByEmail(db, invite.email)) !== undefined;
     const target = await findTarget(db, invite);
-    return presentPublicInvite(invite, { organization, target, account, logo: logoUrl(organization, services) });
+    const providers = invite.kind === 'email' ? await activeProviders(db, [organization.id]) : [];
+    return presentPublicInvite(invite, {
+      ...{ organization, target, account, logo: logoUrl(organization, services) },
+      sso: invite.sso === 1 && (await requiringSso(db, [organization.id], now)).has(organization.id),
+      providers: providers.map(row => presentLogin(row, services.config, { invite: invite.id, key: query.key ?? '' })),
+    });
   },
 };
 

@@ -100,7 +100,7 @@ async function crowdAccount({ server, world, people, at, each }: Crowd): Promise
   });
 }
 
-const came = { kind: 'open', message: '', ownsDomain: false } as const;
+const came = { kind: 'open', message: '', ownsAddress: false } as const;
 
 async function crowdGrants({ server, world, people, at, each }: Crowd): Promise<void> {
   const { organizationId, admin, ids } = world;

@@ -85,6 +85,7 @@ import * as digests from './migrations/0107-digests.ts';
 import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
 import * as searchInsights from './migrations/0113-search-insights.ts';
 import * as closedTokens from './migrations/0116-closed-tokens.ts';
+import * as ssoInvites from './migrations/0117-sso-invites.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 import * as commentFiles from './migrations/0126-comment-files.ts';
@@ -175,6 +176,7 @@ export const migrations = {
   '0112-search-vocabulary': searchVocabulary,
   '0113-search-insights': searchInsights,
   '0116-closed-tokens': closedTokens,
+  '0117-sso-invites': ssoInvites,
   '0120-sso-link-requests': ssoLinkRequests,
   '0125-request-revisions': requestRevisions,
   '0126-comment-files': commentFiles,

@@ -51,6 +51,7 @@ describe.each(engines)('invites on %s', engine => {
     });
     expect(seen).toEqual({
       object: 'public-invite',
+      ...{ sso: false, providers: [] },
       id: body.invites[0].id,
       kind: 'email',
       organization: { id, title: 'Acme' },

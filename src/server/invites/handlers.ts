@@ -1,6 +1,7 @@
 import type { invites } from '#contract/invites.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
+import { requiringSso } from '../access/sso-rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { InviteRow } from '../db/tables/accounts.ts';
 import { withCount } from '../db/together.ts';
@@ -43,7 +44,9 @@ export const inviteHandlers: Handlers<typeof invites> = {
     );
     const members = await findPeople(context.db, organizationId, [...roles.keys()]);
     for (const { email } of members) roles.delete(email);
-    const { sso = false, message } = body;
+    const { message } = body;
+    const now = context.services.clock.now();
+    const sso = body.sso ?? (await requiringSso(context.db, [organizationId], now)).has(organizationId);
     const ids = await inviteAddresses(context, {
       organization,
       inviter,

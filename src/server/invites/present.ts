@@ -64,12 +64,14 @@ export function presentPublicInvite(
     target,
     account,
     logo,
+    sso,
+    providers,
   }: {
     organization: OrganizationRow;
     target: InviteTarget | undefined;
     account: boolean | undefined;
     logo: string | undefined;
-  },
+  } & Pick<z.input<typeof PublicInvite>, 'sso' | 'providers'>,
 ): z.input<typeof PublicInvite> {
   return {
     object: 'public-invite',
@@ -85,5 +87,7 @@ export function presentPublicInvite(
     ...(target ? { target } : {}),
     ...(invite.email === null ? {} : { email: invite.email }),
     ...(account === undefined ? {} : { account }),
+    sso,
+    providers,
   };
 }

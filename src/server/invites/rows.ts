@@ -53,6 +53,24 @@ export async function isInvited(db: Db, email: string, now: string): Promise<boo
   return invite !== undefined;
 }
 
+/** The invite by which an address may come into an organization. */
+export function findPendingInvite(
+  db: Db,
+  organizationId: string,
+  email: string,
+  now: Date,
+): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'email')
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
 export interface InviteTarget {
   kind: 'space' | 'collection';
   id: string;

@@ -1,7 +1,8 @@
 import { emailDomain } from '../auth/sign-up-policy.ts';
 import type { Db } from '../db/database.ts';
-import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
+import type { InviteRow, OrganizationRow, UserRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
+import { findPendingInvite } from '../invites/rows.ts';
 import { findMember, type MemberWithUser } from '../members/rows.ts';
 import { findUser, findUserByEmail } from '../users/rows.ts';
 import { type Said, say } from '../words/said.ts';
@@ -27,36 +28,53 @@ export interface Outcome {
   /** There is one unless it is to be created. */
   user?: UserRow | undefined;
   member?: MemberWithUser | undefined;
-  /** The organization is the only one that has verified the domain: what its provider says of the address counts. */
-  ownsDomain: boolean;
+  /**
+   * The address is theirs beyond doubt: the organization is the only one that has verified its domain, or they hold the
+   * key of a mail to it.
+   */
+  ownsAddress: boolean;
+  /** What they are invited to the organization with. */
+  invite?: InviteRow | undefined;
 }
 
 interface Place {
   provider: SamlProviderRow;
   organization: OrganizationRow;
+  now: Date;
+  /** The open invite whose key the browser showed. */
+  keyed?: InviteRow | undefined;
 }
 
 /**
  * Whose account a claim opens. A provider speaks for the people of its own organization: an account that is linked to it,
  * a member whom an admin marked for SSO, and whoever has an address of a domain that it alone has verified. An
- * account that is at home elsewhere too is linked by its owner only.
+ * account that is at home elsewhere too is linked by its owner only, and so is one that was only invited: anybody can
+ * invite an address, and have it claimed by a provider of their own.
  */
-export async function resolveAccount(db: Db, { provider, organization }: Place, claim: Claim): Promise<Outcome> {
+export async function resolveAccount(db: Db, place: Place, claim: Claim): Promise<Outcome> {
+  const { provider, organization, now, keyed } = place;
   const identity = await findIdentity(db, provider, claim.nameId);
   const linked = identity && (await findUser(db, identity.user_id));
   const user = linked ?? (await findUserByEmail(db, claim.email));
   const member = user && (await findMember(db, organization.id, user.id));
-  const domain = emailDomain(linked?.email ?? claim.email);
-  const found = { user, member, ownsDomain: await isSoleOwner(db, organization.id, domain) };
+  const email = linked?.email ?? claim.email;
+  const holdsKey = keyed?.email === email && claim.email === email;
+  const ownsAddress = holdsKey || (await isSoleOwner(db, organization.id, emailDomain(email)));
+  const invite = keyed ?? (member ? undefined : await findPendingInvite(db, organization.id, claim.email, now));
+  const found = { user, member, ownsAddress, invite };
   if (!user) return { kind: 'create', message: say('ssoOutcome', 'create'), ...found };
   if (member?.disabled)
     return { kind: 'refuse', message: say('ssoOutcome', 'disabled', { organization: organization.title }), ...found };
   if (linked) return { kind: 'open', message: say('ssoOutcome', 'open'), ...found };
-  if (!member?.sso && !found.ownsDomain)
+  const isKnown = member?.sso || ownsAddress;
+  if (!isKnown && (member || !invite))
     return { kind: 'refuse', message: strangerMessage(organization, user, member), ...found };
-  if (!(await belongsElsewhere(db, user.id, organization.id)))
+  if (isKnown && !(await belongsElsewhere(db, user.id, organization.id)))
     return { kind: 'link', message: say('ssoOutcome', 'link'), ...found };
-  const message = say('ssoOutcome', 'confirm', { organization: organization.title, email: user.email });
+  const message = say('ssoOutcome', isKnown ? 'confirm' : 'confirmInvited', {
+    organization: organization.title,
+    email: user.email,
+  });
   return { kind: 'confirm', message, ...found };
 }
 

@@ -4,6 +4,7 @@ import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow, SamlRequestRow } from '../db/tables/sso.ts';
 import { Refusal } from '../http/errors.ts';
 import { setSession } from '../http/sessions.ts';
+import { findOpenInvite } from '../invites/rows.ts';
 import type { Services } from '../services.ts';
 import { saidIn, say } from '../words/said.ts';
 import { fill, wordsFor } from '../words/words.ts';
@@ -57,7 +58,8 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     };
     const { email = '', displayName } = readPerson(assertion);
     const claim = { nameId: assertion.nameId, email, displayName };
-    const outcome = await signInByClaim(context, { provider, organization, claim });
+    const keyed = asked?.invite_id ? await findOpenInvite(db, asked.invite_id, now.toISOString()) : undefined;
+    const outcome = await signInByClaim(context, { provider, organization, claim, keyed });
     await recordSignIn(db, provider, outcome, now);
     if (outcome.kind === 'confirm') return { message: outcome.message };
     return { path: asked?.return_to ?? safePath(answer.RelayState, services.config.publicUrl) };

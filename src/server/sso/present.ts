@@ -48,10 +48,11 @@ export async function presentProviders(
   }));
 }
 
-export const presentLogin = (row: SamlProviderRow, config: Config) => ({
+/** @param accepting the invite that the sign-in accepts, with its key */
+export const presentLogin = (row: SamlProviderRow, config: Config, accepting?: { invite: string; key: string }) => ({
   id: row.id,
   label: row.label,
-  startURL: serviceOf(config, row.id).startURL,
+  startURL: `${serviceOf(config, row.id).startURL}${accepting ? `?${new URLSearchParams(accepting)}` : ''}`,
 });
 
 type SaidReport = Pick<z.input<typeof SAMLTest>, 'checks' | 'identity' | 'outcome'>;

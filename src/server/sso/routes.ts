@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordOwn } from '../audit/sign-ins.ts';
+import { holdsKey } from '../auth/sign-up-policy.ts';
+import type { SamlProviderRow } from '../db/tables/sso.ts';
 import { Refusal } from '../http/errors.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { findOpenInvite } from '../invites/rows.ts';
 import type { Services } from '../services.ts';
 import type { Texts } from '../words/english.ts';
 import { say } from '../words/said.ts';
@@ -24,6 +27,8 @@ const Params = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
 const StartQuery = z.object({
   returnTo: z.string().max(2000).optional().catch(undefined),
   test: z.string().max(64).optional(),
+  invite: z.string().max(64).optional().catch(undefined),
+  key: z.string().max(200).optional().catch(undefined),
 });
 const Answer = z.object({
   SAMLResponse: z.string().min(1),
@@ -133,6 +138,7 @@ async function start(services: Services, request: FastifyRequest, reply: Fastify
   const test = query.test === undefined ? undefined : await findTest(services.database.read, provider, query.test);
   if (query.test !== undefined && (!test || test.finished_at !== null || test.expires_at <= now.toISOString()))
     throw new PageRefusal(404, say('sso', 'testOver'));
+  const inviteId = await inviteOf(services, provider, query);
   const id = `_${randomBytes(20).toString('hex')}`;
   const url = await authorizeUrl(provider, serviceOf(services.config, provider.id), id);
   await services.database.write(tx =>
@@ -142,10 +148,21 @@ async function start(services: Services, request: FastifyRequest, reply: Fastify
       id,
       return_to: safePath(query.returnTo, services.config.publicUrl),
       test_id: test?.id ?? null,
+      invite_id: inviteId,
       expires_at: new Date(now.getTime() + requestTime).toISOString(),
     }),
   );
   return reply.redirect(url, 302);
+}
+
+/** The invite that brought somebody here. Without its key nobody is told whether there is one. */
+async function inviteOf(
+  { database, clock }: Services,
+  { organization_id }: SamlProviderRow,
+  { invite: id, key }: z.infer<typeof StartQuery>,
+): Promise<string | null> {
+  const invite = id === undefined ? undefined : await findOpenInvite(database.read, id, clock.now().toISOString());
+  return invite?.organization_id === organization_id && holdsKey(invite, key) ? invite.id : null;
 }
 
 /** People see a page; what is no refusal of ours goes the way of all faults. */

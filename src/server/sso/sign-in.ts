@@ -2,10 +2,11 @@ import { findSsoOnlyOrganization } from '../access/sso-rows.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordOwn } from '../audit/sign-ins.ts';
 import { startSession } from '../auth/start-session.ts';
-import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
+import type { InviteRow, OrganizationRow, UserRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import type { Context } from '../http/context.ts';
 import { newId } from '../ids.ts';
+import { acceptInvite, teamsOf } from '../invites/accept.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { lockOrganization, updateMember } from '../members/rows.ts';
@@ -30,6 +31,8 @@ interface SignIn {
   provider: SamlProviderRow;
   organization: OrganizationRow;
   claim: Claim;
+  /** The open invite whose key the browser showed. */
+  keyed?: InviteRow | undefined;
 }
 
 /**
@@ -39,17 +42,17 @@ interface SignIn {
  */
 export async function signInByClaim(
   context: SignInContext,
-  { provider, organization, claim }: SignIn,
+  { provider, organization, claim, keyed }: SignIn,
 ): Promise<Outcome> {
   const { db, services } = context;
+  const now = services.clock.now();
   await lockOrganization(db, organization.id);
-  const outcome = await resolveAccount(db, { provider, organization }, claim);
+  const outcome = await resolveAccount(db, { provider, organization, now, keyed }, claim);
   if (outcome.kind === 'refuse') throw await refusalOf(context, { provider, organization, claim }, outcome);
   if (outcome.kind === 'confirm' && outcome.user) {
     await mailLink(context, { provider, organization, nameId: claim.nameId, user: outcome.user });
     return outcome;
   }
-  const now = services.clock.now();
   const user = await prepareUser(context, claim, outcome);
   await putIdentity(db, {
     organization_id: organization.id,
@@ -89,7 +92,7 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
       display_name: claim.displayName ?? claim.email.slice(0, claim.email.indexOf('@')),
       photo_url: null,
       password_hash: null,
-      email_verified_at: outcome.ownsDomain ? now : null,
+      email_verified_at: outcome.ownsAddress ? now : null,
       language: null,
       created_at: now,
       deleted_at: null,
@@ -98,29 +101,40 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
     return user;
   }
   const { user } = outcome;
-  if (outcome.kind === 'link') await cleanUnproven(db, user, outcome.ownsDomain ? now : null);
+  if (outcome.kind === 'link') await cleanUnproven(db, user, outcome.ownsAddress ? now : null);
   return user;
 }
 
-/** A first sign-in joins the organization (decisions 5.9); one that is linked stays what they are, but for `sso`. */
-async function join(context: SignInContext, { provider, organization }: SignIn, user: UserRow, { member }: Outcome) {
+/**
+ * A first sign-in joins the organization (decisions 5.9), as somebody who is invited with what the invite gives and no
+ * more. One that is linked stays what they are, but for `sso` and the invite whose mail they opened.
+ */
+async function join(
+  context: SignInContext,
+  { provider, organization }: SignIn,
+  user: UserRow,
+  { member, invite }: Outcome,
+) {
   const { db, services } = context;
+  const now = services.clock.now();
+  if (invite) await acceptInvite(context, invite, user, { sso: true });
   if (member?.sso) return;
   if (member) {
     await updateMember(db, organization.id, user.id, { sso: 1 });
     await deleteLinkRequests(db, organization.id, [user.id]);
   } else {
-    const role = provider.default_role ?? organization.default_role;
-    const now = services.clock.now();
-    await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });
-    const teams = provider.default_team === null ? [] : [provider.default_team];
-    await joinTeams(db, organization.id, user.id, await existingTeams(db, organization.id, teams));
+    const role = invite ? invite.role : (provider.default_role ?? organization.default_role);
+    const teams = invite ? teamsOf(invite) : provider.default_team === null ? [] : [provider.default_team];
+    if (!invite) {
+      await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });
+      await joinTeams(db, organization.id, user.id, await existingTeams(db, organization.id, teams));
+    }
     await recordEvent(
       { ...context, caller: { kind: 'nobody' } },
       {
         action: 'member.join',
         target: { organizationIds: [organization.id], type: 'member', id: user.id, label: user.display_name },
-        payload: { provider: provider.id, role, teams },
+        payload: { provider: provider.id, role, teams, ...(invite && { invite: invite.id }) },
         actorId: user.id,
       },
     );

@@ -30,7 +30,7 @@ export async function concludeTest(db: Db, run: TestRun): Promise<Report> {
 
 async function describe(
   db: Db,
-  { provider, organization, verdict: { assertion, passed }, config }: TestRun,
+  { provider, organization, verdict: { assertion, passed }, config, now }: TestRun,
 ): Promise<Pick<Report, 'identity' | 'outcome'>> {
   if (!assertion) return {};
   const { nameId, nameIdFormat, attributes } = assertion;
@@ -38,7 +38,7 @@ async function describe(
   const identity = { nameID: nameId, nameIDFormat: nameIdFormat, email, displayName, attributes };
   if (!passed || email === undefined) return { identity };
   const claim = { nameId, email, displayName };
-  const { kind, message, user, member } = await resolveAccount(db, { provider, organization }, claim);
+  const { kind, message, user, member } = await resolveAccount(db, { provider, organization, now }, claim);
   // Only of people who belong to the organization is more said than that there is an account.
   const shown = user && member ? presentUser(user, config) : undefined;
   return { identity, outcome: { allowed: kind !== 'refuse', message, user: shown } };

@@ -31,7 +31,7 @@ export const english = {
   linkAccount: {
     subject: 'Sign in through {organization}?',
     heading: 'Let {organization} sign you in',
-    text: 'Somebody whom the identity provider of {organization} takes for you wants to sign in to your account. It belongs to another organization too, so this needs your consent.',
+    text: 'Somebody whom the identity provider of {organization} takes for you wants to sign in to your account. This needs your consent.',
     consequence:
       'If you agree, whoever runs that identity provider can sign in as you, everywhere in this installation. The link works for an hour.',
     button: 'Link my account',
@@ -267,6 +267,8 @@ export const english = {
     link: 'The account is linked now.',
     confirm:
       'Your account belongs to another organization too, so you have to agree that {organization} signs you in. Open the link that is mailed to {email}.',
+    confirmInvited:
+      'You have an account already, so you have to agree that {organization} signs you in. Open the link that is mailed to {email}.',
     disabled: 'Your membership of {organization} is disabled.',
     unlinked:
       'Your account in {organization} exists, but it is not linked to single sign-on yet. If you have a password, you can sign in with that.',

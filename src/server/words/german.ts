@@ -32,7 +32,7 @@ export const german: Texts = {
   linkAccount: {
     subject: 'Über {organization} anmelden?',
     heading: 'Anmeldung durch {organization} erlauben',
-    text: 'Jemand, den der Identitätsanbieter von {organization} für Sie hält, möchte sich bei Ihrem Konto anmelden. Es gehört auch zu einer anderen Organisation, darum braucht es Ihre Zustimmung.',
+    text: 'Jemand, den der Identitätsanbieter von {organization} für Sie hält, möchte sich bei Ihrem Konto anmelden. Dafür braucht es Ihre Zustimmung.',
     consequence:
       'Wenn Sie zustimmen, kann sich, wer diesen Identitätsanbieter betreibt, überall in dieser Installation als Sie anmelden. Der Link funktioniert eine Stunde lang.',
     button: 'Mein Konto verknüpfen',
@@ -272,6 +272,8 @@ export const german: Texts = {
     link: 'Das Konto ist jetzt verknüpft.',
     confirm:
       'Ihr Konto gehört auch zu einer anderen Organisation, darum müssen Sie zustimmen, dass {organization} Sie anmeldet. Öffnen Sie den Link, der an {email} geschickt wird.',
+    confirmInvited:
+      'Sie haben schon ein Konto, darum müssen Sie zustimmen, dass {organization} Sie anmeldet. Öffnen Sie den Link, der an {email} geschickt wird.',
     disabled: 'Ihre Mitgliedschaft in {organization} ist deaktiviert.',
     unlinked:
       'Ihr Konto bei {organization} gibt es, aber es ist noch nicht mit Single Sign-on verknüpft. Wenn Sie ein Passwort haben, können Sie sich damit anmelden.',

@@ -64,6 +64,8 @@ export const entry = {
   beginEmptyHelp: 'Ihre eigenen Dokumente von der ersten Seite an.',
   setUp: 'Einrichten',
   inviteTitle: '{organization} beitreten',
+  inviteSso: '{organization} verlangt Single Sign-on. Melden Sie sich über den Identitätsanbieter an, um beizutreten.',
+  orSignedIn: 'Oder mit dem Konto, mit dem Sie angemeldet sind:',
   inviteRole: 'Sie sind als {role} eingeladen.',
   inviteLevel: 'Sie sind zu {title} eingeladen: {level}.',
   inviteGone: 'Diese Einladung gilt nicht mehr',

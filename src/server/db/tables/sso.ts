@@ -37,6 +37,8 @@ export interface SamlRequestRow {
   return_to: string;
   /** The test that this is a part of. */
   test_id: string | null;
+  /** The invite whose key the browser showed. */
+  invite_id: string | null;
   expires_at: string;
 }
 
