@@ -5,15 +5,7 @@ import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
 import type { MenuEntry } from './site-structure.ts';
 import { untranslatedAt } from './translated.ts';
-
-export interface Variant {
-  id: string;
-  title: string;
-  emoji: string;
-  href: string;
-  current: boolean;
-  lang: string | undefined;
-}
+import { type Picker, pickersOf, type Variant } from './variant-pickers.ts';
 
 /** A section or link in the menu of a site, or a group of them. */
 export type MenuItem =
@@ -42,7 +34,7 @@ export interface Frame {
   search: string | undefined;
   /** Empty where there is nothing to choose. */
   menu: MenuItem[];
-  variants: Variant[];
+  pickers: Picker[];
   /** Id of the site space that shows, in the preview of the dashboard; then parts of the page say what they are. */
   previewed?: string | undefined;
   /** Where visitors sign out; left out where nobody signs in. */
@@ -56,6 +48,7 @@ export function frameOf(
   linker: Linker,
 ): Frame {
   const customization = customizationAt(context, current);
+  const variants = variantsOf(context, current);
   return {
     customization,
     title: customization.title || context.site.title,
@@ -66,7 +59,7 @@ export function frameOf(
     signOut: context.site.visibility === 'visitor-auth' ? linker.site('~sign-out') : undefined,
     previewed: context.site.isPreview ? current.record.id : undefined,
     menu: menuOf(context.menu, current, linker),
-    variants: variantList(variantsOf(context, current), current, page, linker),
+    pickers: pickersOf(variants, current, variant => variantEntry(variant, { variants, current, page, linker })),
   };
 }
 
@@ -81,21 +74,21 @@ export function logoOf(logo: Customization['header']['logo'], linker: Linker): L
   return logo && { light: shown(logo.light), dark: shown(logo.dark) };
 }
 
-function variantList(
-  variants: readonly ContextSpace[],
-  current: ContextSpace,
-  page: VisiblePage | undefined,
-  linker: Linker,
-): Variant[] {
-  if (variants.length < 2) return [];
-  return variants.map(space => {
-    const { id, title, emoji, language } = space.record;
-    const same = page && space.content?.navigation.byPath.get(page.path);
-    const untranslated = page && !same ? untranslatedAt({ addressed: variants }, space, page.path) : undefined;
-    const shown = same && hasText(same) ? same : untranslated?.page;
-    const href = shown ? linker.page(space, shown) : linker.space(space);
-    return { id, title, emoji, href, current: space === current, lang: language ?? undefined };
-  });
+interface VariantPlace {
+  variants: readonly ContextSpace[];
+  current: ContextSpace;
+  page: VisiblePage | undefined;
+  linker: Linker;
+}
+
+/** A variant, at the page that is read where it has that, else at its beginning. */
+function variantEntry(space: ContextSpace, { variants, current, page, linker }: VariantPlace): Variant {
+  const { id, title, emoji, language } = space.record;
+  const same = page && space.content?.navigation.byPath.get(page.path);
+  const untranslated = page && !same ? untranslatedAt({ addressed: variants }, space, page.path) : undefined;
+  const shown = same && hasText(same) ? same : untranslated?.page;
+  const href = shown ? linker.page(space, shown) : linker.space(space);
+  return { id, title, emoji, href, current: space === current, lang: language ?? undefined };
 }
 
 function menuOf(menu: readonly MenuEntry[], current: ContextSpace, linker: Linker): MenuItem[] {

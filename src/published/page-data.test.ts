@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PageNode } from '#document/model.ts';
+import type { FileEntry, PageNode } from '#document/model.ts';
 import type { TreePage } from '#document/tree.ts';
 import { Audience, noClaims } from './audience.ts';
 import { Linker } from './linker.ts';
@@ -78,8 +78,10 @@ function world(
   changes: Partial<SiteRecord> = {},
   language: string | null = null,
   inSection?: string,
+  entries: readonly FileEntry[] = [],
 ) {
-  const content = { top: grow(sketches), files: new Map(), variables: {}, reusable: new Map(), generated: new Map() };
+  const files = new Map(entries.map(file => [file.id, file]));
+  const content = { top: grow(sketches), files, variables: {}, reusable: new Map(), generated: new Map() };
   const navigation = navigationOf(content);
   const space: ContextSpace = {
     record: {
@@ -218,6 +220,20 @@ describe('page data', () => {
     expect(show('c').head.noIndex).toBe(true);
     expect(world([{ slug: 'a' }], { visibility: 'unlisted' }).show('a').head.noIndex).toBe(true);
     expect(world([{ slug: 'a' }], {}, 'ar').show('a').head).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  });
+
+  test('a cover stands for the page where it is linked to, with its measures', () => {
+    const file: FileEntry = {
+      ...{ id: 'f1', name: 'a.png', contentType: 'image/png', size: 1, sha256: 'a'.repeat(64) },
+      dimensions: { width: 1200, height: 630 },
+    };
+    const cover = { ref: { kind: 'file', file: 'f1' } } as const;
+    const { head } = world([{ slug: 'a', cover }], {}, null, undefined, [file]).show('a');
+    expect(head.image).toEqual({
+      ...{ width: 1200, height: 630 },
+      src: `https://acme.example.com/book/~/files/p/f1/a.png?v=${'a'.repeat(12)}`,
+    });
+    expect(head.isHome).toBe(true);
   });
 
   test('the key of a share link stands in every address of the page', () => {

@@ -1,21 +1,12 @@
 import { defaultLayout, type PageLayout } from '#document/model.ts';
 import type { Heading } from '#document/outline.ts';
+import { type Cover, coverOf } from './cover.ts';
 import { type Frame, frameOf } from './frame.ts';
+import { type Head, headOf, type PageInput } from './head.ts';
 import type { Linker } from './linker.ts';
-import {
-  ancestorsOf,
-  hasText,
-  isForAll,
-  isForRobots,
-  type Navigation,
-  readable,
-  type VisiblePage,
-} from './navigation.ts';
-import { shownPicture } from './pictures.ts';
-import type { Customization } from './reader.ts';
-import { type ContextSpace, customizationAt, type SiteContext, variantsOf, visibilityAt } from './site-context.ts';
-import { originOf, type SourceNote, textLanguageOf } from './translated.ts';
-import { directionOf } from './words/words.ts';
+import { ancestorsOf, hasText, isForAll, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import { type ContextSpace, customizationAt, variantsOf } from './site-context.ts';
+import { type SourceNote, textLanguageOf } from './translated.ts';
 
 export interface SidebarItem {
   kind: 'page' | 'group' | 'link';
@@ -44,24 +35,6 @@ export interface Neighbour {
   href: string;
 }
 
-export interface Head {
-  title: string;
-  description: string;
-  canonical: string;
-  /** The same page in the languages of the section, itself among them; empty where there is one language. */
-  alternates: { lang: string; href: string }[];
-  /** Search engines shall leave it out. */
-  noIndex: boolean;
-  image: string | undefined;
-  siteName: string;
-  lang: string;
-  dir: 'ltr' | 'rtl';
-  /** The page for machines. */
-  markdown: string | undefined;
-  /** What is new on the site; left out where programs that read feeds have no way in. */
-  feed?: string | undefined;
-}
-
 /** Everything a page shows. */
 export interface PageData {
   head: Head;
@@ -80,7 +53,7 @@ export interface PageData {
     | undefined;
   /** Of title, description and text, where they are in another language than what is around them. */
   text: { lang: string; dir: 'ltr' | 'rtl' } | undefined;
-  cover: { src: string; dark: string | undefined; yPos: number } | undefined;
+  cover: Cover | undefined;
   /** Safe to show as it is. */
   html: string;
   outline: Heading[];
@@ -97,19 +70,6 @@ export interface PageData {
 
 /** Larger spaces show the branch that is open, not every page on every page. */
 const WHOLE_TREE = 400;
-
-interface PageInput {
-  context: SiteContext;
-  space: ContextSpace;
-  navigation: Navigation;
-  page: VisiblePage;
-  linker: Linker;
-  html: string;
-  headings: readonly Heading[];
-  /** The beginning of the text, for pages that have no description of their own. */
-  excerpt: string;
-  note?: SourceNote | undefined;
-}
 
 /** Pure: from what was loaded to what is shown. */
 export function pageData(input: PageInput): PageData {
@@ -146,70 +106,6 @@ export function pageData(input: PageInput): PageData {
 }
 
 const noteOf = ({ kind, lang, title, changedAt }: SourceNote) => ({ kind, lang, title, changedAt });
-
-function headOf({ context, space, navigation, page, linker, excerpt, note }: PageInput): Head {
-  const { node } = page;
-  const siteName = customizationAt(context, space).title || context.site.title;
-  const isHome = space === context.home && page === navigation.documents[0];
-  const image = coverOf(page, linker)?.src ?? socialPicture(customizationAt(context, space), linker);
-  return {
-    title: isHome || node.title === siteName ? siteName : `${node.title} | ${siteName}`,
-    description: node.description || excerpt,
-    alternates: note?.kind === 'untranslated' || !space.isListed ? [] : alternatesOf(context, space, page, linker),
-    image: image?.startsWith('/') ? linker.canonical(image) : image,
-    siteName,
-    ...languageOf(context, space),
-    feed: context.site.visibility === 'visitor-auth' ? undefined : linker.canonical(linker.site('feed.xml')),
-    ...forEngines({ context, space, page, linker, note }),
-  };
-}
-
-/** What search engines are told of a page, in whatever form they read it. */
-export function forEngines({
-  context,
-  space,
-  page,
-  linker,
-  note,
-}: Pick<PageInput, 'context' | 'space' | 'page' | 'linker' | 'note'>): Pick<
-  Head,
-  'canonical' | 'markdown' | 'noIndex'
-> {
-  // They shall know a text by one address.
-  const written = (note?.kind === 'untranslated' && note.source) || { space, page };
-  return {
-    canonical: linker.canonical(linker.page(written.space, written.page)),
-    markdown: linker.canonical(linker.markdown(written.space, written.page)),
-    noIndex: visibilityAt(context, space) !== 'public' || !isForRobots(page),
-  };
-}
-
-function socialPicture({ socialPreview }: Customization, linker: Linker): string | undefined {
-  return socialPreview.url && shownPicture(socialPreview.url, sha256 => linker.picture(sha256)).src;
-}
-
-/** Search engines lead readers to the page in their own language: to pages that are there, never to a beginning in their place. */
-function alternatesOf(context: SiteContext, space: ContextSpace, page: VisiblePage, linker: Linker) {
-  const variants = variantsOf(context, space);
-  const byRank = [space, ...variants.filter(({ isDefault }) => isDefault), ...variants];
-  const alternates = new Map<string, Head['alternates'][number]>();
-  for (const variant of byRank) {
-    const same = variant.content?.navigation.byPath.get(page.path);
-    const lang = variant.record.language;
-    // Editions share languages; the first one of each counts.
-    if (!lang || alternates.has(lang) || !same || !hasText(same)) continue;
-    if (!isForRobots(same) || originOf(variant, same)?.isUntranslated) continue;
-    alternates.set(lang, { lang, href: linker.canonical(linker.page(variant, same)) });
-  }
-  return alternates.size > 1 ? [...alternates.values()] : [];
-}
-
-/** The language of a space, or where it names none, the one that the site speaks. */
-export function languageOf(context: SiteContext, space: ContextSpace): { lang: string; dir: 'ltr' | 'rtl' } {
-  const { internationalization } = customizationAt(context, space);
-  const lang = space.record.language ?? internationalization.locale;
-  return { lang, dir: directionOf(lang) };
-}
 
 /** The navigation of a space with the way to the shown page open. */
 export function sidebarOf(
@@ -265,16 +161,6 @@ export function outlineOf(headings: readonly Heading[]): Heading[] {
   const highest = Math.min(...headings.map(({ level }) => level));
   const shown = headings.filter(({ level, title }) => level <= Math.max(highest + 1, 3) && title !== '');
   return shown.length > 1 ? shown.map(heading => ({ ...heading, level: heading.level - highest })) : [];
-}
-
-function coverOf({ node }: VisiblePage, linker: Linker): PageData['cover'] {
-  if (!node.cover) return undefined;
-  const address = (ref: { kind: 'file'; file: string } | { kind: 'url'; url: string }) =>
-    ref.kind === 'url' ? ref.url : linker.image(`file:${ref.file}`);
-  const src = address(node.cover.ref);
-  if (!/^(https?:\/)?\//.test(src)) return undefined;
-  const dark = node.cover.refDark && address(node.cover.refDark);
-  return { src, dark: dark || undefined, yPos: node.cover.yPos ?? 0 };
 }
 
 function neighbour(space: ContextSpace, page: VisiblePage | undefined, linker: Linker): Neighbour | undefined {

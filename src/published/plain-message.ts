@@ -47,7 +47,7 @@ export function plainMessage(
     home: linker.site(),
     search: undefined,
     menu: [],
-    variants: [],
+    pickers: [],
     signOut: undefined,
   };
   const answer = pageAnswer(theme, { customization, visibility: 'share-link' }, linker, status, assets =>

@@ -1,12 +1,13 @@
 import { type Answer, redirect, text } from './answer.ts';
 import { feed, recentPages } from './feed.ts';
 import { frameOf } from './frame.ts';
+import { forEngines, languageOf } from './head.ts';
 import { renderMessage, renderPage } from './layout/render.tsx';
 import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { apiPlacesOf, apiPlacesOfAll, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
-import { forEngines, languageOf, pageData, sidebarOf } from './page-data.ts';
+import { pageData, sidebarOf } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
 import { redirected } from './redirects.ts';
 import {

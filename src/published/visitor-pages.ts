@@ -43,7 +43,7 @@ export function visitorPage(theme: Theme, { site, basePath, language }: Asked, m
       home: linker.site(),
       search: undefined,
       menu: [],
-      variants: [],
+      pickers: [],
       signOut: undefined,
     },
   };

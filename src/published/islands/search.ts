@@ -56,9 +56,13 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
     if (query !== '') list.show(items.flatMap((result, index) => optionsOf(result, index, answer?.corrected ?? query)));
     const isFound = items.length > 0;
     state.toggleAttribute('data-found', isFound);
+    // How many there are is seen.
+    state.classList.toggle('unseen', isFound && !answer?.corrected);
     if (query === '') state.textContent = '';
-    else if (isFound) state.textContent = answer?.corrected ? fill(words.corrected, answer.corrected) : '';
-    else state.textContent = answer ? fill(words.nothing) : (words.failed ?? '');
+    else if (isFound) {
+      const count = (words.found ?? '').replace('{count}', String(items.length));
+      state.textContent = answer?.corrected ? fill(words.corrected, answer.corrected) : count;
+    } else state.textContent = answer ? fill(words.nothing) : (words.failed ?? '');
     if (answer) told.later(query);
   });
   dialog.addEventListener('close', told.now);
@@ -73,6 +77,8 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
       // Browsers would empty the field first.
       event.preventDefault();
       dialog.close();
+      // Where nothing had the focus before, the field keeps it until the next frame, and the next `/` would be text.
+      input.blur();
     }
     if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();

@@ -1,10 +1,15 @@
 import { frameIds } from '../layout/frame-ids.ts';
+import { recall, remember } from './memory.ts';
 
-/** Shows the open page in a long list, and closes the list on a small screen once a page was chosen. */
+const KEY = 'branches';
+
+/** Keeps open what the reader has opened, shows the open page in a long list, and closes the list on a small screen once a page was chosen. */
 export function sidebar(): void {
   const nav = document.getElementById(frameIds.pages);
-  const current = nav?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (!nav || !current) return;
+  if (!nav) return;
+  branches(nav);
+  const current = nav.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!current) return;
   const reveal = () => {
     const place = current.getBoundingClientRect().top - nav.getBoundingClientRect().top;
     if (place > nav.clientHeight - 60) nav.scrollTop += place - nav.clientHeight / 3;
@@ -14,4 +19,20 @@ export function sidebar(): void {
   nav.addEventListener('click', event => {
     if (nav.matches(':popover-open') && event.target instanceof Element && event.target.closest('a')) nav.hidePopover();
   });
+}
+
+/** The branches that the reader has opened stay open from page to page, as long as the window is there. */
+function branches(nav: HTMLElement): void {
+  const nameOf = (branch: Element) => branch.parentElement?.querySelector('a')?.getAttribute('href') ?? '';
+  const all = [...nav.querySelectorAll<HTMLDetailsElement>('details')];
+  const opened = new Set(recall('sessionStorage', KEY));
+  for (const branch of all) {
+    if (opened.has(nameOf(branch))) branch.open = true;
+    branch.querySelector('summary')?.addEventListener('click', () => {
+      // It is still as it was before the click.
+      if (branch.open) opened.delete(nameOf(branch));
+      else opened.add(nameOf(branch));
+      remember('sessionStorage', KEY, [...opened]);
+    });
+  }
 }

@@ -1,5 +1,6 @@
 // The script of a published page; what few pages need it fetches itself. Each part makes something better that works without it, or shows what needs it.
 import '../styles/site.css';
+import { announcement } from './announcement.ts';
 import { copyButtons } from './copy.ts';
 import { frames } from './frames.ts';
 import { menus } from './menus.ts';
@@ -13,6 +14,7 @@ import { tabs } from './tabs.ts';
 import { themes } from './themes.ts';
 
 themes();
+announcement();
 sections();
 menus();
 sidebar();
@@ -24,4 +26,6 @@ outline();
 search();
 picks();
 const { diagrams } = document.documentElement.dataset;
+const pictures = [...document.querySelectorAll<HTMLImageElement>('.b-prose img:not(a img, .b-card-cover)')];
+if (pictures.length > 0) void import('./zoom.ts').then(({ zoom }) => zoom(pictures));
 if (diagrams) void import('./diagrams.ts').then(part => part.diagrams(diagrams));

@@ -1,13 +1,23 @@
-/** One tab of a group is open at a time; groups with a tab of the same name follow. */
+import { recall, remember } from './memory.ts';
+
+const KEY = 'tabs';
+const KEPT = 20;
+
+/** One tab of a group is open at a time; groups with a tab of the same name follow, here and on other pages. */
 export function tabs(): void {
   const groups = [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
+  if (groups.length === 0) return;
   const tabsOf = (group: HTMLElement) => [...group.querySelectorAll<HTMLDetailsElement>(':scope > details')];
   const title = (tab: HTMLDetailsElement) => tab.querySelector('summary')?.textContent?.trim() ?? '';
   const choose = (group: HTMLElement, chosen: HTMLDetailsElement) => {
     for (const tab of tabsOf(group)) tab.open = tab === chosen;
   };
+  let chosen = recall('localStorage', KEY);
   for (const group of groups) {
-    for (const tab of tabsOf(group)) {
+    const own = tabsOf(group);
+    const known = chosen.map(name => own.find(tab => title(tab) === name)).find(tab => tab !== undefined);
+    if (known) choose(group, known);
+    for (const tab of own) {
       tab.querySelector('summary')?.addEventListener('click', event => {
         event.preventDefault();
         const before = group.getBoundingClientRect().top;
@@ -18,6 +28,9 @@ export function tabs(): void {
         }
         // What opens above must not push away what was clicked.
         scrollBy({ top: group.getBoundingClientRect().top - before, behavior: 'instant' });
+        // The last choice comes first: of two tabs that were both chosen once, it counts.
+        chosen = [title(tab), ...chosen.filter(name => name !== title(tab))].slice(0, KEPT);
+        remember('localStorage', KEY, chosen);
       });
     }
   }

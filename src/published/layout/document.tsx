@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Frame } from '../frame.ts';
+import type { Head } from '../head.ts';
 import { lookOf, topColors } from '../look.ts';
-import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
 import { frameIds } from './frame-ids.ts';
 import { Announcement, Header, HeaderLinks, hasLinks } from './header.tsx';
@@ -53,6 +53,9 @@ export function Document({ head, frame, assets, cover, sidebar, outline, childre
       {...lookOf(frame.customization)}
       data-copied={words.copied}
       data-diagrams={assets.diagrams}
+      data-announcement={announcementKey(frame)}
+      data-enlarge={words.enlarge}
+      data-close-picture={words.closePicture}
       data-preview={frame.previewed && assets.dashboard}
     >
       <HeadTags head={head} frame={frame} assets={assets} />
@@ -99,6 +102,11 @@ export function Document({ head, frame, assets, cover, sidebar, outline, childre
   );
 }
 
+/** What readers put away with an announcement: it, and no other one. */
+function announcementKey({ customization: { announcement } }: Frame): string | undefined {
+  return announcement?.enabled ? `${announcement.message} ${announcement.link?.to ?? ''}`.trim() : undefined;
+}
+
 function HeadTags({ head, frame, assets }: { head: Head; frame: Frame; assets: PageAssets }) {
   return (
     <head>
@@ -113,12 +121,15 @@ function HeadTags({ head, frame, assets }: { head: Head; frame: Frame; assets: P
       )}
       {!head.noIndex &&
         head.alternates.map(({ lang, href }) => <link key={lang} rel="alternate" hrefLang={lang} href={href} />)}
-      <meta property="og:type" content="article" />
+      <meta property="og:type" content={head.isHome ? 'website' : 'article'} />
+      <meta property="og:locale" content={localeOf(head.lang)} />
       <meta property="og:site_name" content={head.siteName} />
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
       {!head.noIndex && <meta property="og:url" content={head.canonical} />}
-      {head.image && <meta property="og:image" content={head.image} />}
+      {head.image && <meta property="og:image" content={head.image.src} />}
+      {head.image?.width && <meta property="og:image:width" content={String(head.image.width)} />}
+      {head.image?.height && <meta property="og:image:height" content={String(head.image.height)} />}
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
       <meta name="color-scheme" content="light dark" />
       {(['light', 'dark'] as const).map(theme => (
@@ -142,6 +153,12 @@ function HeadTags({ head, frame, assets }: { head: Head; frame: Frame; assets: P
       {assets.script && <script type="module" src={assets.script} />}
     </head>
   );
+}
+
+/** A language with the country that it is most at home in: `de_DE`. */
+function localeOf(language: string): string {
+  const { language: code, region } = new Intl.Locale(language).maximize();
+  return region ? `${code}_${region}` : code;
 }
 
 /** Text of ours; the policy of the page allows it by its hash. */

@@ -1,4 +1,5 @@
-import type { Frame, Variant } from '../frame.ts';
+import type { Frame } from '../frame.ts';
+import type { Picker } from '../variant-pickers.ts';
 import { frameIds } from './frame-ids.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -21,6 +22,9 @@ export function Announcement({ frame }: { frame: Frame }) {
           </a>
         )}
       </p>
+      <button type="button" className="top-button" aria-label={words.dismiss} hidden>
+        <Icon name="close" />
+      </button>
     </aside>
   );
 }
@@ -47,6 +51,9 @@ export function HeaderLinks({ frame }: { frame: Frame }) {
 export function Header({ frame, hasMenu }: { frame: Frame; hasMenu: boolean }) {
   const words = useWords();
   const { themes } = frame.customization;
+  const marked = frame.previewed !== undefined;
+  const language = frame.pickers.find(({ kind }) => kind === 'language');
+  const edition = frame.pickers.find(({ kind }) => kind !== 'language');
   return (
     <header className="top">
       <div className="top-in">
@@ -69,13 +76,14 @@ export function Header({ frame, hasMenu }: { frame: Frame; hasMenu: boolean }) {
             )}
           </a>
         )}
-        <Variants variants={frame.variants} marked={frame.previewed !== undefined} />
+        {edition && <Variants picker={edition} marked={marked} />}
         {frame.search && (
           <button
             type="button"
             className="search-button"
             data-search={frame.search}
             data-nothing={words.nothingFound}
+            data-found={words.found}
             data-failed={words.searchFailed}
             data-close={words.closeSearch}
             data-corrected={words.correctedTo}
@@ -95,25 +103,34 @@ export function Header({ frame, hasMenu }: { frame: Frame; hasMenu: boolean }) {
             <HeaderLinks frame={frame} />
           </nav>
         )}
+        {language && <Variants picker={language} marked={marked} />}
         {themes.toggeable && <ThemeMenu />}
       </div>
-      <Tabs items={frame.menu} marked={frame.previewed !== undefined} />
+      <Tabs items={frame.menu} marked={marked} />
     </header>
   );
 }
 
-function Variants({ variants, marked }: { variants: readonly Variant[]; marked: boolean }) {
+interface VariantsProps {
+  picker: Picker;
+  marked: boolean;
+}
+
+function Variants({ picker: { kind, entries }, marked }: VariantsProps) {
   const words = useWords();
-  const current = variants.find(variant => variant.current);
-  if (variants.length === 0) return null;
+  const isLanguage = kind === 'language';
+  const current = entries.find(entry => entry.current);
   return (
-    <details className="menu variants" data-menu>
-      <summary className="top-button" aria-label={`${words.variants}: ${current?.title ?? ''}`}>
-        <span className="menu-label">{current?.title}</span>
+    <details className={isLanguage ? 'menu variants languages' : 'menu variants'} data-menu>
+      <summary className="top-button" aria-label={`${words[kind]}: ${current?.title ?? ''}`}>
+        {isLanguage && <Icon name="languages" />}
+        <span className="menu-label" lang={current?.lang}>
+          {current?.title}
+        </span>
         <Icon name="down" size={14} />
       </summary>
       <ul className="menu-list">
-        {variants.map(({ id, title, emoji, href, current: shown, lang }) => (
+        {entries.map(({ id, title, emoji, href, current: shown, lang }) => (
           <li key={href} data-item={marked ? id : undefined}>
             <a href={href} hrefLang={lang} aria-current={shown ? 'true' : undefined}>
               {emoji && (
@@ -121,7 +138,7 @@ function Variants({ variants, marked }: { variants: readonly Variant[]; marked: 
                   {emoji}
                 </span>
               )}
-              <span>{title}</span>
+              <span lang={lang}>{title}</span>
               {shown && <Icon name="check" />}
             </a>
           </li>

@@ -17,6 +17,8 @@ const PATHS = {
   copy: 'M9 9h11v11H9zM6 15H4V4h11v2',
   download: 'M12 4v11m-5-4.5 5 5 5-5M5 20h14',
   file: 'M7 3h7l5 5v13H7zM14 3v5h5',
+  languages:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c2.5 2.7 3.8 5.7 3.8 9s-1.3 6.3-3.8 9c-2.5-2.7-3.8-5.7-3.8-9S9.5 5.7 12 3Z',
   lines: 'M4 6h16M4 12h10M4 18h13',
 } as const;
 

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Frame } from '../frame.ts';
-import type { Head, PageData, SidebarItem } from '../page-data.ts';
+import type { Head } from '../head.ts';
+import type { PageData, SidebarItem } from '../page-data.ts';
 import { wordsOf } from '../words/words.ts';
 import { Article, Cover, Outline } from './article.tsx';
 import { Document, type PageAssets } from './document.tsx';

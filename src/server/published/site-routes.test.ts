@@ -111,6 +111,13 @@ describe.each(engines)('published sites on %s', engine => {
     );
     expect(setup).not.toMatch(/<link rel="alternate" hreflang="fr"/i);
     expect(setup).toContain('<meta property="og:image" content="https://cdn.example/card.png"/>');
+    expect((await read(urls.published)).body).toContain(
+      '<meta property="og:type" content="website"/><meta property="og:locale" content="en_US"/>',
+    );
+    expect((await read(`${urls.published}de/setup`)).body).toContain(
+      'content="article"/><meta property="og:locale" content="de_DE"/>',
+    );
+    expect(setup).toMatch(/aria-label="Language: en"/);
     expect((await read(`${urls.published}only-en`)).body).not.toMatch(/<link rel="alternate" hreflang/i);
   });
 
@@ -147,6 +154,27 @@ describe.each(engines)('published sites on %s', engine => {
     expect(await alternates('de1/setup')).toEqual([
       ['de', 'de1/setup'],
       ['en', 'setup'],
+    ]);
+    // Editions are chosen in the language that is read, and a language leads to the same edition.
+    const choices = async (path: string) => {
+      const { body } = await read(`${urls.published}${path}`);
+      const base = new URL(urls.published).pathname;
+      return [...body.matchAll(/<summary class="top-button" aria-label="(\w+): [^"]*"[\s\S]*?<\/details>/g)].map(
+        ([menu, label]) => [
+          label,
+          ...[...menu.matchAll(/<a href="([^"]*)"[^>]*>.*?<span lang="(\w+)">([^<]*)</g)].map(
+            ([, href = '', lang, title]) => `${title} (${lang}) ${href.slice(base.length)}`,
+          ),
+        ],
+      );
+    };
+    expect(await choices('v1/setup')).toEqual([
+      ['Version', 'v2 (en) setup', 'v1 (en) v1/setup'],
+      ['Language', 'English (en) v1/setup', 'Deutsch (de) de1/setup'],
+    ]);
+    expect(await choices('de/setup')).toEqual([
+      ['Version', 'de2 (de) de/setup', 'de1 (de) de1/setup'],
+      ['Sprache', 'English (en) setup', 'Deutsch (de) de/setup'],
     ]);
   });
 
