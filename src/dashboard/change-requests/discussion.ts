@@ -11,6 +11,7 @@ import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import type { ThreadFilter } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
 import type { MarkedQuote } from '#dashboard/change-requests/use-quote-marks.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 
 /** On which row of a comparison each thread hangs, and how many unresolved ones each row has. */
@@ -171,6 +172,7 @@ export function useDiscussion(options: DiscussionOptions) {
         ? undefined
         : { ...rest, row, through: next, original: suggestable(change.rows, row, next) };
     },
+    placeholder: t(request.status === 'merged' ? 'alreadyMergedComment' : 'newCommentPlaceholder'),
     holds: isActive(request) && me?.id !== request.createdBy.id,
     filter,
     onFilter: next => onSearch(statusOf(next)),

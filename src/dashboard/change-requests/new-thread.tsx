@@ -16,6 +16,8 @@ export type NewThreadProps = {
   onCompose: (composing: Composing | undefined) => void;
   onPost: (composing: Composing, written: Written) => Promise<unknown>;
   draftKey: (composing: Composing) => string;
+  /** What stands in the empty field. */
+  placeholder: string;
   /** Whether a comment can wait for the review. */
   holds: boolean;
   /** A suggestion with one more block in it; undefined where none follows. */
@@ -98,12 +100,12 @@ function NextBlock({ composing, onCompose, draftKey, longer }: NewThreadProps) {
   );
 }
 
-function Words({ composing, onCompose, onPost, draftKey, holds }: NewThreadProps) {
+function Words({ composing, onCompose, onPost, draftKey, placeholder, holds }: NewThreadProps) {
   return (
     <Composer
       draftKey={draftKey(composing)}
       label={t('newComment')}
-      placeholder={t('newCommentPlaceholder')}
+      placeholder={placeholder}
       submitLabel={holds ? suggestions('addToReview') : t('comment')}
       autoFocus
       onCancel={() => onCompose(undefined)}

@@ -15,6 +15,7 @@ import { t as preview } from '#dashboard/messages/version-preview.ts';
 import { OtherPeople } from '#dashboard/shell/other-people.tsx';
 import { RequestWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
 function RequestTab({ href, children }: { href: string; children: ReactNode }) {
@@ -73,7 +74,9 @@ function Others({ request }: { request: ChangeRequest }) {
 /** Subject, status, the steps that can be taken now, and the tabs. It stays while the tabs change. */
 export function RequestHeader({ request }: { request: ChangeRequest }) {
   return (
-    <header className="shrink-0 border-b bg-canvas">
+    <header
+      className={cn('shrink-0 border-b', request.status === 'merged' ? 'border-merged bg-merged-soft' : 'bg-canvas')}
+    >
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-2 max-sm:gap-x-1">
         {/* On a phone the subject has the first line with what belongs to it, the status and the steps the second. */}
         <div className="min-w-0 flex-1 items-center gap-1.5 max-sm:contents sm:flex sm:basis-56">

@@ -196,7 +196,6 @@ export const t = catalogue('change-requests', {
   commentsFailed: 'Comments could not be loaded',
   commentOnRequest: 'Comment on the request',
   alreadyMergedComment: 'Already merged. Say something all the same…',
-  mergedInto: 'Merged into {space}',
   mergedConflicts: '{count, plural, one {# place was} other {# places were}} changed on both sides; this request won.',
   showInHistory: 'Show in history',
   showLostSides: 'Show what lost',

@@ -195,7 +195,6 @@ export const changeRequests = {
   commentsFailed: 'Die Kommentare konnten nicht geladen werden',
   commentOnRequest: 'Den Vorschlag kommentieren',
   alreadyMergedComment: 'Bereits übernommen. Trotzdem etwas sagen …',
-  mergedInto: 'In {space} übernommen',
   mergedConflicts:
     '{count, plural, one {# Stelle wurde} other {# Stellen wurden}} auf beiden Seiten geändert; dieser Vorschlag gilt.',
   showInHistory: 'Im Verlauf zeigen',

@@ -1,5 +1,6 @@
 import { access } from '#dashboard/messages/de/access.ts';
 import { account } from '#dashboard/messages/de/account.ts';
+import { afterMerge } from '#dashboard/messages/de/after-merge.ts';
 import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
 import { audit } from '#dashboard/messages/de/audit.ts';
 import { auditActions } from '#dashboard/messages/de/audit-actions.ts';
@@ -80,6 +81,7 @@ import { germanLabels } from '#document/german-labels.ts';
 export const german = {
   access,
   account,
+  'after-merge': afterMerge,
   'api-specs': apiSpecs,
   audit,
   'audit-actions': auditActions,
