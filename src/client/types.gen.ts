@@ -246,6 +246,10 @@ export type ChangeRequest = {
      */
     outdated: boolean;
     /**
+     * Somebody else edited, commented on or reviewed it since the caller last opened it; or the caller is asked for a review and never did.
+     */
+    unread: boolean;
+    /**
      * Conflicts that nobody decided yet.
      */
     conflicts: number;
@@ -256,6 +260,13 @@ export type ChangeRequest = {
     space: string;
     spaceTitle: string;
     spaceEmoji?: string;
+    /**
+     * In lists: the published sites that show the space and that the caller may view, by title.
+     */
+    sites?: Array<{
+        id: string;
+        title: string;
+    }>;
     /**
      * Of one that is a draft or open.
      */
@@ -333,6 +344,33 @@ export type ChangeRequestChecks = {
             count: number;
         }>;
     };
+};
+
+export type ChangeRequestEvent = {
+    object: 'change-request-event';
+    id: string;
+    /**
+     * `edited`: one revision; `updated`: the main content was taken in.
+     */
+    type: 'opened' | 'drafted' | 'archived' | 'reopened' | 'review_requested' | 'review_request_withdrawn' | 'review_withdrawn' | 'conflict_decided' | 'edited' | 'updated';
+    actor?: User;
+    /**
+     * Whom a review was asked of, or is no longer.
+     */
+    users?: Array<User>;
+    /**
+     * What an edit or an update made.
+     */
+    revision?: string;
+    createdAt: string;
+};
+
+export type ChangeRequestEventList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<ChangeRequestEvent>;
 };
 
 export type ChangeRequestList = {
@@ -1791,6 +1829,13 @@ export type MergedFrom = {
     space: string;
     spaceTitle: string;
     spaceEmoji?: string;
+    /**
+     * In lists: the published sites that show the space and that the caller may view, by title.
+     */
+    sites?: Array<{
+        id: string;
+        title: string;
+    }>;
     urls: {
         app: string;
         location: string;
@@ -2685,6 +2730,10 @@ export type Revision = {
      */
     current: boolean;
     /**
+     * Against the main content before it; left out of those of change requests and of old ones.
+     */
+    changes?: ChangeCounts;
+    /**
      * It is or was the main content; else it belongs to a change request.
      */
     main: boolean;
@@ -2927,6 +2976,10 @@ export type RevisionSummary = {
      * It is the main content now.
      */
     current: boolean;
+    /**
+     * Against the main content before it; left out of those of change requests and of old ones.
+     */
+    changes?: ChangeCounts;
     /**
      * It is or was the main content; else it belongs to a change request.
      */
@@ -12472,6 +12525,10 @@ export type ListChangeRequestsForSpaceData = {
          * Only those with conflicts, or only those without.
          */
         conflicts?: 'true' | 'false';
+        /**
+         * Whether the last review of any active member asks for changes.
+         */
+        objections?: 'true' | 'false';
     };
     url: '/v1/spaces/{spaceId}/change-requests';
 };
@@ -12628,6 +12685,10 @@ export type ListChangeRequestsForOrganizationData = {
          * Only those with conflicts, or only those without.
          */
         conflicts?: 'true' | 'false';
+        /**
+         * Whether the last review of any active member asks for changes.
+         */
+        objections?: 'true' | 'false';
         /**
          * Only those of the spaces of this site.
          */
@@ -13256,6 +13317,115 @@ export type GetChangeRequestChecksResponses = {
 };
 
 export type GetChangeRequestChecksResponse = GetChangeRequestChecksResponses[keyof GetChangeRequestChecksResponses];
+
+export type ListChangeRequestEventsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/events';
+};
+
+export type ListChangeRequestEventsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestEventsError = ListChangeRequestEventsErrors[keyof ListChangeRequestEventsErrors];
+
+export type ListChangeRequestEventsResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequestEventList;
+};
+
+export type ListChangeRequestEventsResponse = ListChangeRequestEventsResponses[keyof ListChangeRequestEventsResponses];
+
+export type SetChangeRequestSeenData = {
+    body?: {
+        seen?: boolean;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/seen';
+};
+
+export type SetChangeRequestSeenErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SetChangeRequestSeenError = SetChangeRequestSeenErrors[keyof SetChangeRequestSeenErrors];
+
+export type SetChangeRequestSeenResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type SetChangeRequestSeenResponse = SetChangeRequestSeenResponses[keyof SetChangeRequestSeenResponses];
 
 export type SetChangeRequestPageViewedData = {
     body: {

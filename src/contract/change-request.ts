@@ -55,11 +55,20 @@ export const ChangeRequest = named(
     mergedAt: Timestamp.optional(),
     comments: z.int().describe('Open comments.'),
     outdated: z.boolean().describe('Behind the main content.'),
+    unread: z
+      .boolean()
+      .describe(
+        'Somebody else edited, commented on or reviewed it since the caller last opened it; or the caller is asked for a review and never did.',
+      ),
     conflicts: z.int().describe('Conflicts that nobody decided yet.'),
     changes: ChangeCounts,
     space: Id.describe('The space that it changes.'),
     spaceTitle: z.string(),
     spaceEmoji: z.string().optional(),
+    sites: z
+      .array(z.object({ id: Id, title: z.string() }))
+      .optional()
+      .describe('In lists: the published sites that show the space and that the caller may view, by title.'),
     review: ReviewState.optional().describe('Of one that is a draft or open.'),
     merge: MergeState.optional().describe('Of a single one that is a draft or open.'),
     permissions: z.object({

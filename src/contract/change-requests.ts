@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ChangeRequest, ChangeRequestList, ChangeRequestStatus } from './change-request.ts';
 import { ChangeRequestChecks } from './change-request-checks.ts';
+import { ChangeRequestEventList } from './change-request-events.ts';
 import { Conflict, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
-import { Id, listOf, listQuery, named, queryList, Timestamp, User, WebUrl } from './common.ts';
+import { Id, ListQuery, listOf, listQuery, named, queryList, Timestamp, User, WebUrl } from './common.ts';
 import { UnmetRule } from './merge-rules.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
@@ -24,6 +25,10 @@ const filters = {
     .describe('Newest first, or those with the most open comments.'),
   outdated: z.enum(['true', 'false']).optional(),
   conflicts: z.enum(['true', 'false']).optional(),
+  objections: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Whether the last review of any active member asks for changes.'),
 };
 
 /** What to compare the request with. */
@@ -206,6 +211,27 @@ export const changeRequests = {
     description: 'Broken links, and images without alternative text. Neither stops a merge.',
     access: 'space:view',
     response: ChangeRequestChecks,
+    errors: [404],
+  }),
+  listChangeRequestEvents: operation({
+    method: 'GET',
+    path: `${one}/events`,
+    tag,
+    summary: 'List what happened to a change request',
+    description: 'Oldest first. Reviews and comments have lists of their own.',
+    access: 'space:view',
+    query: ListQuery,
+    response: ChangeRequestEventList,
+    errors: [404],
+  }),
+  setChangeRequestSeen: operation({
+    method: 'PUT',
+    path: `${one}/seen`,
+    tag,
+    summary: 'Mark a change request as seen, or as unread',
+    access: 'space:view',
+    body: z.object({ seen: z.boolean().default(true) }),
+    bodyRequired: false,
     errors: [404],
   }),
   setChangeRequestPageViewed: operation({

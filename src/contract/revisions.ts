@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
-import { ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
+import { ChangeCounts, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
@@ -38,11 +38,17 @@ const head = {
 
 const standing = {
   current: z.boolean().describe('It is the main content now.'),
+  changes: ChangeCounts.optional().describe(
+    'Against the main content before it; left out of those of change requests and of old ones.',
+  ),
   main: z.boolean().describe('It is or was the main content; else it belongs to a change request.'),
 };
 
 /** The change request of a merge, without what is the caller's or changes with its reviews (decisions 4.2.3). */
-const MergedFrom = named('MergedFrom', ChangeRequest.omit({ permissions: true, review: true, merge: true }));
+const MergedFrom = named(
+  'MergedFrom',
+  ChangeRequest.omit({ permissions: true, review: true, merge: true, unread: true }),
+);
 
 /** A revision without its content, as history lists it. */
 export const RevisionSummary = named(

@@ -7,7 +7,6 @@ import { type ChangesSearch, type DiffView, diffViews } from '#dashboard/change-
 import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { readAll } from '#dashboard/change-requests/read-all.ts';
-import { markSeen } from '#dashboard/change-requests/seen.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -90,7 +89,6 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     else announce(t(direction > 0 ? 'lastPage' : 'firstPage'));
     return next;
   };
-  useEffect(() => markSeen(request), [request]);
   useEffect(() => forgetKeysUnlessFor(shown), [shown]);
   // A link to a thread leads to its page.
   const linked = threads.find(({ id }) => id === search.thread)?.target.page?.id;

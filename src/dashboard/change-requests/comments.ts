@@ -17,7 +17,9 @@ type PageOf<Item> = { items: Item[]; next?: { page: string } };
 const most = 2000;
 
 /** Every item of a list, up to 2000, 200 at a time. */
-async function readAll<Item>(load: (page: string | undefined) => Promise<{ data: PageOf<Item> }>): Promise<Item[]> {
+export async function readAll<Item>(
+  load: (page: string | undefined) => Promise<{ data: PageOf<Item> }>,
+): Promise<Item[]> {
   const items: Item[] = [];
   let page: string | undefined;
   do {

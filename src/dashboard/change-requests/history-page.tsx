@@ -3,6 +3,7 @@ import { BookOpen, Eye, GitCompare, History, RotateCcw } from 'lucide-react';
 import { listRevisionsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { RevisionSummary } from '#client/types.gen.ts';
 import { useSpace } from '#dashboard/change-requests/change-request.ts';
+import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import type { HistorySearch } from '#dashboard/change-requests/history-search.ts';
 import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
 import { useRestore } from '#dashboard/change-requests/restore-revision.ts';
@@ -27,6 +28,16 @@ function columnsOf(org: string, spaceId: string): Column<RevisionSummary>[] {
       id: 'revision',
       header: t('revision'),
       cell: revision => <RevisionCell revision={revision} org={org} spaceId={spaceId} />,
+    },
+    {
+      id: 'changes',
+      header: t('changes'),
+      width: '9.5rem',
+      from: 'md',
+      cell: ({ changes, mergedFrom }) => {
+        const counts = changes ?? mergedFrom?.changes;
+        return counts && <ChangeSummary counts={counts} className="text-xs text-fg-2" />;
+      },
     },
     {
       id: 'created',

@@ -11,7 +11,8 @@ export function viewQuery(view: View, me: string): Query {
     case 'mine':
       return { creator: me, status: ['draft', 'open'] };
     case 'waiting':
-      return { creator: me, status: ['open'] };
+      // Where changes are requested, the others wait for the author.
+      return { creator: me, status: ['open'], objections: 'false' };
     case 'open':
       return { status: ['open'] };
     case 'drafts':

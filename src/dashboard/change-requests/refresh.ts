@@ -7,7 +7,7 @@ const heads = ['getChangeRequestById', 'listChangeRequestConflicts', 'getContrib
 const threads = 'listCommentsInChangeRequest';
 const replies = 'listCommentRepliesInChangeRequest';
 const comments = [threads, replies];
-const reviews = ['getReviewsByChangeRequestId', 'getRequestedReviewersByChangeRequestId'];
+const reviews = ['getReviewsByChangeRequestId', 'getRequestedReviewersByChangeRequestId', 'listChangeRequestEvents'];
 const diffs = ['getChangeRequestChanges', 'getChangeRequestPageChanges', 'getChangeRequestChecks'];
 
 type KeyHead = { _id?: unknown; path?: { spaceId?: unknown; commentId?: unknown } };
@@ -49,7 +49,7 @@ export function useRefresh(spaceId: string) {
   const queries = useQueryClient();
   return {
     /** Status, subject, counts. */
-    head: () => refresh(queries, heads, spaceId),
+    head: () => refresh(queries, [...heads, 'listChangeRequestEvents'], spaceId),
     comments: () => refresh(queries, [...heads, ...comments, 'getChangeRequestChanges'], spaceId),
     reviews: () => refresh(queries, [...heads, ...reviews], spaceId),
     /** The content moved: by an update, a decided conflict, a merge. */

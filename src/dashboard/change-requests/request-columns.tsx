@@ -5,8 +5,8 @@ import { requestHref, subjectOf } from '#dashboard/change-requests/change-reques
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
 import { ReviewerMarks } from '#dashboard/change-requests/reviewer-marks.tsx';
-import { isUnread, seen } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as list } from '#dashboard/messages/request-list.ts';
 import type { Column } from '#dashboard/table/data-table.tsx';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { UnreadDot } from '#dashboard/ui/badge.tsx';
@@ -16,8 +16,7 @@ import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 type CellProps = { request: ChangeRequest; org: string };
 
 function SubjectCell({ request, org, withSpace }: CellProps & { withSpace: boolean }) {
-  const unread = isUnread(request, seen.use());
-  const { createdBy: author } = request;
+  const { createdBy: author, unread, sites = [] } = request;
   return (
     <div className="min-w-0 py-1.5">
       <div className="flex min-w-0 items-center gap-1.5">
@@ -39,6 +38,13 @@ function SubjectCell({ request, org, withSpace }: CellProps & { withSpace: boole
             <span className="truncate">
               {request.spaceEmoji && <span aria-hidden>{request.spaceEmoji} </span>}
               {request.spaceTitle}
+              {sites.length > 0 && (
+                <>
+                  <span aria-hidden> › </span>
+                  <span className="sr-only">{list('publishedOn')} </span>
+                  {sites.map(({ title }) => title).join(', ')}
+                </>
+              )}
             </span>
             <span aria-hidden>·</span>
           </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { subjectOf, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { useLiveChangeRequest } from '#dashboard/change-requests/refresh.ts';
 import { RequestHeader } from '#dashboard/change-requests/request-header.tsx';
+import { useSeen } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { usePresence } from '#dashboard/shell/presence.ts';
@@ -15,6 +16,7 @@ export function RequestLayout({ children }: { children: ReactNode }) {
   const request = useChangeRequest();
   const { org, space } = useCrParams();
   useLiveChangeRequest(request);
+  useSeen(request);
   // Only the editor has a page in its path.
   const { page } = useParams({ strict: false });
   usePresence({ spaceId: request.space, changeRequestId: request.id }, page);

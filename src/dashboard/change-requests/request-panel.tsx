@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { changeRequestOptions, isActive, requestHref, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
@@ -10,7 +9,7 @@ import { useLiveChangeRequest } from '#dashboard/change-requests/refresh.ts';
 import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
 import { ReviewButton } from '#dashboard/change-requests/review-button.tsx';
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
-import { markSeen } from '#dashboard/change-requests/seen.ts';
+import { useSeen } from '#dashboard/change-requests/seen.ts';
 import { TimelineView } from '#dashboard/change-requests/timeline-view.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as list } from '#dashboard/messages/request-list.ts';
@@ -23,7 +22,7 @@ import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 function Overview({ request }: { request: ChangeRequest }) {
   const org = useOrganizationId();
   useLiveChangeRequest(request);
-  useEffect(() => markSeen(request), [request]);
+  useSeen(request);
   return (
     <div className="flex min-h-full flex-col">
       <div className="flex-1 space-y-6 px-4 py-4">

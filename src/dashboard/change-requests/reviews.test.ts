@@ -33,6 +33,7 @@ const request: ChangeRequest = {
   revisionInitial: 'i',
   comments: 0,
   outdated: false,
+  unread: false,
   conflicts: 0,
   changes: { pages: 1, created: 0, edited: 1, deleted: 0, moved: 0, files: 0, other: 0 },
   space: 's',

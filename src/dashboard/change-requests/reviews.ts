@@ -1,10 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   getRequestedReviewersByChangeRequestIdOptions,
   getReviewsByChangeRequestIdOptions,
+  listChangeRequestEventsQueryKey,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { ChangeRequest, ChangeRequestReview, RequestedReviewer, User } from '#client/types.gen.ts';
+import { listChangeRequestEvents } from '#client/sdk.gen.ts';
+import type {
+  ChangeRequest,
+  ChangeRequestEvent,
+  ChangeRequestReview,
+  RequestedReviewer,
+  User,
+} from '#client/types.gen.ts';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { readAll } from '#dashboard/change-requests/comments.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 
 const all = { limit: 200 };
@@ -18,6 +27,21 @@ export const reviewersOptions = (request: ChangeRequest) => ({
   ...getRequestedReviewersByChangeRequestIdOptions({ path: pathOf(request), query: all }),
   staleTime: stale.live,
 });
+
+/** Everything that happened to it, oldest first. */
+export const eventsOptions = (request: ChangeRequest) => {
+  const path = pathOf(request);
+  const query = { limit: 200 };
+  return queryOptions({
+    // The generated key, so that one rule refreshes it; it holds all pages of the list.
+    queryKey: [...listChangeRequestEventsQueryKey({ path, query }), 'all'],
+    queryFn: ({ signal }) =>
+      readAll<ChangeRequestEvent>(page =>
+        listChangeRequestEvents({ path, query: { ...query, ...(page && { page }) }, signal }),
+      ),
+    staleTime: stale.live,
+  });
+};
 
 export type Standing = {
   user: User;

@@ -30,7 +30,7 @@ async function setAll(requests: readonly ChangeRequest[], statusOf: (request: Ch
 /** The keys that work on the row of the list that has the focus (product C7.1). */
 export function useRowShortcuts(
   rows: readonly ChangeRequest[],
-  { archive, canArchive }: Pick<ReturnType<typeof useRowActions>, 'archive' | 'canArchive'>,
+  { archive, canArchive, unread }: Pick<ReturnType<typeof useRowActions>, 'archive' | 'canArchive' | 'unread'>,
   onMerge: (request: ChangeRequest) => void,
   onBeside: (request: ChangeRequest) => void,
 ): void {
@@ -45,7 +45,7 @@ export function useRowShortcuts(
   const group = t('changeRequests');
   useShortcuts([
     { keys: 'e', label: t('archive'), group, run: withFocused(each => canArchive(each) && archive([each])) },
-    { keys: 'u', label: t('markUnread'), group, run: withFocused(markUnread) },
+    { keys: 'u', label: t('markUnread'), group, run: withFocused(unread) },
     { keys: 'm', label: t('merge'), group, run: withFocused(onMerge) },
     { keys: 'shift+enter', label: list('openBeside'), group, run: withFocused(onBeside) },
   ]);
@@ -85,6 +85,7 @@ export function useRowActions(org: string, onBeside: (request: ChangeRequest) =>
       () => set([request], before),
     );
   };
+  const unread = (request: ChangeRequest) => markUnread(queries, request);
   const menu = (request: ChangeRequest): MenuEntries => [
     {
       label: t('reviewChanges'),
@@ -92,7 +93,7 @@ export function useRowActions(org: string, onBeside: (request: ChangeRequest) =>
       onSelect: () => router.history.push(requestHref(org, request, 'changes')),
     },
     { label: list('openBeside'), icon: PanelRight, shortcut: 'shift+enter', onSelect: () => onBeside(request) },
-    { label: t('markUnread'), icon: MailOpen, shortcut: 'u', onSelect: () => markUnread(request) },
+    { label: t('markUnread'), icon: MailOpen, shortcut: 'u', onSelect: () => unread(request) },
     { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(request.urls.app) },
     { label: t('copyId'), icon: Hash, onSelect: () => void copyText(request.id) },
     canArchive(request) && {
@@ -104,5 +105,5 @@ export function useRowActions(org: string, onBeside: (request: ChangeRequest) =>
     request.status === 'archived' &&
       request.permissions.edit && { label: t('reopen'), icon: ArchiveRestore, onSelect: () => reopen(request) },
   ];
-  return { archive, canArchive, menu };
+  return { archive, canArchive, unread, menu };
 }

@@ -1,18 +1,34 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { setChangeRequestSeen } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { keptRecord } from '#dashboard/change-requests/kept-record.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { patchRequests } from '#dashboard/change-requests/patch-requests.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
 
-/** When each change request that was opened here had last been updated, by id. */
-export const seen = keptRecord<string>('bindery-seen-requests', 500);
-
-type Dated = Pick<ChangeRequest, 'id' | 'updatedAt'>;
-
-export function markSeen({ id, updatedAt }: Dated): void {
-  const { [id]: at, ...others } = seen.get();
-  if (at !== updatedAt) seen.write({ ...others, [id]: updatedAt });
+async function setSeen(queries: QueryClient, request: ChangeRequest, seen: boolean): Promise<void> {
+  patchRequests(queries, request.id, now => ({ ...now, unread: !seen }));
+  await setChangeRequestSeen({ path: pathOf(request), body: { seen } });
 }
 
-export const markUnread = ({ id }: Dated): void => seen.write({ ...seen.get(), [id]: '' });
+/** Says that this person has seen a request: when it is opened, and when something new comes while it is open. */
+export function useSeen(request: ChangeRequest): void {
+  const queries = useQueryClient();
+  const { id, unread } = request;
+  const seen = useRef<string>(undefined);
+  // What else of it changes asks for nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!unread && seen.current === id) return;
+    seen.current = id;
+    // It is told again with the next request that is opened; nothing waits for it.
+    void setSeen(queries, request, true).catch(() => undefined);
+  }, [id, unread]);
+}
 
-/** Something happened since it was opened here. What was never opened is new only when it was marked so. */
-export const isUnread = ({ id, updatedAt }: Dated, list: Readonly<Record<string, string>>): boolean =>
-  list[id] !== undefined && list[id] !== updatedAt;
+/** Marks a request as unread, for later. */
+export const markUnread = (queries: QueryClient, request: ChangeRequest): void =>
+  void setSeen(queries, request, false).catch(error => {
+    patchRequests(queries, request.id, now => ({ ...now, unread: request.unread }));
+    toastError(error);
+  });

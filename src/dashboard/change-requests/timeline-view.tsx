@@ -1,16 +1,36 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, GitMerge, type LucideIcon, Sparkle, UserRoundPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import {
+  Archive,
+  ArchiveRestore,
+  CircleCheck,
+  CircleDashed,
+  CirclePlay,
+  CircleX,
+  GitBranch,
+  GitCompare,
+  GitMerge,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  Sparkle,
+  Undo2,
+  UserRoundMinus,
+  UserRoundPlus,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
-import { reviewersOptions, reviewsOptions } from '#dashboard/change-requests/reviews.ts';
+import { eventsOptions, reviewsOptions } from '#dashboard/change-requests/reviews.ts';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { useWithdrawReview } from '#dashboard/change-requests/submit-review.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
-import { type TimelineEntry, timeline } from '#dashboard/change-requests/timeline.ts';
+import { isDecision, openObjection, type TimelineEntry, timeline } from '#dashboard/change-requests/timeline.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as said } from '#dashboard/messages/timeline.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
@@ -72,6 +92,10 @@ function TakeBack({ request, entry }: { request: ChangeRequest; entry: TimelineE
   );
 }
 
+const people = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+const statusIcons = { opened: CirclePlay, drafted: CircleDashed, archived: Archive, reopened: ArchiveRestore };
+
 function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeRequest }) {
   const path = pathOf(request);
   const { at } = entry;
@@ -89,9 +113,42 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeReques
         </Event>
       );
     case 'asked':
+    case 'unasked':
       return (
-        <Event icon={UserRoundPlus} at={at}>
-          {t.rich('eventAsked', { name: person(entry.by.displayName), whom: person(entry.whom.displayName) })}
+        <Event icon={entry.kind === 'asked' ? UserRoundPlus : UserRoundMinus} at={at}>
+          {said.rich(entry.kind, {
+            name: person(entry.by?.displayName),
+            whom: person(people.format(entry.whom.map(({ displayName }) => displayName))),
+          })}
+        </Event>
+      );
+    case 'status':
+      return (
+        <Event icon={statusIcons[entry.status]} at={at}>
+          {said.rich(`status.${entry.status}`, { name: person(entry.by?.displayName) })}
+        </Event>
+      );
+    case 'updated':
+    case 'withdrawn':
+      return (
+        <Event icon={entry.kind === 'updated' ? GitBranch : Undo2} at={at}>
+          {said.rich(entry.kind, { name: person(entry.by?.displayName) })}
+        </Event>
+      );
+    case 'edits':
+    case 'conflicts':
+      return (
+        <Event icon={entry.kind === 'edits' ? Pencil : GitCompare} at={at}>
+          {said.rich(entry.kind, { name: person(entry.by?.displayName), count: entry.count })}
+        </Event>
+      );
+    case 'comments':
+      return (
+        <Event icon={MessageSquare} at={at}>
+          {said.rich('comments', {
+            name: person(entry.by?.displayName),
+            ...{ count: entry.count, pages: entry.pages.size },
+          })}
         </Event>
       );
     case 'review': {
@@ -118,6 +175,17 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeReques
   }
 }
 
+/** Brings the objection into sight that a link of the merge box leads to, once it is there. */
+function useReveal(isThere: boolean): void {
+  const hash = useLocation({ select: location => location.hash });
+  useEffect(() => {
+    if (hash !== 'objection' || !isThere) return;
+    const entry = document.getElementById('objection');
+    entry?.scrollIntoView({ block: 'center' });
+    entry?.focus({ preventScroll: true });
+  }, [hash, isThere]);
+}
+
 /** What happened, what was said about the request as a whole, and a field to say more. */
 export function TimelineView({ request }: { request: ChangeRequest }) {
   const [filter, setFilter] = useState<'all' | 'decisions'>('all');
@@ -125,15 +193,17 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
   const { comment } = request.permissions;
   const { comments, threads, news } = useSteadyThreads(path, { about: 'request', enabled: comment });
   const reviews = useQuery(reviewsOptions(request));
-  const requested = useQuery(reviewersOptions(request));
+  const events = useQuery(eventsOptions(request));
   const actions = useThreadActions(path);
   const entries = timeline({
     request,
     reviews: reviews.data?.items ?? [],
-    requested: requested.data?.items ?? [],
+    events: events.data ?? [],
     threads,
   });
-  const shown = filter === 'all' ? entries : entries.filter(({ kind }) => kind !== 'thread');
+  const shown = filter === 'all' ? entries : entries.filter(isDecision);
+  const objection = openObjection(reviews.data?.items ?? []);
+  useReveal(objection !== undefined);
   return (
     <section aria-labelledby="activity-title">
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -164,7 +234,11 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
       ) : (
         <ol className="space-y-3">
           {shown.map(entry => (
-            <li key={entry.id}>
+            <li
+              key={entry.id}
+              {...(entry.id === `review:${objection}` && { id: 'objection', tabIndex: -1 })}
+              className="scroll-mt-20 rounded-xs"
+            >
               <Entry entry={entry} request={request} />
             </li>
           ))}

@@ -190,7 +190,6 @@ export const t = catalogue('change-requests', {
   activityDecisions: 'Decisions only',
   eventCreated: '{name} opened the request',
   eventMerged: '{name} merged it',
-  eventAsked: '{name} asked {whom} for a review',
   eventApproved: '{name} approved',
   eventChangesRequested: '{name} asked for changes',
   commentsFailed: 'Comments could not be loaded',

@@ -7,6 +7,7 @@ export const t = catalogue('request-list', {
   site: 'Site',
   anySite: 'Any site',
   'sort.comments': 'Most open comments',
+  publishedOn: 'published on',
   openBeside: 'Open beside the list',
   openWhole: 'Open the request',
 });

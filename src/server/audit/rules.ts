@@ -171,6 +171,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   }),
   announcePresenceInChangeRequest: 'private',
   setChangeRequestPageViewed: 'private',
+  setChangeRequestSeen: 'private',
   searchSiteContent: 'private',
   resolveChangeRequestConflict: 'in the history',
   submitChangeRequestReview: 'in the discussion',

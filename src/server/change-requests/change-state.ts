@@ -1,4 +1,5 @@
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
+import type { StoredRequestEvent } from '#contract/change-request-events.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { loadVersion } from '../content/version.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
@@ -8,6 +9,7 @@ import { ancestorOf, type RequestParams } from './change-content.ts';
 import { emitOpened } from './events.ts';
 import { publishChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
+import { recordEvent } from './record-event.ts';
 import { lockChangeRequest, updateChangeRequestRow } from './rows.ts';
 import { countChangeRequest, lockSpace } from './space-rows.ts';
 
@@ -16,6 +18,12 @@ interface Changes {
   description?: string | null | undefined;
   links?: readonly string[] | undefined;
   status?: Exclude<ChangeRequestStatus, 'merged'> | undefined;
+}
+
+function eventOf(before: ChangeRequestStatus, status: NonNullable<Changes['status']>): StoredRequestEvent {
+  if (status === 'archived') return 'archived';
+  if (before === 'archived') return 'reopened';
+  return status === 'open' ? 'opened' : 'drafted';
 }
 
 /** `updateChangeRequestById` (decisions 7.1). @throws 409 for another status of a merged request */
@@ -39,6 +47,7 @@ export async function changeRequestState(context: Context, params: RequestParams
     const base = ancestorOf(row);
     if (moves) await countChangeRequest(context.db, key, { status: row.status, base }, { status, base });
     if (moves && status === 'open') await emitOpened(context, row);
+    if (moves) await recordEvent(context, row, eventOf(row.status, status));
     publishChangeRequest(context, row, moves ? { status } : {});
   }
   return presentOne(context, access.viewer, key.spaceId, row.id);

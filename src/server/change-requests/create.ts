@@ -11,8 +11,9 @@ import { findRevision, findRevisions } from '../revisions/rows.ts';
 import type { RequestParams } from './change-content.ts';
 import { storeConflicts } from './conflicts.ts';
 import { addContribution } from './contributor-rows.ts';
+import { countChanges, noChanges } from './count-changes.ts';
 import { emitOpened } from './events.ts';
-import { countChanges, noChanges, publishChangeRequest } from './head.ts';
+import { publishChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
 import { insertChangeRequest } from './rows.ts';
 import { countChangeRequest, lockSpace, updateSpaceRow } from './space-rows.ts';
@@ -75,6 +76,8 @@ async function prepareRequest(
     comments_open: 0,
     conflicts_open: 0,
     counts: JSON.stringify(noChanges),
+    active_at: now,
+    active_by: callerId(context),
   };
   await updateSpaceRow(db, key, { next_number: space.next_number + 1 });
   await countChangeRequest(db, key, undefined, { status, base: main.id });

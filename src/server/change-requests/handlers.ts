@@ -7,7 +7,7 @@ import { pageHash } from '../content/present.ts';
 import { treeOf } from '../content/read.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
-import { withCount } from '../db/together.ts';
+import { together, withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { presentUser } from '../users/present.ts';
@@ -22,8 +22,11 @@ import { createRequest, revertMerged } from './create.ts';
 import type { ChangeRequestFilter, RequestOrder } from './list-rows.ts';
 import { mergeIntoMain, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
+import { eventsOf } from './present-events.ts';
 import { presentOne } from './present-one.ts';
+import { publishedSites } from './published-sites.ts';
 import { resolveOne } from './resolve.ts';
+import { setSeen } from './seen-rows.ts';
 import { setViewedPage, unsetViewedPage } from './viewed-rows.ts';
 
 export const changeRequestHandlers: Handlers<typeof changeRequests> = {
@@ -87,6 +90,24 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
 
   async getChangeRequestChecks({ params, context }) {
     return checksOf(await loadVersion(context, params));
+  },
+
+  async listChangeRequestEvents({ params, query, context }) {
+    const { changeRequest } = await loadVersion(context, params);
+    if (!changeRequest) throw notFound('change request');
+    return eventsOf(context, changeRequest, query);
+  },
+
+  async setChangeRequestSeen({ params, body, context }) {
+    const { changeRequest, key } = await loadVersion(context, params);
+    if (!changeRequest) throw notFound('change request');
+    await setSeen(context.db, {
+      organization_id: key.organizationId,
+      space_id: key.spaceId,
+      change_request_id: changeRequest.id,
+      user_id: callerId(context),
+      seen_at: body.seen ? context.services.clock.now().toISOString() : '',
+    });
   },
 
   async announcePresenceInChangeRequest({ params, body, context }) {
@@ -161,18 +182,16 @@ interface ListFilters {
   awaitedReviewer?: string | undefined;
   outdated?: 'true' | 'false' | undefined;
   conflicts?: 'true' | 'false' | undefined;
+  objections?: 'true' | 'false' | undefined;
 }
 
-function filterOf(filters: ListFilters) {
-  const { status, creator, contributor, requestedReviewer, awaitedReviewer, outdated, conflicts } = filters;
+const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
+
+function filterOf({ status, outdated, conflicts, objections, ...people }: ListFilters) {
+  const { creator, contributor, requestedReviewer, awaitedReviewer } = people;
   return {
-    statuses: status,
-    creator,
-    contributor,
-    requestedReviewer,
-    awaitedReviewer,
-    outdated: outdated === undefined ? undefined : outdated === 'true',
-    conflicts: conflicts === undefined ? undefined : conflicts === 'true',
+    ...{ statuses: status, creator, contributor, requestedReviewer, awaitedReviewer },
+    ...{ outdated: flag(outdated), conflicts: flag(conflicts), objections: flag(objections) },
   };
 }
 
@@ -185,5 +204,10 @@ async function list(
   const { rows, ...page } = await readChangeRequests(context.db, filter, query.orderBy, request);
   const spaces = itemsOf('space', [...new Set(rows.map(row => row.space_id))]);
   const levels = () => levelsOn(context.db, filter.viewer, spaces);
-  return { items: await presentChangeRequests(context, rows, levels), ...page };
+  const [items, sitesOf] = await together(
+    context.db,
+    () => presentChangeRequests(context, rows, levels),
+    () => publishedSites(context, filter.viewer, rows),
+  );
+  return { items: items.map(item => ({ ...item, sites: sitesOf(item.space) })), ...page };
 }

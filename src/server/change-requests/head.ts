@@ -1,5 +1,4 @@
-import type { ChangeCounts } from '#contract/changes.ts';
-import { type Change, compareRoots } from '#document/changes.ts';
+import { compareRoots } from '#document/changes.ts';
 import type { Moving as MovingContext } from '../content/main-head.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { ChangeRequestRow, RevisionRow, RevisionType } from '../db/tables/content.ts';
@@ -7,6 +6,7 @@ import type { Context } from '../http/context.ts';
 import { addRevision } from '../revisions/add.ts';
 import { findRevision, type SpaceKey } from '../revisions/rows.ts';
 import { addContribution } from './contributor-rows.ts';
+import { countChanges } from './count-changes.ts';
 import { updateChangeRequestRow } from './rows.ts';
 
 /** A locked change request with the head it has. */
@@ -53,6 +53,8 @@ export async function moveChangeRequest(
   await updateChangeRequestRow(db, changeRequest, {
     revision_id: revision.id,
     updated_at: now.toISOString(),
+    active_at: now.toISOString(),
+    active_by: author,
     counts: JSON.stringify(counts),
     ...(ancestor ? { revision_merged_ancestor: ancestor.id } : {}),
     ...(conflictsOpen === undefined ? {} : { conflicts_open: conflictsOpen }),
@@ -77,19 +79,4 @@ export function publishChangeRequest(
       data,
     }),
   );
-}
-
-export const noChanges: ChangeCounts = { pages: 0, created: 0, edited: 0, deleted: 0, moved: 0, files: 0, other: 0 };
-
-export function countChanges(changes: readonly Change[]): ChangeCounts {
-  const count = (test: (change: Change) => boolean) => changes.filter(test).length;
-  return {
-    pages: count(({ type }) => type.startsWith('page_')),
-    created: count(({ type }) => type === 'page_created'),
-    edited: count(({ type }) => type === 'page_edited'),
-    deleted: count(({ type }) => type === 'page_deleted'),
-    moved: count(change => change.type === 'page_moved' || (change.type === 'page_edited' && change.moved)),
-    files: count(({ type }) => type.startsWith('file_')),
-    other: count(({ type }) => type.startsWith('reusable_') || type === 'variables_edited'),
-  };
 }

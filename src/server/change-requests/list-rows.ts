@@ -29,6 +29,7 @@ export interface ChangeRequestFilter {
   siteId?: string | undefined;
   outdated?: boolean | undefined;
   conflicts?: boolean | undefined;
+  objections?: boolean | undefined;
 }
 
 const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
@@ -44,12 +45,22 @@ const isUnanswered = sql`not exists (select 1 from reviews r where r.organizatio
   and r.space_id = q.space_id and r.change_request_id = q.change_request_id and r.reviewer = q.user_id
   and r.created_at >= q.requested_at)`;
 
+/** The last review of an active member of `c` asks for changes, as merge rules count it. */
+const hasObjection = (organizationId: string) => sql<boolean>`exists (select 1 from reviews r
+  where r.organization_id = ${organizationId} and r.space_id = c.space_id and r.change_request_id = c.id
+    and r.status = 'changes-requested'
+    and exists (select 1 from members m
+      where m.organization_id = ${organizationId} and m.user_id = r.reviewer and m.disabled = 0)
+    and not exists (select 1 from reviews l where l.organization_id = r.organization_id and l.space_id = r.space_id
+      and l.change_request_id = r.change_request_id and l.reviewer = r.reviewer
+      and (l.created_at > r.created_at or (l.created_at = r.created_at and l.id > r.id))))`;
+
 /** What a list is read from under the name `c`. */
 const requestsIn = (lookedUp: RawBuilder<ChangeRequestRow> | undefined) =>
   (lookedUp ?? sql<ChangeRequestRow>`change_requests`).as('c');
 
 function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<ChangeRequestRow>) {
-  const { viewer, spaceId, statuses, creator, contributor, siteId, outdated, conflicts } = filter;
+  const { viewer, spaceId, statuses, creator, contributor, siteId, outdated, conflicts, objections } = filter;
   const organizationId = viewer.organizationId;
   const isThere = spaceId === undefined ? sql`s.deleted_at is null` : sql`true`;
   const isAsked = outdated === undefined ? sql`true` : outdated ? isOutdated : sql`not ${isOutdated}`;
@@ -66,6 +77,8 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   if (statuses && statuses.length > 0) query = query.where(isOneOf('c', statuses));
   if (creator !== undefined) query = query.where('c.created_by', '=', creator);
   if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
+  if (objections !== undefined)
+    query = query.where(objections ? hasObjection(organizationId) : sql<boolean>`not ${hasObjection(organizationId)}`);
   if (contributor !== undefined) {
     query = query.where(({ exists, selectFrom }) =>
       exists(

@@ -68,6 +68,8 @@ export async function mergeIntoMain(context: Context, params: RequestParams, { b
   await updateChangeRequestRow(context.db, changeRequest, {
     status: 'merged',
     updated_at: now,
+    active_at: now,
+    active_by: callerId(context),
     revision_merged: revision.id,
     merged_by: callerId(context),
     merged_at: now,

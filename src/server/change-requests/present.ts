@@ -14,6 +14,7 @@ import { dashboardOf } from '../urls/addresses.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
+import { seenTimes } from './seen-rows.ts';
 
 type Presented = z.input<typeof ChangeRequest>;
 
@@ -31,12 +32,13 @@ export async function presentChangeRequests(
     services: { config },
   } = context;
   const userId = callerId(context);
-  const [levelOf, people, reviewOf, asked] = await together(
+  const [levelOf, people, reviewOf, asked, seen] = await together(
     db,
     levels,
     () => findUsers(db, [...ids]),
     () => reviewStates(context, rows),
     () => requestsAskedOf(db, userId, rows),
+    () => seenTimes(db, userId, rows),
   );
   const users = new Map(people.map(user => [user.id, presentUser(user, config)]));
   return rows.map(row => {
@@ -44,6 +46,7 @@ export async function presentChangeRequests(
     const review = reviewOf(row);
     return {
       ...presentItself(row, { users, config }),
+      unread: isUnread(row, { userId, seenAt: seen.get(row.id), asked: asked.has(row.id) }),
       ...(review ? { review } : {}),
       permissions: permissionsOn(row, { level, userId, asked: asked.has(row.id) }),
     };
@@ -51,6 +54,15 @@ export async function presentChangeRequests(
 }
 
 type Users = ReadonlyMap<string, ReturnType<typeof presentUser>>;
+
+/** What nobody opened is new to whoever is asked about it, and to nobody else. */
+function isUnread(
+  { active_at, active_by }: ListedChangeRequest,
+  { userId, seenAt, asked }: { userId: string; seenAt: string | undefined; asked: boolean },
+): boolean {
+  if (seenAt === undefined) return asked;
+  return seenAt === '' || (active_at !== null && active_by !== userId && active_at > seenAt);
+}
 
 /** Who is asked for a review may give it whatever their level; nobody approves their own request. */
 function permissionsOn(
@@ -71,7 +83,7 @@ interface Parts {
 export function presentItself(
   row: ListedChangeRequest,
   { users, config }: Parts,
-): Omit<Presented, 'permissions' | 'review' | 'merge'> {
+): Omit<Presented, 'permissions' | 'review' | 'merge' | 'unread'> {
   const nobody = { object: 'user' as const, id: row.created_by, displayName: '', urls: { location: '' } };
   const mergedBy = row.merged_by === null ? undefined : users.get(row.merged_by);
   return {

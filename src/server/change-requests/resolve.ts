@@ -10,6 +10,7 @@ import { findConflict, updateConflict } from './conflict-rows.ts';
 import { foundConflict, presentConflict, refuseResolution, resolutionOf } from './conflicts.ts';
 import { moveChangeRequest } from './head.ts';
 import { lockSides } from './merge.ts';
+import { recordEvent } from './record-event.ts';
 import { updateChangeRequestRow } from './rows.ts';
 
 interface Choice {
@@ -56,5 +57,6 @@ export async function resolveOne(context: Context, params: RequestParams & { con
   const value = choice.use === 'value' ? JSON.stringify(choice.value) : null;
   const changes = { used: choice.use, value, resolved_by: callerId(context), resolved_at: now };
   await updateConflict(context.db, changeRequest, row.id, changes);
+  if (row.resolved_at === null) await recordEvent(context, changeRequest, 'conflict_decided');
   return presentConflict({ ...row, ...changes });
 }

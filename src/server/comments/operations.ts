@@ -27,7 +27,7 @@ import {
   lockComment,
 } from './rows.ts';
 import { loadScope, type Place, type Scope } from './scope.ts';
-import { discussed, happening } from './tell.ts';
+import { discussed, happening, noteActivity } from './tell.ts';
 
 type Format = 'markdown' | 'document';
 type Changes = Parameters<typeof changeComment>[3];
@@ -106,6 +106,7 @@ export async function postReply(
     edited_at: null,
   };
   await insertReply(context.db, comment, row);
+  await noteActivity(context, comment);
   await emit(context, row.organization_id, 'comment_reply_created', {
     spaceId: row.space_id,
     changeRequestId: comment.change_request_id || undefined,

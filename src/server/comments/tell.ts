@@ -1,3 +1,4 @@
+import { updateChangeRequestRow } from '../change-requests/rows.ts';
 import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { type Happening, notify } from '../notifications/happening.ts';
@@ -13,6 +14,7 @@ import type { Scope } from './scope.ts';
 export async function emitComments(context: Context, rows: readonly CommentRow[], reviewId?: string): Promise<void> {
   const [first] = rows;
   if (!first) return;
+  await noteActivity(context, first);
   const events = rows.map(row => ({
     spaceId: row.space_id,
     changeRequestId: row.change_request_id || undefined,
@@ -22,6 +24,18 @@ export async function emitComments(context: Context, rows: readonly CommentRow[]
   }));
   await emit(context, first.organization_id, 'comment_created', ...events);
   await notify(context, ...rows.map(row => ({ ...happening(context, row), ...(reviewId ? { reviewId } : {}) })));
+}
+
+/** A comment or reply in a change request is something new in it. */
+export async function noteActivity({ db, services, caller }: Context, comment: CommentRow): Promise<void> {
+  const { organization_id, space_id, change_request_id: id } = comment;
+  if (id === '') return;
+  const active_by = caller.kind === 'user' ? caller.userId : null;
+  await updateChangeRequestRow(
+    db,
+    { organization_id, space_id, id },
+    { active_at: services.clock.now().toISOString(), active_by },
+  );
 }
 
 /** What those who take part in a discussion are told of, and who is mentioned. */

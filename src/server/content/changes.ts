@@ -3,7 +3,7 @@ import type { changesQuery, RevisionChange, RevisionChanges } from '#contract/ch
 import { type Change, type ChangedPage, compareRoots } from '#document/changes.ts';
 import type { PageNode } from '#document/model.ts';
 import { type Bodied, emptyRoot, readBodies } from '#document/tree.ts';
-import { countChanges } from '../change-requests/head.ts';
+import { countChanges } from '../change-requests/count-changes.ts';
 import { viewedPages } from '../change-requests/viewed-rows.ts';
 import type { RevisionRow, ViewedPageRow } from '../db/tables/content.ts';
 import { callerId } from '../http/context.ts';

@@ -1,3 +1,5 @@
+import { compareRoots } from '#document/changes.ts';
+import { countChanges } from '../change-requests/count-changes.ts';
 import { setHead } from '../change-requests/space-rows.ts';
 import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
@@ -37,7 +39,8 @@ export async function moveMain(
   const key = { organizationId: space.organization_id, spaceId: space.id };
   const now = services.clock.now();
   await store.flush();
-  const revision = await addRevision(db, { ...key, ...next, main: true, now });
+  const counts = countChanges(await compareRoots(store, head.root, next.root));
+  const revision = await addRevision(db, { ...key, ...next, main: true, counts, now });
   await setHead(db, key, revision.id, now.toISOString());
   await deriveChanges(db, store, key, head.root, next.root);
   await emit({ db, services }, key.organizationId, 'space_content_updated', {

@@ -89,6 +89,7 @@ import * as ssoInvites from './migrations/0117-sso-invites.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 import * as commentFiles from './migrations/0126-comment-files.ts';
+import * as requestActivity from './migrations/0127-request-activity.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -180,6 +181,7 @@ export const migrations = {
   '0120-sso-link-requests': ssoLinkRequests,
   '0125-request-revisions': requestRevisions,
   '0126-comment-files': commentFiles,
+  '0127-request-activity': requestActivity,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

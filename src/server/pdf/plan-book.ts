@@ -3,7 +3,7 @@ import { noClaims } from '#published/audience.ts';
 import { encodePath } from '#published/linker.ts';
 import { homeOf, type Navigation, navigationOf, readable, type VisiblePage } from '#published/navigation.ts';
 import { apiPlacesOfAll } from '#published/page-body.ts';
-import { countChanges } from '../change-requests/head.ts';
+import { countChanges } from '../change-requests/count-changes.ts';
 import type { Config } from '../config.ts';
 import { appUrl } from '../content/present.ts';
 import type { ContentStore } from '../content/store.ts';

@@ -114,6 +114,37 @@ describe.each(engines)('reviews on %s', engine => {
     for (const list of lists) expect((await admin.client.ok(list, place())).items).toMatchObject([counts]);
   });
 
+  it('lists requests with and without objections, by the last review of each', async () => {
+    const lists = async (objections: string) => {
+      const query = { objections, status: ['draft'] };
+      return (await admin.client.ok('listChangeRequestsForOrganization', { organizationId, query })).count;
+    };
+    const both = async () => [await lists('true'), await lists('false')];
+    expect(await both()).toEqual([0, 1]);
+    await review(reviewer, 'changes-requested');
+    expect(await both()).toEqual([1, 0]);
+    server.clock.advance(1000);
+    await review(admin, 'approved');
+    expect(await both()).toEqual([1, 0]);
+    await review(reviewer, 'approved');
+    expect(await both()).toEqual([0, 1]);
+  });
+
+  it('names in lists the published sites that show the space, to those who may view them', async () => {
+    const guest = await buildMember(server, organizationId, null);
+    const at = { spaceId, body: { users: [guest.id], role: 'read' } };
+    await admin.client.ok('inviteToSpace', at);
+    const sitesFor = async ({ client }: Person) =>
+      (await client.ok('listChangeRequestsForSpace', { spaceId })).items[0].sites;
+    expect(await sitesFor(writer)).toEqual([]);
+    const body = { title: 'Docs', spaces: [spaceId] };
+    const { id: siteId } = await admin.client.ok('createSite', { organizationId, body });
+    expect(await sitesFor(writer)).toEqual([]);
+    await admin.client.ok('publishSite', { organizationId, siteId });
+    expect(await sitesFor(writer)).toEqual([{ id: siteId, title: 'Docs' }]);
+    expect(await sitesFor(guest)).toEqual([]);
+  });
+
   it('does not count the review of somebody who left', async () => {
     const leaving = await buildMember(server, organizationId, 'review');
     await review(leaving, 'changes-requested');

@@ -2,6 +2,7 @@ import type { reviews } from '#contract/reviews.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { ancestorOf } from '../change-requests/change-content.ts';
 import { emitOpened } from '../change-requests/events.ts';
+import { recordEvent } from '../change-requests/record-event.ts';
 import { lockChangeRequest, updateChangeRequestRow } from '../change-requests/rows.ts';
 import { countChangeRequest, lockSpace } from '../change-requests/space-rows.ts';
 import { storedBody } from '../comments/body.ts';
@@ -69,6 +70,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       created_at: context.services.clock.now().toISOString(),
     };
     await insertReview(context.db, row);
+    await updateChangeRequestRow(context.db, changeRequest, { active_at: row.created_at, active_by: userId });
     await publishPending(context, scope, row.id);
     if (body.comment && storedBody(body.comment).trim())
       await postComment(context, scope, { body: body.comment, reviewId: row.id });
@@ -98,6 +100,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     requireReviewable(scope);
     await takeBackComments(context, scope, row.id);
     await deleteReview(context.db, row);
+    await recordEvent(context, scope.changeRequest, 'review_withdrawn');
     await emit(context, row.organization_id, 'review_withdrawn', {
       spaceId: row.space_id,
       changeRequestId: row.change_request_id,
@@ -146,6 +149,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
         revision_id: changeRequest.revision_id,
       })),
     );
+    await recordEvent(context, changeRequest, 'review_requested', { users: asked });
     // Asking for a review opens a draft (decisions 7.1).
     const opens = changeRequest.status === 'draft';
     await updateChangeRequestRow(context.db, changeRequest, {
@@ -167,7 +171,9 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   async removeRequestedReviewerFromChangeRequest({ params, context }) {
     const scope = await loadRequest(context, params);
     requireSpace(scope.level, 'edit');
-    await deleteRequested(context.db, scope.changeRequest, params.userId);
+    const withdrawn = await deleteRequested(context.db, scope.changeRequest, params.userId);
+    if (withdrawn)
+      await recordEvent(context, scope.changeRequest, 'review_request_withdrawn', { users: [params.userId] });
     reviewed(context, scope);
   },
 };

@@ -135,14 +135,16 @@ export async function insertRequested(db: Db, rows: readonly RequestedReviewerRo
     .execute();
 }
 
-export async function deleteRequested(db: Db, request: Request, userId: string): Promise<void> {
-  await db
+/** @returns whether somebody had asked */
+export async function deleteRequested(db: Db, request: Request, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('requested_reviewers')
     .where('organization_id', '=', request.organization_id)
     .where('space_id', '=', request.space_id)
     .where('change_request_id', '=', request.id)
     .where('user_id', '=', userId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Those of the users who can look at anything in the organization at all. */

@@ -1,3 +1,4 @@
+import type { ChangeCounts } from '#contract/changes.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
 import { newId } from '../ids.ts';
@@ -15,6 +16,8 @@ interface NewRevision extends SpaceKey {
   changeRequestId?: string | null;
   /** Of a computed one: the revision of the space it was made from. */
   sourceRevisionId?: string | undefined;
+  /** What it changes of the main content. */
+  counts?: ChangeCounts;
   now: Date;
 }
 
@@ -34,6 +37,7 @@ export async function addRevision(db: Db, revision: NewRevision): Promise<Revisi
     change_request_id: revision.changeRequestId ?? null,
     source_revision_id: revision.sourceRevisionId ?? null,
     created_at: revision.now.toISOString(),
+    counts: revision.counts ? JSON.stringify(revision.counts) : null,
   };
   await insertRevision(db, row);
   return row;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ChangeCounts } from '#contract/changes.ts';
 import type { RevisionSummary } from '#contract/revisions.ts';
 import { presentItself } from '../change-requests/present.ts';
 import { appUrl } from '../content/present.ts';
@@ -72,6 +73,7 @@ function presentRow(row: RevisionRow, { config, current, reading, author, merged
     ...(row.source_revision_id ? { sourceRevision: row.source_revision_id } : {}),
     current: row.id === current,
     main: row.main === 1,
+    ...(row.counts === null ? {} : { changes: ChangeCounts.parse(JSON.parse(row.counts)) }),
     urls: {
       app: appUrl({ config, organizationId: row.organization_id, spaceId: row.space_id }),
       ...(row.id === current ? reading : {}),

@@ -6,6 +6,8 @@ import type { Tables } from '../db/tables.ts';
 const contentTables = [
   'revisions',
   'change_requests',
+  'change_request_events',
+  'change_request_seen',
   'contributors',
   'conflicts',
   'viewed_pages',

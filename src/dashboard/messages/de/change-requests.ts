@@ -189,7 +189,6 @@ export const changeRequests = {
   activityDecisions: 'Nur Entscheidungen',
   eventCreated: '{name} hat den Vorschlag angelegt',
   eventMerged: '{name} hat ihn übernommen',
-  eventAsked: '{name} hat {whom} um Prüfung gebeten',
   eventApproved: '{name} stimmt zu',
   eventChangesRequested: '{name} wünscht Änderungen',
   commentsFailed: 'Die Kommentare konnten nicht geladen werden',

@@ -69,6 +69,7 @@ import { ssoGuides } from '#dashboard/messages/de/sso-guides.ts';
 import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
 import { threads } from '#dashboard/messages/de/threads.ts';
+import { timeline } from '#dashboard/messages/de/timeline.ts';
 import { transfer } from '#dashboard/messages/de/transfer.ts';
 import { translations } from '#dashboard/messages/de/translations.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
@@ -151,6 +152,7 @@ export const german = {
   suggestions,
   teams,
   threads,
+  timeline,
   transfer,
   translations,
   ui,

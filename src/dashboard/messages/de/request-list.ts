@@ -4,6 +4,7 @@ export const requestList = {
   site: 'Site',
   anySite: 'Jede Site',
   'sort.comments': 'Meiste offene Kommentare',
+  publishedOn: 'veröffentlicht auf',
   openBeside: 'Neben der Liste öffnen',
   openWhole: 'Antrag öffnen',
 };

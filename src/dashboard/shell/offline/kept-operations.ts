@@ -30,6 +30,7 @@ export const keptOperations: ReadonlySet<string> = new Set([
   'getTeamInOrganizationById',
   'getTranslation',
   'listChangeRequestConflicts',
+  'listChangeRequestEvents',
   'listChangeRequestsForOrganization',
   'listChangeRequestsForSpace',
   'listCommentRepliesInChangeRequest',

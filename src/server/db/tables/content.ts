@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
+import type { StoredRequestEvent } from '#contract/change-request-events.ts';
 import type { ImportSource } from '#contract/import.ts';
 import type { Flag } from '../tables.ts';
 
@@ -32,6 +33,8 @@ export interface RevisionRow {
   change_request_id: string | null;
   source_revision_id: string | null;
   created_at: string;
+  /** JSON of `ChangeCounts` of a main revision, against the one before it; null for those before this was kept. */
+  counts: string | null;
 }
 
 /** Bytes that content of the organization uses; which revision names them, the file lists of the trees say. */
@@ -77,6 +80,33 @@ export interface ChangeRequestRow {
   conflicts_open: number;
   /** JSON of `ChangeCounts`, kept with every new revision. */
   counts: string;
+  /** When somebody last edited, commented on or reviewed it; null where that was before this was kept. */
+  active_at: string | null;
+  /** Who did. */
+  active_by: string | null;
+}
+
+/** Something that happened to a change request and that nothing else tells. */
+export interface ChangeRequestEventRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  id: string;
+  type: StoredRequestEvent;
+  actor: string | null;
+  /** JSON of what else is known of it. */
+  data: string | null;
+  created_at: string;
+}
+
+/** When somebody last opened a change request. */
+export interface ChangeRequestSeenRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  user_id: string;
+  /** Empty for one that was marked as unread. */
+  seen_at: string;
 }
 
 /** Who edited a change request. */
@@ -203,6 +233,8 @@ export interface ContentTables {
   content_files: ContentFileRow;
   condemned: CondemnedRow;
   change_requests: ChangeRequestRow;
+  change_request_events: ChangeRequestEventRow;
+  change_request_seen: ChangeRequestSeenRow;
   contributors: ContributorRow;
   conflicts: ConflictRow;
   viewed_pages: ViewedPageRow;
