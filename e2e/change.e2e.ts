@@ -22,7 +22,7 @@ async function openEditor(page: Page, origin: string): Promise<Place> {
   ]);
   await page.goto(`/o/${organization}/s/${space}`);
   await pagesOf(page, 'Pages of Manual').getByRole('treeitem', { name: 'Begin' }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(editor(page)).toBeVisible();
   return { call, organization, space };
 }
@@ -367,7 +367,7 @@ test.describe('when something breaks', () => {
     await expect(editor(page)).toContainText('One. ');
     await context.setOffline(true);
     await type('Two. ');
-    await expect(saving(page)).toHaveText('Offline, edits kept on this device');
+    await expect(saving(page)).toHaveText('Offline. Edits kept on this device');
     await axe(page);
     await context.setOffline(false);
     await expect.poll(() => stored(place, 'Begin')).toContain('Two. ');
@@ -382,7 +382,70 @@ test.describe('when something breaks', () => {
     await page.reload();
     await expect(editor(page)).toContainText('One. Two. Three. Four.');
     await expect.poll(() => stored(place, 'Begin')).toContain('Four.');
+    await context.setOffline(true);
+    await type(' Five.');
+    await expect(saving(page)).toHaveText('Offline. Edits kept on this device');
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(`/o/${place.organization}`);
+    await expect(later.getByText('Unsent edits in #1')).toBeVisible({ timeout: 20_000 });
+    await later.getByRole('button', { name: 'Show all' }).click();
+    await expect(later.getByRole('dialog', { name: 'Unsent edits on this device' })).toContainText('1 page, typed');
+    await axe(later);
+    await later.getByRole('dialog').getByRole('link', { name: 'Open and send' }).click();
+    await expect(editor(later)).toContainText('Four. Five.');
+    await expect.poll(() => stored(place, 'Begin')).toContain('Five.');
+    await expect(later.getByText('Unsent edits in #1')).toBeHidden();
   });
+});
+
+test('the main content is edited live, which is said all the time, or in a change request instead', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: begin }]);
+  const main = async () => {
+    const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+    const page = pages.find(({ title }) => title === 'Begin');
+    return (await call.get(`/v1/spaces/${space}/content/page/${page?.id}`)).markdown;
+  };
+  await page.goto(`/o/${organization}/s/${space}`);
+  await page.getByRole('button', { name: 'More ways to edit' }).click();
+  await page.getByRole('menuitem', { name: 'Edit live' }).click();
+  await expect(page.getByRole('note')).toContainText('Live: readers see changes as you type.');
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Typed live.');
+  await expect.poll(main).toContain('Typed live.');
+  await expect(saving(page)).toHaveText(/^Saved \d/);
+  await axe(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New page', exact: true }).click();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(title).toHaveValue('');
+  await title.fill('Added live');
+  const pages = page.getByRole('list', { name: 'Pages of this space' });
+  await expect(pages.getByRole('link', { name: 'Added live' })).toBeVisible();
+  await pages.getByRole('link', { name: 'Begin' }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByText('Typed live.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit in a change request instead' }).click();
+  await expect(page).toHaveURL(/\/cr\/1\/edit\/p\//);
+  await expect(page.getByRole('note')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('note')).toContainText('Live');
+  await page.request.patch(`${server.url}/v1/spaces/${space}`, {
+    data: { editMode: 'locked' },
+    headers: { origin: server.url },
+    failOnStatusCode: true,
+  });
+  await page.reload();
+  await expect(page.getByRole('note')).toContainText('This space is edited in change requests only');
+  await expect(editor(page)).toBeHidden();
 });
 
 test('who cannot edit a change request reads its pages as readers would, also once it is merged', async ({
@@ -400,7 +463,7 @@ test('who cannot edit a change request reads its pages as readers would, also on
   await partsOfRequest(grace).getByRole('link', { name: 'Pages' }).click();
   const text = grace.getByRole('region', { name: 'Preview' });
   await expect(text.getByText('The wind turns.')).toBeVisible();
-  await expect(grace.getByRole('note')).toContainText('You can read this change request, not edit it');
+  await expect(grace.getByRole('note')).toContainText('You can read this, not edit it');
   await expect(editor(grace)).toBeHidden();
   await axe(grace);
   await call.post(`${path}/merge`);

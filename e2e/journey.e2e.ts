@@ -86,7 +86,7 @@ async function change(page: Page, title: string, text: string, subject: string):
   if (await knots.isVisible()) await knots.click();
   await tree.getByRole('treeitem', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);

@@ -31,7 +31,7 @@ test('a change is written, discussed, approved, reconciled and merged with the k
     await tabTo(pages.getByRole('treeitem', { name: 'Begin' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Begin' })).toBeVisible();
-    await tabTo(page.getByRole('button', { name: 'Edit' }), 'Shift+Tab');
+    await tabTo(page.getByRole('button', { name: 'Edit', exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await tabTo(editor(page));
     await page.keyboard.press('Control+End');

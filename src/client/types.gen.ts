@@ -2623,6 +2623,27 @@ export type ReferenceList = {
     items: Array<Reference>;
 };
 
+export type ReplacedInChangeRequest = {
+    changeRequest: ChangeRequest;
+    /**
+     * Those that changed.
+     */
+    pages: Array<string>;
+    /**
+     * Those that changed.
+     */
+    reusableContents: Array<string>;
+    matches: number;
+    /**
+     * The revision before.
+     */
+    before: string;
+    /**
+     * The revision after; the same where nothing changed.
+     */
+    after: string;
+};
+
 export type RequestedReviewer = {
     object: 'change-request-requested-reviewer';
     /**
@@ -19487,6 +19508,164 @@ export type PublishPendingCommentsInChangeRequestResponses = {
 
 export type PublishPendingCommentsInChangeRequestResponse = PublishPendingCommentsInChangeRequestResponses[keyof PublishPendingCommentsInChangeRequestResponses];
 
+export type FindInSpaceData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query: {
+        /**
+         * The words, as they are written; at most 500 characters.
+         */
+        find: string;
+        /**
+         * Whether capital letters differ from small ones.
+         */
+        matchCase?: 'true' | 'false';
+        /**
+         * Not inside a longer word.
+         */
+        wholeWord?: 'true' | 'false';
+        /**
+         * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
+         */
+        what?: 'words' | 'links';
+        /**
+         * The page to go on after.
+         */
+        after?: string;
+    };
+    url: '/v1/spaces/{spaceId}/content/find';
+};
+
+export type FindInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type FindInSpaceError = FindInSpaceErrors[keyof FindInSpaceErrors];
+
+export type FindInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: FoundPages;
+};
+
+export type FindInSpaceResponse = FindInSpaceResponses[keyof FindInSpaceResponses];
+
+export type ReplaceInSpaceData = {
+    body: {
+        find: string;
+        replacement: string;
+        matchCase?: boolean;
+        wholeWord?: boolean;
+        /**
+         * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
+         */
+        what?: 'words' | 'links';
+        pages?: Array<string>;
+        reusableContents?: Array<string>;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/content/replace';
+};
+
+export type ReplaceInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ReplaceInSpaceError = ReplaceInSpaceErrors[keyof ReplaceInSpaceErrors];
+
+export type ReplaceInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        /**
+         * Those that changed.
+         */
+        pages: Array<string>;
+        /**
+         * Those that changed.
+         */
+        reusableContents: Array<string>;
+        matches: number;
+        /**
+         * The revision before.
+         */
+        before: string;
+        /**
+         * The revision after; the same where nothing changed.
+         */
+        after: string;
+    };
+};
+
+export type ReplaceInSpaceResponse = ReplaceInSpaceResponses[keyof ReplaceInSpaceResponses];
+
 export type FindInChangeRequestData = {
     body?: never;
     headers?: {
@@ -19630,22 +19809,7 @@ export type ReplaceInChangeRequestResponses = {
     /**
      * Done.
      */
-    200: {
-        changeRequest: ChangeRequest;
-        /**
-         * Those that changed.
-         */
-        pages: Array<string>;
-        /**
-         * Those that changed.
-         */
-        reusableContents: Array<string>;
-        matches: number;
-        /**
-         * The revision before.
-         */
-        before: string;
-    };
+    200: ReplacedInChangeRequest;
 };
 
 export type ReplaceInChangeRequestResponse = ReplaceInChangeRequestResponses[keyof ReplaceInChangeRequestResponses];

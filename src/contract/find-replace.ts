@@ -5,6 +5,7 @@ import { operation } from './operation.ts';
 import { saying } from './problems.ts';
 
 const tag = 'Change request content';
+const main = '/v1/spaces/{spaceId}/content';
 const base = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
 
 /** Pages, and reusable contents, that one replacement may touch. */
@@ -80,21 +81,54 @@ export const Replacement = z
     path: ['replacement'],
   });
 
+const findQuery = z.object({
+  find: find.describe('The words, as they are written; at most 500 characters.'),
+  matchCase: flag.describe('Whether capital letters differ from small ones.'),
+  wholeWord: flag.describe('Not inside a longer word.'),
+  what,
+  after: Id.optional().describe('The page to go on after.'),
+});
+const findDescription = 'Looks through titles, descriptions and Markdown, page by page; `next` says where to go on.';
+const replaceDescription = 'In all of these as they are now, as one new revision.';
+const replaced = {
+  pages: z.array(Id).describe('Those that changed.'),
+  reusableContents: z.array(Id).describe('Those that changed.'),
+  matches: z.int(),
+  before: Id.describe('The revision before.'),
+  after: Id.describe('The revision after; the same where nothing changed.'),
+};
+
 export const findReplace = {
+  findInSpace: operation({
+    method: 'GET',
+    path: `${main}/find`,
+    tag: 'Space content',
+    summary: 'Find words in the pages and reusable contents of a space',
+    description: findDescription,
+    access: 'space:view',
+    query: findQuery,
+    response: FoundPages,
+    errors: [400, 404],
+  }),
+  replaceInSpace: operation({
+    method: 'POST',
+    path: `${main}/replace`,
+    tag: 'Space content',
+    summary: 'Replace words in pages and reusable contents of a space',
+    description: replaceDescription,
+    access: 'space:edit',
+    body: Replacement,
+    response: z.object(replaced),
+    errors: [403, 404, 409],
+  }),
   findInChangeRequest: operation({
     method: 'GET',
     path: `${base}/find`,
     tag,
     summary: 'Find words in the pages and reusable contents of a change request',
-    description: 'Looks through titles, descriptions and Markdown, page by page; `next` says where to go on.',
+    description: findDescription,
     access: 'space:view',
-    query: z.object({
-      find: find.describe('The words, as they are written; at most 500 characters.'),
-      matchCase: flag.describe('Whether capital letters differ from small ones.'),
-      wholeWord: flag.describe('Not inside a longer word.'),
-      what,
-      after: Id.optional().describe('The page to go on after.'),
-    }),
+    query: findQuery,
     response: FoundPages,
     errors: [400, 404],
   }),
@@ -103,16 +137,10 @@ export const findReplace = {
     path: `${base}/replace`,
     tag,
     summary: 'Replace words in pages and reusable contents of a change request',
-    description: 'In all of these as they are now, as one new revision.',
+    description: replaceDescription,
     access: 'space:edit',
     body: Replacement,
-    response: z.object({
-      changeRequest: ChangeRequest,
-      pages: z.array(Id).describe('Those that changed.'),
-      reusableContents: z.array(Id).describe('Those that changed.'),
-      matches: z.int(),
-      before: Id.describe('The revision before.'),
-    }),
+    response: named('ReplacedInChangeRequest', z.object({ changeRequest: ChangeRequest, ...replaced })),
     errors: [403, 404, 409],
   }),
 };

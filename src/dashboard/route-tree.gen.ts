@@ -52,6 +52,7 @@ import { Route as OOrgOpenapiSpecUsedInRouteImport } from './routes/o/$org/opena
 import { Route as OOrgOpenapiSpecVersionsRouteImport } from './routes/o/$org/openapi/$spec/versions';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
 import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
+import { Route as OOrgSSpaceEditRouteRouteImport } from './routes/o/$org/s/$space/edit/route';
 import { Route as OOrgSSpaceFilesRouteImport } from './routes/o/$org/s/$space/files';
 import { Route as OOrgSSpaceHistoryRouteImport } from './routes/o/$org/s/$space/history';
 import { Route as OOrgSSpaceLinksRouteImport } from './routes/o/$org/s/$space/links';
@@ -76,6 +77,7 @@ import { Route as OOrgSitesSiteSettingsRouteImport } from './routes/o/$org/sites
 import { Route as OOrgSitesSiteStructureRouteImport } from './routes/o/$org/sites/$site/structure';
 import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$space/_reader/index';
 import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/route';
+import { Route as OOrgSSpaceEditIndexRouteImport } from './routes/o/$org/s/$space/edit/index';
 import { Route as OOrgSSpaceHistoryRevisionRouteImport } from './routes/o/$org/s/$space/history_.$revision';
 import { Route as OOrgSettingsSsoProviderIndexRouteImport } from './routes/o/$org/settings/sso/$provider/index';
 import { Route as OOrgSettingsSsoProviderSignInsRouteImport } from './routes/o/$org/settings/sso/$provider/sign-ins';
@@ -89,6 +91,7 @@ import { Route as OOrgSSpaceCrNumberConflictsRouteImport } from './routes/o/$org
 import { Route as OOrgSSpaceCrNumberEditRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/route';
 import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
 import { Route as OOrgSSpaceCrNumberPreviewRouteImport } from './routes/o/$org/s/$space/cr/$number/preview';
+import { Route as OOrgSSpaceEditPPageRouteImport } from './routes/o/$org/s/$space/edit/p.$page';
 import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
 import { Route as OOrgSSpaceCrNumberChangesPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/changes_.p.$page';
 import { Route as OOrgSSpaceCrNumberEditPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/p.$page';
@@ -310,6 +313,11 @@ const OOrgSSpaceChangesRoute = OOrgSSpaceChangesRouteImport.update({
   path: '/changes',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSSpaceEditRouteRoute = OOrgSSpaceEditRouteRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
 const OOrgSSpaceFilesRoute = OOrgSSpaceFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -434,6 +442,11 @@ const OOrgSSpaceCrNumberRouteRoute = OOrgSSpaceCrNumberRouteRouteImport.update({
   path: '/cr/$number',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSSpaceEditIndexRoute = OOrgSSpaceEditIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OOrgSSpaceEditRouteRoute,
+} as any);
 const OOrgSSpaceHistoryRevisionRoute =
   OOrgSSpaceHistoryRevisionRouteImport.update({
     id: '/history_/$revision',
@@ -510,6 +523,11 @@ const OOrgSSpaceCrNumberPreviewRoute =
     path: '/preview',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
+const OOrgSSpaceEditPPageRoute = OOrgSSpaceEditPPageRouteImport.update({
+  id: '/p/$page',
+  path: '/p/$page',
+  getParentRoute: () => OOrgSSpaceEditRouteRoute,
+} as any);
 const OOrgSSpaceCrNumberEditIndexRoute =
   OOrgSSpaceCrNumberEditIndexRouteImport.update({
     id: '/',
@@ -573,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
+  '/o/$org/s/$space/edit': typeof OOrgSSpaceEditRouteRouteWithChildren;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
   '/o/$org/openapi/$spec/used-in': typeof OOrgOpenapiSpecUsedInRoute;
@@ -607,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
   '/o/$org/translations/$translation/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/s/$space/edit/': typeof OOrgSSpaceEditIndexRoute;
   '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
@@ -614,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/preview': typeof OOrgSSpaceCrNumberPreviewRoute;
+  '/o/$org/s/$space/edit/p/$page': typeof OOrgSSpaceEditPPageRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
@@ -684,12 +705,14 @@ export interface FileRoutesByTo {
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
   '/o/$org/translations/$translation/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
+  '/o/$org/s/$space/edit': typeof OOrgSSpaceEditIndexRoute;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/preview': typeof OOrgSSpaceCrNumberPreviewRoute;
+  '/o/$org/s/$space/edit/p/$page': typeof OOrgSSpaceEditPPageRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
@@ -735,6 +758,7 @@ export interface FileRoutesById {
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
+  '/o/$org/s/$space/edit': typeof OOrgSSpaceEditRouteRouteWithChildren;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
   '/o/$org/openapi/$spec/used-in': typeof OOrgOpenapiSpecUsedInRoute;
@@ -770,6 +794,7 @@ export interface FileRoutesById {
   '/o/$org/settings/sso/$provider_/setup': typeof OOrgSettingsSsoProviderSetupRoute;
   '/o/$org/translations/$translation_/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/s/$space/edit/': typeof OOrgSSpaceEditIndexRoute;
   '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
@@ -777,6 +802,7 @@ export interface FileRoutesById {
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/preview': typeof OOrgSSpaceCrNumberPreviewRoute;
+  '/o/$org/s/$space/edit/p/$page': typeof OOrgSSpaceEditPPageRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes_/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
@@ -823,6 +849,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/translations/'
+    | '/o/$org/s/$space/edit'
     | '/o/$org/settings/sso/$provider'
     | '/o/$org/openapi/$spec/settings'
     | '/o/$org/openapi/$spec/used-in'
@@ -857,6 +884,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/sso/$provider/setup'
     | '/o/$org/translations/$translation/p/$page'
     | '/o/$org/s/$space/'
+    | '/o/$org/s/$space/edit/'
     | '/o/$org/settings/sso/$provider/'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/p/$page'
@@ -864,6 +892,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/preview'
+    | '/o/$org/s/$space/edit/p/$page'
     | '/o/$org/s/$space/cr/$number/'
     | '/o/$org/s/$space/cr/$number/edit/'
     | '/o/$org/s/$space/cr/$number/changes/p/$page'
@@ -934,12 +963,14 @@ export interface FileRouteTypes {
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
     | '/o/$org/translations/$translation/p/$page'
+    | '/o/$org/s/$space/edit'
     | '/o/$org/settings/sso/$provider'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/preview'
+    | '/o/$org/s/$space/edit/p/$page'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/cr/$number/changes/p/$page'
@@ -984,6 +1015,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/translations/'
+    | '/o/$org/s/$space/edit'
     | '/o/$org/settings/sso/$provider'
     | '/o/$org/openapi/$spec/settings'
     | '/o/$org/openapi/$spec/used-in'
@@ -1019,6 +1051,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/sso/$provider_/setup'
     | '/o/$org/translations/$translation_/p/$page'
     | '/o/$org/s/$space/_reader/'
+    | '/o/$org/s/$space/edit/'
     | '/o/$org/settings/sso/$provider/'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/_reader/p/$page'
@@ -1026,6 +1059,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/preview'
+    | '/o/$org/s/$space/edit/p/$page'
     | '/o/$org/s/$space/cr/$number/'
     | '/o/$org/s/$space/cr/$number/edit/'
     | '/o/$org/s/$space/cr/$number/changes_/p/$page'
@@ -1352,6 +1386,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceChangesRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/s/$space/edit': {
+      id: '/o/$org/s/$space/edit';
+      path: '/edit';
+      fullPath: '/o/$org/s/$space/edit';
+      preLoaderRoute: typeof OOrgSSpaceEditRouteRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
     '/o/$org/s/$space/files': {
       id: '/o/$org/s/$space/files';
       path: '/files';
@@ -1520,6 +1561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberRouteRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/s/$space/edit/': {
+      id: '/o/$org/s/$space/edit/';
+      path: '/';
+      fullPath: '/o/$org/s/$space/edit/';
+      preLoaderRoute: typeof OOrgSSpaceEditIndexRouteImport;
+      parentRoute: typeof OOrgSSpaceEditRouteRoute;
+    };
     '/o/$org/s/$space/history_/$revision': {
       id: '/o/$org/s/$space/history_/$revision';
       path: '/history/$revision';
@@ -1610,6 +1658,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/o/$org/s/$space/cr/$number/preview';
       preLoaderRoute: typeof OOrgSSpaceCrNumberPreviewRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/edit/p/$page': {
+      id: '/o/$org/s/$space/edit/p/$page';
+      path: '/p/$page';
+      fullPath: '/o/$org/s/$space/edit/p/$page';
+      preLoaderRoute: typeof OOrgSSpaceEditPPageRouteImport;
+      parentRoute: typeof OOrgSSpaceEditRouteRoute;
     };
     '/o/$org/s/$space/cr/$number/edit/': {
       id: '/o/$org/s/$space/cr/$number/edit/';
@@ -1737,6 +1792,19 @@ const OOrgOpenapiSpecRouteRouteChildren: OOrgOpenapiSpecRouteRouteChildren = {
 const OOrgOpenapiSpecRouteRouteWithChildren =
   OOrgOpenapiSpecRouteRoute._addFileChildren(OOrgOpenapiSpecRouteRouteChildren);
 
+interface OOrgSSpaceEditRouteRouteChildren {
+  OOrgSSpaceEditIndexRoute: typeof OOrgSSpaceEditIndexRoute;
+  OOrgSSpaceEditPPageRoute: typeof OOrgSSpaceEditPPageRoute;
+}
+
+const OOrgSSpaceEditRouteRouteChildren: OOrgSSpaceEditRouteRouteChildren = {
+  OOrgSSpaceEditIndexRoute: OOrgSSpaceEditIndexRoute,
+  OOrgSSpaceEditPPageRoute: OOrgSSpaceEditPPageRoute,
+};
+
+const OOrgSSpaceEditRouteRouteWithChildren =
+  OOrgSSpaceEditRouteRoute._addFileChildren(OOrgSSpaceEditRouteRouteChildren);
+
 interface OOrgSSpaceReaderRouteChildren {
   OOrgSSpaceReaderIndexRoute: typeof OOrgSSpaceReaderIndexRoute;
   OOrgSSpaceReaderPPageRoute: typeof OOrgSSpaceReaderPPageRoute;
@@ -1796,6 +1864,7 @@ const OOrgSSpaceCrNumberRouteRouteWithChildren =
   );
 
 interface OOrgSSpaceRouteRouteChildren {
+  OOrgSSpaceEditRouteRoute: typeof OOrgSSpaceEditRouteRouteWithChildren;
   OOrgSSpaceReaderRoute: typeof OOrgSSpaceReaderRouteWithChildren;
   OOrgSSpaceChangesRoute: typeof OOrgSSpaceChangesRoute;
   OOrgSSpaceFilesRoute: typeof OOrgSSpaceFilesRoute;
@@ -1807,6 +1876,7 @@ interface OOrgSSpaceRouteRouteChildren {
 }
 
 const OOrgSSpaceRouteRouteChildren: OOrgSSpaceRouteRouteChildren = {
+  OOrgSSpaceEditRouteRoute: OOrgSSpaceEditRouteRouteWithChildren,
   OOrgSSpaceReaderRoute: OOrgSSpaceReaderRouteWithChildren,
   OOrgSSpaceChangesRoute: OOrgSSpaceChangesRoute,
   OOrgSSpaceFilesRoute: OOrgSSpaceFilesRoute,

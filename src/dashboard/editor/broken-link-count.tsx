@@ -2,7 +2,7 @@ import { Unlink } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { markBroken } from '#dashboard/editor/cm-broken-links.ts';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
+import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { useBrokenLinks } from '#dashboard/editor/written-links.ts';
 import { t } from '#dashboard/messages/editor-side.ts';

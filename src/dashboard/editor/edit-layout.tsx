@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { ListTree } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { getChangeRequestByIdOptions, getChangeRequestChangesOptions } from '#client/@tanstack/react-query.gen.ts';
+import { editedPagesOptions } from '#dashboard/editor/edited-content.ts';
 import { PageTreePanel } from '#dashboard/editor/page-tree-panel.tsx';
-import { type RequestKey, replayLeftEdits, requestPath, watchSessions } from '#dashboard/editor/sessions.ts';
-import { editedPagesOptions, useTreeActions } from '#dashboard/editor/use-tree-actions.ts';
+import { replayLeftEdits } from '#dashboard/editor/sessions.ts';
+import { changesOptions, useContentKey, useEdited } from '#dashboard/editor/use-edited.ts';
+import { useTreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
@@ -27,51 +27,39 @@ const SharedContentSheet = inTime(
   async () => (await import('#dashboard/editor/shared-content-sheet.tsx')).SharedContentSheet,
 );
 
-export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });
-
-/** Everything that this change request does, for the marks in the tree. */
-export const changesOptions = (key: RequestKey) =>
-  getChangeRequestChangesOptions({ path: requestPath(key), query: { limit: 1000 } });
-
-export function useRequestKey(): RequestKey & { org: string; pageId: string | undefined } {
-  const { org = '', space = '', number = '', page } = useParams({ strict: false });
-  return { org, spaceId: space, request: number, pageId: page };
-}
-
 type EditLayoutProps = {
   children: ReactNode;
   /** The import dialog, which another area brings. */
   importDialog: (tools: { onClose: () => void; onImported: () => void }) => ReactNode;
 };
 
-/** The tab in which a change request is edited: its pages, and beside them the one that is open. */
+/** Where a change request or the main content is edited: its pages, and beside them the one that is open. */
 export function EditLayout({ children, importDialog }: EditLayoutProps) {
-  const { org, pageId, ...key } = useRequestKey();
+  const { org, key, pageId } = useContentKey();
   const queries = useQueryClient();
   const wide = useWide();
   const [sheet, setSheet] = useState(false);
   const [imports, setImports] = useState(false);
   const [tool, setTool] = useState<'find' | 'shared'>();
-  const request = useQuery(editedRequestOptions(key));
+  const { spaceId, request } = key;
+  const { changeRequestId, isKnown, closed } = useEdited(key);
   const tree = useQuery(editedPagesOptions(key));
-  const changes = useQuery(changesOptions(key));
+  const changes = useQuery({ ...changesOptions(key), enabled: request !== undefined });
   const actions = useTreeActions(key);
-  const status = request.data?.status;
-  const isEditable = Boolean(request.data?.permissions.edit) && (status === 'draft' || status === 'open');
+  const isEditable = isKnown && !closed;
   useShortcuts(
     isEditable ? [{ keys: 'mod+shift+f', label: t('findReplace'), inFields: true, run: () => setTool('find') }] : [],
   );
-  useEffect(watchSessions, []);
   useEffect(() => {
-    if (isEditable) void replayLeftEdits(queries, { spaceId: key.spaceId, request: key.request });
-  }, [queries, key.spaceId, key.request, isEditable]);
+    if (isEditable) void replayLeftEdits(queries, { spaceId, request });
+  }, [queries, spaceId, request, isEditable]);
   useLiveEvents(['change-request', 'content'], event => {
-    if (event.spaceId === key.spaceId && event.changeRequestId === request.data?.id) void actions.refresh();
+    if (event.spaceId === spaceId && event.changeRequestId === changeRequestId) void actions.refresh();
   });
   const panel = tree.isSuccess ? (
     <PageTreePanel
       org={org}
-      requestKey={key}
+      contentKey={key}
       pages={tree.data.pages}
       changes={changes.data?.changes ?? []}
       current={pageId}
@@ -109,8 +97,8 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
         </>
       )}
       <div className="min-w-0 flex-1">{children}</div>
-      {tool === 'find' && <FindReplaceSheet requestKey={key} onClose={() => setTool(undefined)} />}
-      {tool === 'shared' && <SharedContentSheet requestKey={key} onClose={() => setTool(undefined)} />}
+      {tool === 'find' && <FindReplaceSheet contentKey={key} onClose={() => setTool(undefined)} />}
+      {tool === 'shared' && <SharedContentSheet contentKey={key} onClose={() => setTool(undefined)} />}
       {imports && importDialog({ onClose: () => setImports(false), onImported: () => void actions.refresh() })}
     </div>
   );

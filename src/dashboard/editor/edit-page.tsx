@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, FileQuestion } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ChangeRequest, Page } from '#client/types.gen.ts';
-import { editedRequestOptions, useRequestKey } from '#dashboard/editor/edit-layout.tsx';
+import type { Page } from '#client/types.gen.ts';
+import { editedPageOptions, editedPagesOptions, type PageKey } from '#dashboard/editor/edited-content.ts';
 import { KeptText } from '#dashboard/editor/kept-text.tsx';
 import { PageEditor, type PageEditorProps } from '#dashboard/editor/page-editor.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
-import { editedPageOptions, leaveSession, openSession, type PageKey } from '#dashboard/editor/sessions.ts';
-import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
+import { leaveSession, openSession } from '#dashboard/editor/sessions.ts';
+import { useContentKey, useEdited } from '#dashboard/editor/use-edited.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -24,17 +24,16 @@ const ReadOnlyPage = lazy(async () => ({
 
 type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
 
-/** One page of a change request, to be edited. */
+/** One page, to be edited. */
 export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
-  const { org, spaceId, request: number } = useRequestKey();
-  const key: PageKey = { spaceId, request: number, pageId };
-  const request = useQuery(editedRequestOptions(key));
+  const { org, key: content } = useContentKey();
+  const key: PageKey = { ...content, pageId };
+  const { closed } = useEdited(content);
   const query = useQuery(editedPageOptions(key));
-  const isClosed = request.data !== undefined && !isOpen(request.data);
-  if (isClosed && !query.isPending)
+  if (closed && !query.isPending)
     return (
       <Suspense fallback={<EditorSkeleton />}>
-        <ReadOnlyPage key={pageId} org={org} request={request.data} pageKey={key} page={query.data} />
+        <ReadOnlyPage key={pageId} org={org} closed={closed} pageKey={key} page={query.data} />
       </Suspense>
     );
   if (query.isError && !query.data) {
@@ -49,9 +48,6 @@ export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return <Session key={pageId} {...beside} org={org} pageKey={key} page={query.data} isGone={isGone} />;
 }
-
-const isOpen = ({ status, permissions }: ChangeRequest): boolean =>
-  permissions.edit && (status === 'draft' || status === 'open');
 
 type SessionProps = { org: string; pageKey: PageKey; page: Page; isGone: boolean } & Beside;
 

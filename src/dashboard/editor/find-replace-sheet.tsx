@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { ReplaceSheet } from '#dashboard/editor/replace-sheet.tsx';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import type { Wanted } from '#dashboard/editor/use-find.ts';
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/find-replace.ts';
@@ -10,12 +10,12 @@ import { Input } from '#dashboard/ui/input.tsx';
 const start: Wanted = { find: '', matchCase: false, wholeWord: false, what: 'words' };
 
 /** Words in all pages and reusable contents of a change request. */
-export function FindReplaceSheet({ requestKey, onClose }: { requestKey: RequestKey; onClose: () => void }) {
+export function FindReplaceSheet({ contentKey, onClose }: { contentKey: ContentKey; onClose: () => void }) {
   const [wanted, setWanted] = useState(start);
   const [replacement, setReplacement] = useState('');
   const change = (part: Partial<Wanted>) => setWanted(now => ({ ...now, ...part }));
   return (
-    <ReplaceSheet {...{ requestKey, wanted, replacement, onClose }} title={t('title')}>
+    <ReplaceSheet {...{ contentKey, wanted, replacement, onClose }} title={t('title')}>
       <Field label={t('find')} help={wanted.find === '' && t('hint')}>
         {aria => (
           <Input

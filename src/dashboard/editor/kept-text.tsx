@@ -1,4 +1,4 @@
-import type { PageKey } from '#dashboard/editor/sessions.ts';
+import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import { keptEdits } from '#dashboard/editor/unsent-edits.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { pageUser } from '#dashboard/shell/page-user.ts';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Replace } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkItem, Page } from '#client/types.gen.ts';
+import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import { goTo } from '#dashboard/editor/go-to.ts';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { useBrokenLinks, useWorkingLinks, type WrittenLink } from '#dashboard/editor/written-links.ts';
 import { t } from '#dashboard/messages/editor-side.ts';
@@ -71,7 +71,7 @@ export function LinksPanel({ org, pageKey, page, pages, panes, onGone }: Props) 
         {t('allLinks')}
       </Link>
       {replaced !== undefined && (
-        <ReplaceLinkSheet requestKey={pageKey} pages={pages} target={replaced} onClose={() => setReplaced(undefined)} />
+        <ReplaceLinkSheet contentKey={pageKey} pages={pages} target={replaced} onClose={() => setReplaced(undefined)} />
       )}
     </div>
   );

@@ -2,24 +2,28 @@ import { useNavigate } from '@tanstack/react-router';
 import { PanelRight, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Page } from '#client/types.gen.ts';
+import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import { lastSide } from '#dashboard/editor/last-side.ts';
 import { PageHead } from '#dashboard/editor/page-head.tsx';
 import { withMembers } from '#dashboard/editor/page-members.ts';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
 import { Panes } from '#dashboard/editor/panes.tsx';
 import { SaveIndicator } from '#dashboard/editor/save-indicator.tsx';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
 import type { Side } from '#dashboard/editor/side-search.ts';
 import type { BlockWords } from '#dashboard/editor/use-block-jump.ts';
 import { usePanes } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
+import { problemText } from '#dashboard/shell/api-error.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { EditedTogether } from '#dashboard/shell/other-people.tsx';
 import { findPage } from '#dashboard/shell/page-tree.ts';
 import { painted } from '#dashboard/shell/painted.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
@@ -41,8 +45,8 @@ export type PageEditorProps = {
   pages: readonly Page[];
   session: PageSession;
   side: Side | undefined;
-  /** The threads of a page, which another area brings. */
-  comments: (pageId: string, onJump: (to: BlockWords) => void) => ReactNode;
+  /** The threads of a page, which another area brings; none for the main content. */
+  comments: ((pageId: string, onJump: (to: BlockWords) => void) => ReactNode) | undefined;
 };
 
 /** A page with all that it is edited with. A group or a link has a head and no text. */
@@ -66,7 +70,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
               <BrokenLinkCount pageKey={pageKey} page={page} pages={pages} panes={panes} onOpen={() => show('links')} />
             )}
           </Suspense>
-          <SaveIndicator session={session} />
+          <SaveIndicator session={session} isLive={pageKey.request === undefined} />
           {wide && (
             <IconButton
               icon={SlidersHorizontal}
@@ -86,6 +90,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
         </TopBarActions>
         <PageHead page={shown} onChange={change => session.setMembers(change)} onLeave={() => void session.flush()} />
         <EditedTogether pageId={pageKey.pageId} />
+        {state.kind === 'refused' && <Refused error={state.error} session={session} />}
         {state.kind === 'conflict' ? (
           <div className="min-h-0 flex-1 overflow-y-auto border-t">
             <Suspense fallback={<SkeletonText lines={6} />}>
@@ -104,13 +109,30 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
             side={side}
             onClose={() => show(undefined)}
             panes={panes}
-            comments={onJump => comments(page.id, onJump)}
+            comments={comments && (onJump => comments(page.id, onJump))}
             pages={pages}
             settings={{ org, pageKey, page: shown, onChange: change => session.setMembers(change) }}
           />
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** Why the service does not take the text as it is, and what to do. */
+function Refused({ error, session }: { error: unknown; session: PageSession }) {
+  const problem = problemText(error) ?? '';
+  const reason = problem.charAt(0).toUpperCase() + problem.slice(1).replace(/(?<![.!?…])$/, '.');
+  return (
+    <Callout
+      live
+      tone="danger"
+      title={t('refusedTitle')}
+      className="mx-(--gutter) mb-3"
+      actions={<Button onClick={() => void copyText(session.text, t('textCopied'))}>{t('copyText')}</Button>}
+    >
+      {t('refusedBody', { reason })}
+    </Callout>
   );
 }
 

@@ -14,9 +14,11 @@ export function PageHead({ page, onChange, onLeave }: Props) {
   return (
     <div className="px-(--gutter) pt-4 pb-3">
       <div className="flex items-start gap-2">
-        <span className="text-2xl">
-          <PageMark page={page} />
-        </span>
+        {(page.emoji || page.icon) && (
+          <span className="text-2xl">
+            <PageMark page={page} />
+          </span>
+        )}
         <textarea
           aria-label={t('pageTitle')}
           // A page without one was just made: its title comes first.

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import type { EditNode, PageMark } from '#dashboard/editor/edit-tree.ts';
 import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { PageEditors } from '#dashboard/shell/other-people.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
@@ -18,7 +17,7 @@ export const labelOf = (page: Pick<Page, 'title'>): string => page.title || t('u
 type RowProps = {
   node: EditNode;
   mark: PageMark | undefined;
-  href: { org: string } & RequestKey;
+  href: string;
   entries: MenuEntries | false;
   onChosen: () => void;
   onRename: () => void;
@@ -53,8 +52,8 @@ export function PageRow({ node: { page, deleted }, mark, href, entries, onChosen
   return (
     <>
       <Link
-        to="/o/$org/s/$space/cr/$number/edit/p/$page"
-        params={{ org: href.org, space: href.spaceId, number: href.request, page: page.id }}
+        // Of a change request or of the main content.
+        to={href as '/'}
         onClick={onChosen}
         onDoubleClick={onRename}
         onKeyDown={event => event.key === 'F2' && onRename()}

@@ -38,6 +38,7 @@ function world(markdown = 'one\ntwo\nthree\n') {
       kept.now = edit;
     },
     classify: error => error as Failure, // the service above throws nothing else
+    pause: 800,
     wait: (_, then) => {
       timer = then;
       return () => {
@@ -63,6 +64,24 @@ function world(markdown = 'one\ntwo\nthree\n') {
     },
   };
 }
+
+test('an edit that the service does not take is kept, says why, and is sent again once it is another', async () => {
+  const { port, kept, sent, session, failWith, tick, current } = world();
+  const open = session();
+  failWith({ kind: 'refused' });
+  open.edit('too long');
+  await tick();
+  expect(open.state.get()).toMatchObject({ kind: 'refused', error: { kind: 'refused' } });
+  expect(open.unsent).toBe(true);
+  expect(kept.now).toMatchObject({ markdown: 'too long' });
+  expect(port.pause).toBe(800);
+  failWith(undefined);
+  open.edit('shorter');
+  await tick();
+  expect(current()).toBe('shorter');
+  expect(sent).toHaveLength(1);
+  expect(open.state.get().kind).toBe('saved');
+});
 
 test('a page that is opened and not edited is not sent', async () => {
   const { session, sent, tick, kept } = world();

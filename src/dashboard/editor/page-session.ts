@@ -7,12 +7,15 @@ import { createStore } from '#dashboard/ui/store.ts';
 /** What the service knows of a page. */
 type PageText = { markdown: string; bodyHash: string | undefined };
 
-type SaveState =
+export type SaveState =
   | { kind: 'saved'; at: Date | undefined }
   | { kind: 'saving' }
   /** Typed, and kept on this device; the next attempt comes by itself. */
   | { kind: 'offline' }
+  /** It is tried again by itself. */
   | { kind: 'failed'; error: unknown }
+  /** The service does not take it as it is: too long, or not valid. */
+  | { kind: 'refused'; error: unknown }
   | { kind: 'conflict'; conflict: EditConflict }
   /** It cannot be saved any more: merged, archived, deleted, or no right. */
   | { kind: 'read-only'; error: unknown };
@@ -21,7 +24,7 @@ export type SentEdit = { markdown?: string | undefined; base: string | undefined
 
 /** How a failed attempt goes on. */
 export type Failure =
-  | { kind: 'retry' | 'offline' | 'final' | 'rejected' }
+  | { kind: 'retry' | 'offline' | 'final' | 'refused' }
   | { kind: 'conflict'; conflict: EditConflict };
 
 /** What a session needs from the world around it. */
@@ -31,12 +34,13 @@ export type SessionPort = {
   /** Keeps what is unsent on this device, or forgets it (undefined). */
   keep: (edit: Pick<UnsentEdit, 'base' | 'markdown' | 'members'> | undefined) => void;
   classify: (error: unknown) => Failure;
+  /** Milliseconds without typing before what was typed is sent. */
+  pause: number;
   /** Calls back after so many milliseconds; returns how to call it off. */
   wait: (ms: number, then: () => void) => () => void;
   now: () => Date;
 };
 
-const pause = 800;
 const retries = [2000, 4000, 8000, 15_000, 30_000];
 
 /** An edit that an earlier session left on this device. */
@@ -148,7 +152,7 @@ export class PageSession {
     this.#keep();
     if (this.state.get().kind === 'conflict' || this.state.get().kind === 'read-only') return;
     if (this.state.get().kind === 'saved') this.state.set({ kind: 'saving' });
-    this.#schedule(pause);
+    this.#schedule(this.#port.pause);
   }
 
   #keep(): void {
@@ -221,7 +225,7 @@ export class PageSession {
     this.onText?.(both);
   }
 
-  /** Shows what others saved before the own edit was answered. What came may be older than that edit: it is loaded anew. */
+  /** Shows what others saved before the own edit was answered. What came may be older than that edit: it is loaded again. */
   async #catchUp(): Promise<void> {
     const missed = this.#missed;
     this.#missed = undefined;
@@ -248,12 +252,12 @@ export class PageSession {
       case 'final':
         this.state.set({ kind: 'read-only', error });
         return;
-      case 'rejected':
-        this.state.set({ kind: 'failed', error });
+      case 'refused':
+        this.state.set({ kind: 'refused', error });
         return;
       default:
         this.state.set(failure.kind === 'offline' ? { kind: 'offline' } : { kind: 'failed', error });
-        this.#schedule(retries[Math.min(this.#attempt++, retries.length - 1)] ?? pause);
+        this.#schedule(retries[Math.min(this.#attempt++, retries.length - 1)] ?? this.#port.pause);
     }
   }
 }

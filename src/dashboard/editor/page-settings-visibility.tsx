@@ -1,7 +1,7 @@
 import type { Page } from '#client/types.gen.ts';
 import { ConditionField } from '#dashboard/editor/condition-field.tsx';
+import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import type { PageMembers } from '#dashboard/editor/page-members.ts';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { useConditionOptions } from '#dashboard/editor/use-condition-options.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';

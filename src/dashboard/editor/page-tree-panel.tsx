@@ -19,8 +19,9 @@ import {
 import { useState } from 'react';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
 import { type EditNode, editNodes, pageMarks } from '#dashboard/editor/edit-tree.ts';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { labelOf, PageRow, RenameField } from '#dashboard/editor/page-row.tsx';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
+import { editHref } from '#dashboard/editor/use-edited.ts';
 import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';
@@ -44,7 +45,7 @@ const TemplateDialog = inTime(async () => (await import('#dashboard/editor/templ
 
 type TreePanelProps = {
   org: string;
-  requestKey: RequestKey;
+  contentKey: ContentKey;
   pages: readonly Page[];
   changes: readonly RevisionChange[];
   current: string | undefined;
@@ -58,7 +59,7 @@ type TreePanelProps = {
 
 /** The pages of a change request: what was done to each, and everything that can be done to them. */
 export function PageTreePanel(props: TreePanelProps) {
-  const { org, requestKey, pages, changes, current, actions, isEditable } = props;
+  const { org, contentKey, pages, changes, current, actions, isEditable } = props;
   const navigate = useNavigate();
   const [renaming, setRenaming] = useState<string>();
   const [addsLink, setAddsLink] = useState(false);
@@ -67,11 +68,9 @@ export function PageTreePanel(props: TreePanelProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(pages, current));
   const nodes = editNodes(pages, changes);
   const marks = pageMarks(changes);
-  const open = (page: string) =>
-    void navigate({
-      to: '/o/$org/s/$space/cr/$number/edit/p/$page',
-      params: { org, space: requestKey.spaceId, number: requestKey.request, page },
-    });
+  // Of a change request or of the main content.
+  const goTo = (page?: string) => navigate({ to: editHref(org, contentKey, page) as '/' });
+  const open = (page: string) => void goTo(page);
   const add = async (kind: 'page' | 'group', parent: string | undefined, markdown?: string) => {
     const id = await actions.add(kind, parent, markdown);
     if (!id) return;
@@ -83,11 +82,7 @@ export function PageTreePanel(props: TreePanelProps) {
   };
   const remove = async (page: Page) => {
     // What is open goes too: leaves it first.
-    if (current !== undefined && findPage([page], current))
-      await navigate({
-        to: '/o/$org/s/$space/cr/$number/edit',
-        params: { org, space: requestKey.spaceId, number: requestKey.request },
-      });
+    if (current !== undefined && findPage([page], current)) await goTo();
     await actions.remove(page);
   };
   return (
@@ -133,7 +128,7 @@ export function PageTreePanel(props: TreePanelProps) {
         </div>
       )}
       <SortableTree
-        label={t('pageTree')}
+        label={t(contentKey.request === undefined ? 'pageTreeLive' : 'pageTree')}
         className="p-2 pb-8"
         items={nodes}
         idOf={node => node.page.id}
@@ -162,7 +157,7 @@ export function PageTreePanel(props: TreePanelProps) {
             <PageRow
               node={node}
               mark={marks.get(node.page.id)}
-              href={{ org, ...requestKey }}
+              href={editHref(org, contentKey, node.page.id)}
               onChosen={props.onChosen}
               onRename={() => isEditable && setRenaming(node.page.id)}
               onRestore={() => void actions.restore(node.page.id)}
@@ -182,7 +177,7 @@ export function PageTreePanel(props: TreePanelProps) {
       {addsLink && <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />}
       {choosesTemplate && (
         <TemplateDialog
-          spaceId={requestKey.spaceId}
+          spaceId={contentKey.spaceId}
           onClose={() => setChoosesTemplate(false)}
           onChoose={markdown => {
             setChoosesTemplate(false);
@@ -192,7 +187,7 @@ export function PageTreePanel(props: TreePanelProps) {
       )}
       {kept && (
         <SaveTemplateDialog
-          pageKey={{ ...requestKey, pageId: kept.id }}
+          pageKey={{ ...contentKey, pageId: kept.id }}
           title={kept.title}
           onClose={() => setKept(undefined)}
         />

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useMemo, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
+import { type PageKey, placeOfContent } from '#dashboard/editor/edited-content.ts';
+import { editHref } from '#dashboard/editor/use-edited.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { namesIn, type TextNames, useContentParts } from '#dashboard/shell/content-parts.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
@@ -41,13 +42,13 @@ function apiNamesIn(markdown: string): Pick<TextNames, 'operation' | 'schema'> {
 export function Preview({ organizationId, pageKey, page, pages, markdown, ref, onDrawn }: PreviewProps) {
   const { spaceId, request } = pageKey;
   const names = useMemo(() => ({ ...namesIn(markdown), ...apiNamesIn(markdown) }), [markdown]);
-  const parts = useContentParts({ spaceId, changeRequestId: request }, names);
+  const parts = useContentParts(placeOfContent({ spaceId, request }), names);
   const [html, setHtml] = useState('');
   const { path, variables } = page;
   useEffect(() => {
     let here = true;
-    const base = `/o/${organizationId}/s/${spaceId}/cr/${request}/edit/p/`;
-    const links = { organizationId, spaceId, pages, path, pageHref: (id: string) => base + id };
+    const pageHref = (id: string) => editHref(organizationId, { spaceId, request }, id);
+    const links = { organizationId, spaceId, pages, path, pageHref };
     const text = { markdown, parts, variables, links, blockIds: lineIds(markdown) };
     void renderShown(text, drawn => here && setHtml(drawn.html));
     return () => {

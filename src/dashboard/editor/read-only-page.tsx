@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import type { ChangeRequest, Page } from '#client/types.gen.ts';
+import type { Page } from '#client/types.gen.ts';
+import { editedPagesOptions, type PageKey } from '#dashboard/editor/edited-content.ts';
 import { KeptText } from '#dashboard/editor/kept-text.tsx';
 import { Preview } from '#dashboard/editor/preview.tsx';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
-import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
+import type { Closed } from '#dashboard/editor/use-edited.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { PageMark } from '#dashboard/shell/page-icon.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
 type ReadOnlyPageProps = {
   org: string;
-  request: ChangeRequest;
+  closed: Closed;
   pageKey: PageKey;
   /** Undefined where it could not be loaded. */
   page: Page | undefined;
@@ -19,14 +19,13 @@ type ReadOnlyPageProps = {
 
 const nothing = () => undefined;
 
-/** A page of a change request for who cannot edit it: why that is so, and the page as readers would see it. */
-export function ReadOnlyPage({ org, request: { status }, pageKey, page }: ReadOnlyPageProps) {
+/** A page that cannot be edited: why that is so, and the page as readers would see it. */
+export function ReadOnlyPage({ org, closed, pageKey, page }: ReadOnlyPageProps) {
   const { data: tree } = useQuery(editedPagesOptions(pageKey));
-  const isClosed = status === 'merged' || status === 'archived';
-  const title = isClosed ? t('closedRequest', { status: t(`status.${status}`) }) : t('noEditRight');
+  const title = t(`closed.${closed}`);
   const why = (
     <>
-      {t(isClosed ? 'closedRequestBody' : 'noEditRightBody')}
+      {t(`closedBody.${closed}`)}
       <KeptText pageKey={pageKey} />
     </>
   );

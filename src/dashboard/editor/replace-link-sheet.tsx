@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { LinkPicker, type LinkTarget } from '#dashboard/editor/link-picker.tsx';
 import { ReplaceSheet } from '#dashboard/editor/replace-sheet.tsx';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import type { Wanted } from '#dashboard/editor/use-find.ts';
 import { t } from '#dashboard/messages/replace-link.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-type Props = { requestKey: RequestKey; pages: readonly Page[]; target: string; onClose: () => void };
+type Props = { contentKey: ContentKey; pages: readonly Page[]; target: string; onClose: () => void };
 
 /** Another target for every link of a change request that has this one. */
-export function ReplaceLinkSheet({ requestKey, pages, target, onClose }: Props) {
+export function ReplaceLinkSheet({ contentKey, pages, target, onClose }: Props) {
   const [wanted] = useState<Wanted>({ find: target, matchCase: true, wholeWord: false, what: 'links' });
   const [chosen, setChosen] = useState<LinkTarget>();
   const [picks, setPicks] = useState(false);
   return (
     <ReplaceSheet
-      {...{ requestKey, wanted, onClose }}
+      {...{ contentKey, wanted, onClose }}
       title={t('title')}
       replacement={chosen?.href ?? ''}
       refused={!chosen && t('chooseFirst')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { FoundPages } from '#dashboard/editor/found-pages.tsx';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import { type Found, useFind, type Wanted } from '#dashboard/editor/use-find.ts';
 import { useReplace } from '#dashboard/editor/use-replace.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Sheet } from '#dashboard/ui/sheet.tsx';
 
 type Props = {
-  requestKey: RequestKey;
+  contentKey: ContentKey;
   title: string;
   wanted: Wanted;
   replacement: string;
@@ -27,12 +27,12 @@ const idsOf = (found: readonly Found[], reusable: boolean) =>
   found.flatMap(({ id, isReusable }) => (isReusable === reusable ? id : []));
 
 /** What stands in all pages and reusable contents of a change request, shown before it is replaced as one edit. */
-export function ReplaceSheet({ requestKey, title, wanted, replacement, refused = false, onClose, children }: Props) {
+export function ReplaceSheet({ contentKey, title, wanted, replacement, refused = false, onClose, children }: Props) {
   const [left, setLeft] = useState({ of: wanted, ids: nobody });
   // What was left out of other matches says nothing about these.
   const without = left.of === wanted ? left.ids : nobody;
-  const search = useFind(requestKey, wanted);
-  const replace = useReplace(requestKey, onClose);
+  const search = useFind(contentKey, wanted);
+  const replace = useReplace(contentKey, onClose);
   const chosen = search.found.filter(({ id }) => !without.has(id));
   const count = chosen.reduce((sum, each) => sum + each.count, 0);
   const reason =

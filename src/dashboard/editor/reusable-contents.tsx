@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { getChangeRequestById } from '#client/sdk.gen.ts';
 import type { ReusableContent } from '#client/types.gen.ts';
+import { type ContentKey, headRevision } from '#dashboard/editor/edited-content.ts';
 import { type Edited, EditReusable, ReusableForm } from '#dashboard/editor/reusable-form.tsx';
-import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
 import { reusableUse, useChangeShared, usesOptions } from '#dashboard/editor/use-shared-content.ts';
 import { Uses } from '#dashboard/editor/uses.tsx';
 import { t } from '#dashboard/messages/page-settings.ts';
@@ -18,19 +17,18 @@ import { toast } from '#dashboard/ui/toast.ts';
 const shownNames = 5;
 
 /** Deletes at once, with Undo; asks first where pages would miss it. */
-function useRemove(requestKey: RequestKey) {
+function useRemove(contentKey: ContentKey) {
   const queries = useQueryClient();
-  const change = useChangeShared(requestKey);
+  const change = useChangeShared(contentKey);
   return async ({ id, title }: ReusableContent): Promise<void> => {
     const run = async () => {
-      const { data: request } = await getChangeRequestById({ path: requestPath(requestKey) });
-      const { revision } = request;
+      const revision = await headRevision(contentKey);
       await change([{ operation: 'delete_reusable_content', reusableContent: id }]);
       toastUndo(t('reusableRemoved', { name: title }), () =>
         change([{ operation: 'revert_reusable_content', reusableContent: id, revision }]),
       );
     };
-    const uses = await queries.fetchQuery(usesOptions(requestKey, reusableUse(id)));
+    const uses = await queries.fetchQuery(usesOptions(contentKey, reusableUse(id)));
     if (uses.length === 0) return run();
     const names = uses.slice(0, shownNames).map(use => use.title);
     if (uses.length > shownNames) names.push('…');
@@ -44,16 +42,16 @@ function useRemove(requestKey: RequestKey) {
 }
 
 type ReusableContentsProps = {
-  requestKey: RequestKey;
+  contentKey: ContentKey;
   contents: readonly ReusableContent[];
   /** Holds the ids of those that are written and not saved. */
   unsaved: Set<string>;
 };
 
 /** Texts that many pages include: written, found and deleted here. */
-export function ReusableContents({ requestKey, contents, unsaved }: ReusableContentsProps) {
-  const change = useChangeShared(requestKey);
-  const remove = useRemove(requestKey);
+export function ReusableContents({ contentKey, contents, unsaved }: ReusableContentsProps) {
+  const change = useChangeShared(contentKey);
+  const remove = useRemove(contentKey);
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
   const edit = (id: string, on: boolean) =>
     setEditing(now => (on ? new Set([...now, id]) : new Set([...now].filter(other => other !== id))));
@@ -80,7 +78,7 @@ export function ReusableContents({ requestKey, contents, unsaved }: ReusableCont
         {contents.map(content =>
           editing.has(content.id) ? (
             <li key={content.id} className="py-2">
-              <EditReusable requestKey={requestKey} id={content.id} {...formOf(content.id)} />
+              <EditReusable contentKey={contentKey} id={content.id} {...formOf(content.id)} />
             </li>
           ) : (
             <li key={content.id} className="py-2">
@@ -100,7 +98,7 @@ export function ReusableContents({ requestKey, contents, unsaved }: ReusableCont
                 />
               </div>
               <Uses
-                requestKey={requestKey}
+                contentKey={contentKey}
                 used={reusableUse(content.id)}
                 use={`{% include "reusable-content:${content.id}" %}`}
               />

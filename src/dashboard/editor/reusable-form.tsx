@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EditConflict } from '#dashboard/editor/conflict-choice.ts';
 import { ConflictChooser } from '#dashboard/editor/conflict-chooser.tsx';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
-import { reusableOptions } from '#dashboard/editor/use-shared-content.ts';
+import { type ContentKey, reusableOptions } from '#dashboard/editor/edited-content.ts';
 import { Field } from '#dashboard/forms/field.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/page-settings.ts';
@@ -90,8 +89,8 @@ export function ReusableForm({ initial, onSave, onCancel, onDirty }: { initial: 
 }
 
 /** The form with the text that is there now. */
-export function EditReusable({ requestKey, id, ...form }: { requestKey: RequestKey; id: string } & ReusableFormProps) {
-  const { data, isPending, refetch } = useQuery({ ...reusableOptions(requestKey, id), gcTime: 0 });
+export function EditReusable({ contentKey, id, ...form }: { contentKey: ContentKey; id: string } & ReusableFormProps) {
+  const { data, isPending, refetch } = useQuery({ ...reusableOptions(contentKey, id), gcTime: 0 });
   if (isPending) return <SkeletonText lines={4} />;
   if (!data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   const { title, markdown = '', document = '' } = data;

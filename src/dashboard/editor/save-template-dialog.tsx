@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
+import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import { useSaveTemplate } from '#dashboard/editor/page-templates.ts';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t as editor } from '#dashboard/messages/editor.ts';

@@ -1,14 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  getPageInChangeRequestByIdOptions,
-  listPagesInChangeRequestQueryKey,
-} from '#client/@tanstack/react-query.gen.ts';
-import { updateChangeRequestContent } from '#client/sdk.gen.ts';
 import type { Page, PageTree } from '#client/types.gen.ts';
 import { patchPage } from '#dashboard/editor/edit-tree.ts';
+import {
+  type ContentChange,
+  type ContentKey,
+  editedPageOptions,
+  editedPagesOptions,
+  type PageKey,
+  updateContent,
+} from '#dashboard/editor/edited-content.ts';
 import { type PageMembers, withMembers } from '#dashboard/editor/page-members.ts';
 import { type Failure, PageSession, type SentEdit, type SessionPort } from '#dashboard/editor/page-session.ts';
-import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
+import {
+  forgetEdit,
+  keepEdit,
+  keptEdits,
+  mainContent,
+  orphanedEdits,
+  type UnsentEdit,
+} from '#dashboard/editor/unsent-edits.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { sessionExpired } from '#dashboard/shell/connection.ts';
 import { pageUser } from '#dashboard/shell/page-user.ts';
@@ -16,17 +26,16 @@ import { beforeSignOut, isLeaving } from '#dashboard/shell/sign-out.ts';
 import { openTabs, tabId } from '#dashboard/shell/tab.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
-export type RequestKey = { spaceId: string; request: string };
-export type PageKey = RequestKey & { pageId: string };
-
-export const requestPath = ({ spaceId, request }: RequestKey) => ({ spaceId, changeRequestId: request });
-export const editedPageOptions = ({ pageId, ...request }: PageKey) =>
-  getPageInChangeRequestByIdOptions({ path: { ...requestPath(request), pageId } });
+/** Milliseconds. Each edit of the main content is a revision of its history, and readers see each. */
+const pause = { request: 800, live: 2000 };
 
 const sessions = new Map<string, PageSession>();
 /** Whose edits they are. A page is of one person, so those of its sessions need not be told apart. */
 const writer = () => pageUser() ?? '';
-const nameOf = ({ spaceId, request, pageId }: PageKey) => `${spaceId}/${request}/${pageId}`;
+const nameOf = ({ spaceId, request = mainContent, pageId }: PageKey) => `${spaceId}/${request}/${pageId}`;
+
+/** How many pages have something that is not at the service. */
+export const unsentPages = createStore(0);
 
 /** False when this device had no room for an unsent edit. */
 export const deviceHasRoom = createStore(true);
@@ -45,6 +54,7 @@ export async function openSession(queries: QueryClient, key: PageKey, page: Page
   const text = { markdown: page.markdown ?? '', bodyHash: page.bodyHash };
   const session = new PageSession(text, portOf(queries, key, tab), left);
   sessions.set(nameOf(key), session);
+  watchSessions();
   return session;
 }
 
@@ -66,14 +76,14 @@ export const flushSessions = async (): Promise<void> => {
 const unsentSessions = (): PageSession[] => [...sessions.values()].filter(session => session.unsent);
 
 /** Those of kept edits that no open tab will send. */
-async function orphans(kept: readonly UnsentEdit[]): Promise<UnsentEdit[]> {
+export async function orphans(kept: readonly UnsentEdit[]): Promise<UnsentEdit[]> {
   const tab = await tabId();
   const alive = await openTabs(kept.map(edit => edit.tab).filter(other => other !== tab));
   return orphanedEdits(kept, tab, alive);
 }
 
 /** Sends edits of other pages of this request that were left on this device. */
-export async function replayLeftEdits(queries: QueryClient, key: RequestKey): Promise<void> {
+export async function replayLeftEdits(queries: QueryClient, key: ContentKey): Promise<void> {
   const left = await orphans(keptEdits(localStorage, { user: writer(), ...key }));
   for (const pageId of new Set(left.map(edit => edit.pageId))) {
     const pageKey = { ...key, pageId };
@@ -85,7 +95,7 @@ export async function replayLeftEdits(queries: QueryClient, key: RequestKey): Pr
 }
 
 function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
-  const { spaceId, request, pageId } = key;
+  const { spaceId, request = mainContent, pageId } = key;
   const { queryKey } = editedPageOptions(key);
   const entry = { user: writer(), spaceId, request, pageId, tab };
   return {
@@ -95,8 +105,8 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Page>(queryKey, page => page && applied(page, edit, saved.bodyHash));
       noteMembers(queries, key, edit.members);
-      void queries.invalidateQueries({ queryKey: [{ _id: 'getChangeRequestChanges' }] });
-      void queries.invalidateQueries({ queryKey: [{ _id: 'getChangeRequestById' }] });
+      for (const _id of ['getChangeRequestChanges', 'getChangeRequestById', 'listRevisions'])
+        void queries.invalidateQueries({ queryKey: [{ _id }] });
       return saved;
     },
     load: async () => {
@@ -104,10 +114,13 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
       return { markdown: page.markdown ?? '', bodyHash: page.bodyHash };
     },
     keep: edit => {
+      // The session itself knows a moment later.
+      queueMicrotask(() => unsentPages.set(unsentSessions().length));
       if (!edit) forgetEdit(localStorage, entry);
       else deviceHasRoom.set(keepEdit(localStorage, { ...entry, ...edit, at: Date.now() }));
     },
     classify,
+    pause: key.request === undefined ? pause.live : pause.request,
     wait: (ms, then) => {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
@@ -117,26 +130,19 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
 }
 
 async function sendEdit(key: PageKey, { markdown, base, members: { layout, variables, ...members } = {} }: SentEdit) {
-  const { data } = await updateChangeRequestContent({
-    path: requestPath(key),
-    query: { compat: false },
-    body: {
-      changes: [
-        {
-          operation: 'update_page',
-          page: key.pageId,
-          ...members,
-          ...(markdown !== undefined && { document: { markdown } }),
-          ...(base !== undefined && markdown !== undefined && { base }),
-        },
-        ...(layout ? [{ operation: 'update_page_layout' as const, page: key.pageId, layout }] : []),
-        ...(variables
-          ? [{ operation: 'update_page_variables' as const, page: key.pageId, ...asChange(variables) }]
-          : []),
-      ],
+  const { pageId: page } = key;
+  const changes: ContentChange[] = [
+    {
+      operation: 'update_page',
+      page,
+      ...members,
+      ...(markdown !== undefined && { document: { markdown } }),
+      ...(base !== undefined && markdown !== undefined && { base }),
     },
-  });
-  const outcome = 'changes' in data && Array.isArray(data.changes) ? data.changes[0] : undefined;
+  ];
+  if (layout) changes.push({ operation: 'update_page_layout', page, layout });
+  if (variables) changes.push({ operation: 'update_page_variables', page, ...asChange(variables) });
+  const [outcome] = (await updateContent(key, changes)).changes;
   if (outcome?.object !== 'updated_page') return { bodyHash: base, merged: false };
   return { bodyHash: outcome.page.bodyHash, merged: outcome.merged ?? false };
 }
@@ -154,7 +160,7 @@ function applied(page: Page, { markdown, members = {} }: SentEdit, bodyHash: str
 
 function noteMembers(queries: QueryClient, key: PageKey, members: PageMembers | undefined): void {
   if (!members) return;
-  const queryKey = listPagesInChangeRequestQueryKey({ path: requestPath(key) });
+  const { queryKey } = editedPagesOptions(key);
   queries.setQueryData<PageTree>(
     queryKey,
     tree => tree && { ...tree, pages: patchPage(tree.pages, key.pageId, page => withMembers(page, members)) },
@@ -173,28 +179,24 @@ function classify(error: unknown): Failure {
     sessionExpired.set(true);
     return { kind: 'retry' };
   }
-  return { kind: status >= 500 || status === 429 ? 'retry' : 'rejected' };
+  return { kind: status >= 500 || status === 429 ? 'retry' : 'refused' };
 }
 
-/** Tries again at once when the connection or the session is back, and asks before a tab with unsent edits closes. */
-export function watchSessions(): () => void {
-  const flush = () => {
-    for (const session of unsentSessions()) void session.flush();
-  };
-  const hidden = () => document.visibilityState === 'hidden' && flush();
-  const ask = (event: BeforeUnloadEvent) => {
-    if (unsentSessions().length > 0 && !isLeaving()) event.preventDefault();
-  };
-  const signingOut = beforeSignOut(flushSessions);
-  const signedIn = sessionExpired.subscribe(() => !sessionExpired.get() && flush());
+let isWatching = false;
+
+/**
+ * Tries again at once when the connection or the session is back, and asks before a tab with unsent edits closes: from the
+ * first page on that is edited, also when the editor was left.
+ */
+function watchSessions(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const flush = () => void flushSessions();
+  beforeSignOut(flushSessions);
+  sessionExpired.subscribe(() => !sessionExpired.get() && flush());
   window.addEventListener('online', flush);
-  window.addEventListener('beforeunload', ask);
-  document.addEventListener('visibilitychange', hidden);
-  return () => {
-    signingOut();
-    signedIn();
-    window.removeEventListener('online', flush);
-    window.removeEventListener('beforeunload', ask);
-    document.removeEventListener('visibilitychange', hidden);
-  };
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  window.addEventListener('beforeunload', event => {
+    if (unsentSessions().length > 0 && !isLeaving()) event.preventDefault();
+  });
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { ReusableContents } from '#dashboard/editor/reusable-contents.tsx';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import { useChangeShared, useSharedContent, variableUse } from '#dashboard/editor/use-shared-content.ts';
 import { Uses } from '#dashboard/editor/uses.tsx';
 import type { VariableChange } from '#dashboard/editor/variable-rows.ts';
@@ -14,9 +14,9 @@ import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** What the pages of a change request share: variables, and texts that they include. */
-export function SharedContentSheet({ requestKey, onClose }: { requestKey: RequestKey; onClose: () => void }) {
-  const { data, isPending, refetch, isRefetching } = useSharedContent(requestKey);
-  const change = useChangeShared(requestKey);
+export function SharedContentSheet({ contentKey, onClose }: { contentKey: ContentKey; onClose: () => void }) {
+  const { data, isPending, refetch, isRefetching } = useSharedContent(contentKey);
+  const change = useChangeShared(contentKey);
   const saveVariables = async (changed: VariableChange) => {
     await change([{ operation: 'update_variables', ...changed }]);
     if (changed.set) toast.success(t('variableSaved'));
@@ -48,7 +48,7 @@ export function SharedContentSheet({ requestKey, onClose }: { requestKey: Reques
                 values={data.variables}
                 onSave={saveVariables}
                 beside={name => (
-                  <Uses requestKey={requestKey} used={variableUse(name)} use={`{{ space.vars.${name} }}`} />
+                  <Uses contentKey={contentKey} used={variableUse(name)} use={`{{ space.vars.${name} }}`} />
                 )}
               />
             </section>
@@ -56,7 +56,7 @@ export function SharedContentSheet({ requestKey, onClose }: { requestKey: Reques
               <h3 id="shared-reusable" className="mb-2 text-sm font-semibold">
                 {t('reusable')}
               </h3>
-              <ReusableContents requestKey={requestKey} contents={data.reusableContents} unsaved={unsaved.current} />
+              <ReusableContents contentKey={contentKey} contents={data.reusableContents} unsaved={unsaved.current} />
             </section>
           </>
         ) : (

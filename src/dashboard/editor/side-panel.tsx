@@ -22,7 +22,7 @@ type Props = {
   side: Side;
   onClose: () => void;
   panes: PanesState;
-  comments: (onJump: (to: BlockWords) => void) => ReactNode;
+  comments: ((onJump: (to: BlockWords) => void) => ReactNode) | undefined;
   settings: SettingsProps;
   pages: readonly Page[];
 };
@@ -53,12 +53,12 @@ export function SidePanel(props: Props) {
   );
 }
 
-function Head({ side: current, onClose }: Props) {
+function Head({ side: current, comments, onClose }: Props) {
   return (
     <div className="flex shrink-0 items-end gap-2 border-b ps-4 pe-2">
       <Tabs label={shell('sidePanel')} className="min-w-0 flex-1">
         {sides
-          .filter(side => side !== 'links' || current === 'links')
+          .filter(side => (side !== 'links' || current === 'links') && (side !== 'comments' || comments))
           .map(side => (
             <Tab key={side}>
               <Link to="." search={now => ({ ...now, side })} replace>
@@ -77,7 +77,7 @@ function Content({ side, onClose, panes, comments, settings, pages }: Props) {
   const jump = useBlockJump(settings.pageKey, panes, onGone);
   switch (side) {
     case 'comments':
-      return comments(to => void jump(to));
+      return comments?.(to => void jump(to));
     case 'page':
       return <PageSettings key={settings.page.id} {...settings} />;
     case 'outline':

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
+import {
+  allKeptEdits,
+  forgetEdit,
+  keepEdit,
+  keptEdits,
+  orphanedEdits,
+  type UnsentEdit,
+} from '#dashboard/editor/unsent-edits.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -47,6 +54,14 @@ test('what one person typed is not there for the next one on this device, and st
 test('an edit of a tab that is still open is left to that tab', () => {
   const edits = [edit(), edit({ tab: 't2' }), edit({ tab: 't3' })];
   expect(orphanedEdits(edits, 't1', new Set(['t1', 't2'])).map(({ tab }) => tab)).toEqual(['t1', 't3']);
+});
+
+test('what somebody left anywhere is found, and edits of the main content are apart from those of requests', () => {
+  keepEdit(localStorage, edit({ request: 'main', at: 3 }));
+  keepEdit(localStorage, edit({ spaceId: 'other', at: 2 }));
+  keepEdit(localStorage, edit({ user: 'grace' }));
+  expect(allKeptEdits(localStorage, 'ada').map(({ at }) => at)).toEqual([2, 3]);
+  expect(keptEdits(localStorage, { user: 'ada', spaceId: 's', request: undefined })).toHaveLength(1);
 });
 
 test('a full disk is told, and foreign entries are ignored', () => {

@@ -1,9 +1,12 @@
+/** In place of a change request's number: typed into what readers see at once. */
+export const mainContent = 'main';
+
 /** What was typed on one page and is not at the service yet. */
 export type UnsentEdit = {
   /** Who typed it. Nobody else who signs in on this device sees or sends it. */
   user: string;
   spaceId: string;
-  /** Number of the change request. */
+  /** Number of the change request, or `mainContent`. */
   request: string;
   pageId: string;
   /** The browser tab in which it was typed. */
@@ -63,15 +66,26 @@ export function forgetEdit(disk: Disk, edit: EditPlace): void {
   disk.removeItem(keyOf(edit));
 }
 
-/** Somebody's edits of a change request, or of one page of it, oldest first. */
+/** Somebody's edits of a change request or the main content, or of one page of it, oldest first. */
 export function keptEdits(
   disk: Disk,
-  { user, spaceId, request, pageId }: Pick<UnsentEdit, 'user' | 'spaceId' | 'request'> & { pageId?: string },
+  {
+    user,
+    spaceId,
+    request = mainContent,
+    pageId,
+  }: { user: string; spaceId: string; request: string | undefined; pageId?: string },
 ): UnsentEdit[] {
-  const start = `${prefix}${user}/${spaceId}/${request}/${pageId === undefined ? '' : `${pageId}/`}`;
+  return editsUnder(disk, `${user}/${spaceId}/${request}/${pageId === undefined ? '' : `${pageId}/`}`);
+}
+
+/** Everything of somebody that this device keeps, oldest first. */
+export const allKeptEdits = (disk: Disk, user: string): UnsentEdit[] => editsUnder(disk, `${user}/`);
+
+function editsUnder(disk: Disk, start: string): UnsentEdit[] {
   const keys = Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? '');
   return keys
-    .filter(key => key.startsWith(start))
+    .filter(key => key.startsWith(prefix + start))
     .flatMap(key => parse(disk.getItem(key)) ?? [])
     .sort((a, b) => a.at - b.at);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { placeOfBlock } from '#dashboard/editor/block-place.ts';
+import { editedPageOptions, type PageKey } from '#dashboard/editor/edited-content.ts';
 import { goTo } from '#dashboard/editor/go-to.ts';
-import { editedPageOptions, type PageKey } from '#dashboard/editor/sessions.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor-side.ts';
 import { toastError } from '#dashboard/shell/undo.ts';

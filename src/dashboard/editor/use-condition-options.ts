@@ -5,12 +5,12 @@ import {
   listSitesOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import { conditionOptions } from '#dashboard/editor/condition-options.ts';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { useSharedContent } from '#dashboard/editor/use-shared-content.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 
 /** What conditions on a page of this space can read: claims by the first site that shows it, and variables. */
-export function useConditionOptions(org: string, key: RequestKey, pageVariables: readonly string[]) {
+export function useConditionOptions(org: string, key: ContentKey, pageVariables: readonly string[]) {
   const { permissions } = useOrganization();
   const sites = useQuery({
     ...listSitesOptions({ path: { organizationId: org }, query: { space: key.spaceId, limit: 1 } }),

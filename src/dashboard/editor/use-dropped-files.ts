@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useState } from 'react';
 import { markUpload, placeUpload } from '#dashboard/editor/cm-uploads.ts';
-import type { PageKey } from '#dashboard/editor/sessions.ts';
+import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import { fileMarkdown, isImage, useUploads } from '#dashboard/editor/use-uploads.ts';
 
 type Described = { upload: string; file: File; fileId: string };
@@ -14,22 +14,22 @@ export function useDroppedFiles(org: string, pageKey: PageKey, editor: () => Edi
     const view = editor();
     if (view) placeUpload(view, id, text);
   };
-  const take = async (files: File[], position: number) => {
+  const take = (files: File[], position: number) => {
     const named = files.map(file => ({ file, id: crypto.getRandomValues(new Uint32Array(2)).join('-') }));
     const view = editor();
     if (view) for (const { id } of named) markUpload(view, id, position);
-    for (const { file, id } of named) {
-      const fileId = await upload(id, file);
-      if (fileId === undefined) place(id, undefined);
-      else if (isImage(file)) setWaiting(list => [...list, { upload: id, file, fileId }]);
-      else place(id, fileMarkdown(file, fileId, ''));
-    }
+    for (const { file, id } of named)
+      void upload(id, file).then(fileId => {
+        if (fileId === undefined) place(id, undefined);
+        else if (isImage(file)) setWaiting(list => [...list, { upload: id, file, fileId }]);
+        else place(id, fileMarkdown(file, fileId, ''));
+      });
   };
   const [described] = waiting;
   return {
     uploads,
     described,
-    take: (files: File[], position: number) => void take(files, position),
+    take,
     describe: (alt: string) => {
       if (!described) return;
       place(described.upload, fileMarkdown(described.file, described.fileId, alt));

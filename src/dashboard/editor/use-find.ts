@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { findInChangeRequestQueryKey } from '#client/@tanstack/react-query.gen.ts';
-import { findInChangeRequest } from '#client/sdk.gen.ts';
 import type { FoundPage } from '#client/types.gen.ts';
-import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
+import { type ContentKey, findInContent } from '#dashboard/editor/edited-content.ts';
 
 export type Wanted = { find: string; matchCase: boolean; wholeWord: boolean; what: 'words' | 'links' };
 
@@ -13,20 +11,13 @@ export type Found = Omit<FoundPage, 'page'> & { id: string; title: string; emoji
 const text = (flag: boolean) => (flag ? 'true' : 'false');
 
 /** Looks through all reusable contents and pages of a change request, some hundred at a time, until it is through. */
-export function useFind(key: RequestKey, wanted: Wanted) {
+export function useFind(key: ContentKey, wanted: Wanted) {
   const { find, matchCase, wholeWord, what } = useDeferredValue(wanted);
-  const path = requestPath(key);
   const query = { find, matchCase: text(matchCase), wholeWord: text(wholeWord), what } as const;
   const search = useInfiniteQuery({
-    queryKey: [...findInChangeRequestQueryKey({ path, query }), 'all'],
-    queryFn: async ({ pageParam, signal }) => {
-      const { data } = await findInChangeRequest({
-        path,
-        query: { ...query, ...(pageParam !== '' && { after: pageParam }) },
-        signal,
-      });
-      return data;
-    },
+    queryKey: ['found', key, query],
+    queryFn: ({ pageParam, signal }) =>
+      findInContent(key, { ...query, ...(pageParam !== '' && { after: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: last => last.next,
     enabled: find !== '',

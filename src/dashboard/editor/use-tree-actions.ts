@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listPagesInChangeRequestOptions } from '#client/@tanstack/react-query.gen.ts';
-import { getChangeRequestById, updateChangeRequestContent } from '#client/sdk.gen.ts';
-import type { ContentRef, Page, PageTree, UpdateChangeRequestContentData } from '#client/types.gen.ts';
+import type { ContentRef, Page, PageTree } from '#client/types.gen.ts';
 import {
   insertAt,
   movePage,
@@ -11,15 +9,18 @@ import {
   placeOfMove,
   removePage,
 } from '#dashboard/editor/edit-tree.ts';
-import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
+import {
+  type ContentChange,
+  type ContentKey,
+  editedPagesOptions,
+  headRevision,
+  refreshContent,
+  updateContent,
+} from '#dashboard/editor/edited-content.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { findPage } from '#dashboard/shell/page-tree.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
-
-type Change = UpdateChangeRequestContentData['body']['changes'][number];
-
-export const editedPagesOptions = (key: RequestKey) => listPagesInChangeRequestOptions({ path: requestPath(key) });
 
 const nameOf = (page: Pick<Page, 'title'> | undefined): string => page?.title || t('untitled');
 
@@ -35,34 +36,16 @@ async function done(step: Promise<unknown>): Promise<boolean> {
 }
 
 /** What can be done to the page tree of a change request: shown at once, taken back when the service refuses. */
-export function useTreeActions(key: RequestKey) {
+export function useTreeActions(key: ContentKey) {
   const queries = useQueryClient();
   const { queryKey } = editedPagesOptions(key);
   const pages = () => queries.getQueryData<PageTree>(queryKey)?.pages ?? [];
   const show = (change: (pages: readonly Page[]) => Page[]) =>
     queries.setQueryData<PageTree>(queryKey, tree => tree && { ...tree, pages: change(tree.pages) });
-  const refresh = () => {
-    for (const _id of [
-      'getChangeRequestChanges',
-      'getChangeRequestById',
-      'getPageInChangeRequestById',
-      'getRevisionOfChangeRequestById',
-      'getContentPartsInChangeRequest',
-    ])
-      void queries.invalidateQueries({ queryKey: [{ _id }] });
-    return queries.invalidateQueries({ queryKey });
-  };
-
-  const send = async (change: Change) => {
-    const { data } = await updateChangeRequestContent({
-      path: requestPath(key),
-      query: { compat: false },
-      body: { changes: [change] },
-    });
-    return data;
-  };
+  const refresh = () => refreshContent(queries, key);
+  const send = (change: ContentChange) => updateContent(key, [change]);
   /** Sends one change with its effect shown before, and takes that back when it is refused. */
-  const apply = async (change: Change, effect?: (pages: readonly Page[]) => Page[]): Promise<void> => {
+  const apply = async (change: ContentChange, effect?: (pages: readonly Page[]) => Page[]): Promise<void> => {
     const before = queries.getQueryData<PageTree>(queryKey);
     await queries.cancelQueries({ queryKey });
     if (effect) show(effect);
@@ -88,7 +71,7 @@ export function useTreeActions(key: RequestKey) {
         const text = markdown === undefined ? {} : { document: { markdown } };
         const data = await send({ operation, title: '', into: parent ?? null, ref: 'made', ...text });
         await refresh();
-        return 'refs' in data ? data.refs?.made : undefined;
+        return data.refs?.made;
       } catch (error) {
         toastError(error);
         return undefined;
@@ -119,8 +102,7 @@ export function useTreeActions(key: RequestKey) {
     },
     duplicate: (page: Page) => attempt({ operation: 'duplicate_page', page: page.id }),
     remove: async (page: Page) => {
-      const { data: request } = await getChangeRequestById({ path: requestPath(key) });
-      const { revision } = request;
+      const revision = await headRevision(key);
       const place = placeOf(pages(), page.id);
       const gone = await attempt({ operation: 'delete_page', page: page.id }, list => removePage(list, page.id));
       if (gone)

@@ -1,64 +1,73 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { listFilesInChangeRequestByIdQueryKey } from '#client/@tanstack/react-query.gen.ts';
-import { updateChangeRequestContent } from '#client/sdk.gen.ts';
-import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
+import { useRef, useState } from 'react';
+import { type ContentKey, updateContent } from '#dashboard/editor/edited-content.ts';
 import { t } from '#dashboard/messages/editor.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
 import { formatBytes } from '#dashboard/ui/file-drop.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-/** A file on its way into the page. */
-export type Upload = { id: string; file: File; share: number; cancel: () => void };
+/** A file on its way into the page. One that failed stays until it is sent again or given up. */
+export type Upload = {
+  id: string;
+  file: File;
+  share: number;
+  failed?: { reason: string; retry: () => void } | undefined;
+  cancel: () => void;
+};
 
 /** In bytes (handbook, bring your docs). */
 const limit = 50 * 1024 * 1024;
 
-/** Sends files into the content of a change request, one after the other, so that their order holds. */
-export function useUploads(organizationId: string, key: RequestKey) {
+/** Sends files into the content that is edited, one at a time. */
+export function useUploads(organizationId: string, key: ContentKey) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const patch = (id: string, share: number) =>
-    setUploads(list => list.map(upload => (upload.id === id ? { ...upload, share } : upload)));
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const patch = (id: string, change: Partial<Upload>) =>
+    setUploads(list => list.map(upload => (upload.id === id ? { ...upload, ...change } : upload)));
 
-  /** Resolves with the id of the file, or undefined when it was refused, failed or was cancelled. */
-  const upload = async (id: string, file: File): Promise<string | undefined> => {
+  const send = async (id: string, file: File, signal: AbortSignal): Promise<string | undefined> => {
+    signal.throwIfAborted();
+    const onProgress = (share: number) => patch(id, { share });
+    const url = await uploadFile({ organizationId, file, kind: 'content', signal, onProgress });
+    const files = [{ ref: 'file', name: file.name, contentType: file.type, url }];
+    const { refs } = await updateContent(key, [{ operation: 'insert_files', files }], signal);
+    for (const _id of ['listFiles', 'listFilesInChangeRequestById'])
+      void queries.invalidateQueries({ queryKey: [{ _id }] });
+    return refs?.file;
+  };
+  const inTurn = (id: string, file: File, signal: AbortSignal) => {
+    const sent = turn.current.then(() => send(id, file, signal));
+    turn.current = sent.catch(() => undefined);
+    return sent;
+  };
+
+  /** Resolves with the id of the file, or undefined when it was refused or given up. */
+  const upload = (id: string, file: File): Promise<string | undefined> => {
     if (file.size > limit) {
       toast.error(t('uploadTooLarge', { name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) }));
-      return undefined;
+      return Promise.resolve(undefined);
     }
-    const controller = new AbortController();
-    setUploads(list => [...list, { id, file, share: 0, cancel: () => controller.abort() }]);
-    try {
-      const { signal } = controller;
-      const url = await uploadFile({
-        organizationId,
-        file,
-        kind: 'content',
-        signal,
-        onProgress: share => patch(id, share),
-      });
-      const { data } = await updateChangeRequestContent({
-        path: requestPath(key),
-        query: { compat: false },
-        body: {
-          changes: [
-            { operation: 'insert_files', files: [{ ref: 'file', name: file.name, contentType: file.type, url }] },
-          ],
-        },
-        signal,
-      });
-      await queries.invalidateQueries({
-        queryKey: listFilesInChangeRequestByIdQueryKey({ path: requestPath(key) }),
-      });
-      return 'refs' in data ? data.refs?.file : undefined;
-    } catch (error) {
-      if (!controller.signal.aborted) toastError(error);
-      return undefined;
-    } finally {
-      setUploads(list => list.filter(other => other.id !== id));
-    }
+    return new Promise(resolve => {
+      const end = (fileId: string | undefined) => {
+        setUploads(list => list.filter(other => other.id !== id));
+        resolve(fileId);
+      };
+      const attempt = () => {
+        const controller = new AbortController();
+        const cancel = () => {
+          controller.abort();
+          end(undefined);
+        };
+        patch(id, { share: 0, failed: undefined, cancel });
+        inTurn(id, file, controller.signal).then(end, error => {
+          const reason = error instanceof Error ? error.message : String(error);
+          if (!controller.signal.aborted) patch(id, { failed: { reason, retry: attempt } });
+        });
+      };
+      setUploads(list => [...list, { id, file, share: 0, cancel: () => end(undefined) }]);
+      attempt();
+    });
   };
   return { uploads, upload };
 }

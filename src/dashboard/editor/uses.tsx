@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import type { RequestKey } from '#dashboard/editor/sessions.ts';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { type SharedUse, usesOptions } from '#dashboard/editor/use-shared-content.ts';
 import { t } from '#dashboard/messages/page-settings.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 type UsesProps = {
-  requestKey: RequestKey;
+  contentKey: ContentKey;
   used: SharedUse;
   /** What is copied to be put into a page. */
   use: string;
 };
 
 /** How it is written, and in how many places it is. */
-export function Uses({ requestKey, used, use }: UsesProps) {
-  const { data } = useQuery(usesOptions(requestKey, used));
+export function Uses({ contentKey, used, use }: UsesProps) {
+  const { data } = useQuery(usesOptions(contentKey, used));
   return (
     <p className="mt-1 flex items-center gap-1.5 text-xs text-fg-3">
       <code className="min-w-0 truncate font-mono">{use}</code>

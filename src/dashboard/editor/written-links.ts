@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { listPageLinksInChangeRequestOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { LinkItem, Page } from '#client/types.gen.ts';
-import { type PageKey, requestPath } from '#dashboard/editor/sessions.ts';
+import { type PageKey, pageLinksOptions } from '#dashboard/editor/edited-content.ts';
 import { extractLinks } from '#document/links.ts';
 
 /** A target, where it is written in the source. */
@@ -33,15 +32,14 @@ type Options = { pageKey: PageKey; page: Page; pages: readonly Page[]; source: s
 
 /** The targets of a page that are broken, or all of them, as the service knows them. */
 function useTargets({ pageKey, page, pages }: Omit<Options, 'source'>, status: 'broken' | undefined) {
-  const path = { ...requestPath(pageKey), pageId: pageKey.pageId };
-  const options = listPageLinksInChangeRequestOptions({ path, query: { limit: most, ...(status && { status }) } });
+  const options = pageLinksOptions(pageKey, { limit: most, ...(status && { status }) });
   const { data, refetch } = useQuery({
     ...options,
     // Each saved text has links of its own.
-    queryKey: [...options.queryKey, page.bodyHash] as never, // the generated key knows no version
+    queryKey: [...options.queryKey, page.bodyHash],
     placeholderData: keepPreviousData,
   });
-  // Deleted and restored pages break links and mend them.
+  // Deleted and restored pages break links and repair them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void refetch(), [pages]);
   return data?.items;

@@ -11,6 +11,7 @@ import { useRouteFocus } from '#dashboard/shell/route-focus.ts';
 import { ShortcutsHost } from '#dashboard/shell/shortcuts-host.tsx';
 import { Sidebar, type SidebarProps } from '#dashboard/shell/sidebar.tsx';
 import { SidebarFrame } from '#dashboard/shell/sidebar-frame.tsx';
+import { statusSlot } from '#dashboard/shell/slots.tsx';
 import { StatusBars } from '#dashboard/shell/status-bars.tsx';
 import { TopBar } from '#dashboard/shell/top-bar.tsx';
 
@@ -29,6 +30,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
         {t('skipToContent')}
       </a>
       <StatusBars />
+      <statusSlot.Place />
       <div className="flex min-h-0 flex-1">
         <SidebarFrame>
           <Sidebar {...sidebar} />

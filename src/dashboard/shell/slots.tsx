@@ -34,11 +34,14 @@ export const topBarSlot = createSlot();
 export const noticeSlot = createSlot();
 export const crumbsSlot = createSlot();
 export const railSlot = createSlot();
+export const statusSlot = createSlot();
 
 /** Takes the middle of the sidebar, as a site does: a way back, the site's pages, its content. */
 export const SidebarContent = sidebarSlot.Fill;
 /** Above the settings in the sidebar: what is to be known about the app itself. */
 export const SidebarNotice = noticeSlot.Fill;
+/** A line across the top of the page about the app itself. */
+export const StatusBarFill = statusSlot.Fill;
 /** Buttons and states at the end of the top bar. */
 export const TopBarActions = topBarSlot.Fill;
 /** A column of 320 px beside the page (a drawer below 1024 px): comments, outline. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, GitPullRequestArrow, Pencil, PencilLine, Plus } from 'lucide-react';
+import { ChevronDown, GitPullRequestArrow, Pencil, PencilLine, Plus, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listChangeRequestsForSpaceOptions } from '#client/@tanstack/react-query.gen.ts';
 import { createChangeRequest, createSuggestionRequest } from '#client/sdk.gen.ts';
@@ -18,7 +18,7 @@ type Props = { org: string; space: Space; pageId: string | undefined; pageTitle:
 
 /**
  * Opens a change request on this page: in the editor, or to suggest in it for who may not edit. Offers to go on with an
- * own open one first, so that they do not pile up.
+ * own open one first, so that they do not pile up, and to edit the page itself where the space allows that.
  */
 export function EditButton(props: Props) {
   const { space } = props;
@@ -31,7 +31,7 @@ export function EditButton(props: Props) {
     }),
     enabled: user !== undefined && comment,
   });
-  const { open, create } = useOpenRequest(props);
+  const { open, openLive, create } = useOpenRequest(props);
   useActions(
     comment
       ? [
@@ -54,16 +54,49 @@ export function EditButton(props: Props) {
   );
   if (!comment) return <NoEditButton space={space}>{label}</NoEditButton>;
   const requests = mine.data?.items ?? [];
+  const live = edit &&
+    space.editMode === 'live' && {
+      label: t('editLive'),
+      description: t('editLiveHelp'),
+      icon: Radio,
+      onSelect: openLive,
+    };
   if (requests.length === 0)
     return (
-      <Button
-        variant="primary"
-        loading={create.isPending}
-        tooltip={t(edit ? 'editHelp' : 'suggestHelp')}
-        onClick={create.now}
-      >
-        {label}
-      </Button>
+      <div className="flex">
+        <Button
+          variant="primary"
+          loading={create.isPending}
+          tooltip={t(edit ? 'editHelp' : 'suggestHelp')}
+          onClick={create.now}
+          className={live ? 'rounded-e-none' : ''}
+        >
+          {label}
+        </Button>
+        {live && (
+          <Menu
+            align="end"
+            trigger={
+              <Button
+                variant="primary"
+                aria-label={t('moreWays')}
+                className="-ms-px rounded-s-none border-s-on-accent/40 px-1.5"
+              >
+                <ChevronDown aria-hidden className="size-3.5" />
+              </Button>
+            }
+            entries={[
+              {
+                label: t('editInRequest'),
+                description: t('editHelp'),
+                icon: GitPullRequestArrow,
+                onSelect: create.now,
+              },
+              live,
+            ]}
+          />
+        )}
+      </div>
     );
   return (
     <Menu
@@ -83,6 +116,7 @@ export function EditButton(props: Props) {
         })),
         'separator',
         { label: t(edit ? 'newRequest' : 'suggestAnother'), icon: Plus, onSelect: create.now },
+        live,
       ]}
     />
   );
@@ -104,6 +138,11 @@ function useOpenRequest({ org, space, pageId, pageTitle }: Props) {
     else if (pageId === undefined) void navigate({ to: '/o/$org/s/$space/cr/$number/edit', params });
     else void navigate({ to: '/o/$org/s/$space/cr/$number/edit/p/$page', params: { ...params, page: pageId } });
   };
+  const openLive = () => {
+    const params = { org, space: space.id };
+    if (pageId === undefined) void navigate({ to: '/o/$org/s/$space/edit', params });
+    else void navigate({ to: '/o/$org/s/$space/edit/p/$page', params: { ...params, page: pageId } });
+  };
   const subject = pageTitle === undefined ? t('suggestions') : t('suggestionsFor', { page: pageTitle });
   const create = useMutation({
     mutationFn: (path: { spaceId: string }) =>
@@ -116,7 +155,7 @@ function useOpenRequest({ org, space, pageId, pageTitle }: Props) {
     },
     onError: toastError,
   });
-  return { open, create: { ...create, now: () => create.mutate({ spaceId: space.id }) } };
+  return { open, openLive, create: { ...create, now: () => create.mutate({ spaceId: space.id }) } };
 }
 
 /** Says who can give the right to edit, and asks for it. */

@@ -8,6 +8,12 @@ test('of two classes that set the same thing the later one stays', () => {
   expect(cn('flex', false, 'hidden')).toBe('hidden');
 });
 
+test('gaps and corners of one side are not those of the other', () => {
+  expect(cn('gap-x-3 gap-y-1')).toBe('gap-x-3 gap-y-1');
+  expect(cn('gap-x-3 gap-y-1', 'gap-2')).toBe('gap-2');
+  expect(cn('rounded-sm', 'rounded-e-none')).toBe('rounded-sm rounded-e-none');
+});
+
 test('a size of type, a colour and an alignment are three different things', () => {
   expect(cn('text-2xs text-fg-3', 'text-start', 'text-danger')).toBe('text-2xs text-start text-danger');
   expect(cn('text-(length:--control-text) text-fg', 'text-xs')).toBe('text-fg text-xs');

@@ -179,6 +179,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   requestReviewersForChangeRequest: 'in the discussion',
   removeRequestedReviewerFromChangeRequest: 'in the discussion',
   replaceInChangeRequest: 'in the history',
+  replaceInSpace: 'in the history',
   applySuggestionsInChangeRequest: 'in the history',
   publishPendingCommentsInChangeRequest: 'in the discussion',
   postCommentInSpace: 'in the discussion',

@@ -47,6 +47,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   applyTemplateToSpace: () => ({ id: 'blank' }),
   submitChangeRequestReview: () => ({ status: 'changes-requested' }),
   requestReviewersForChangeRequest: ({ admin }) => ({ users: [admin.id] }),
+  replaceInSpace: ({ ids }) => ({ find: 'Noted', replacement: 'Said', pages: [ids.otherPageId] }),
   replaceInChangeRequest: ({ ids }) => ({ find: 'Noted', replacement: 'Said', pages: [ids.otherPageId] }),
   applySuggestionsInChangeRequest: ({ ids }) => ({ suggestions: [{ comment: ids.suggestedId }] }),
   createPageTemplate: () => ({ title: 'Tutorial', markdown: '## Goal\n' }),
@@ -99,6 +100,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
 const queries: Partial<Record<OperationId, Record<string, string>>> = {
   getContentByUrl: { url: 'http://bindery.test/' },
   findSSOProviderLogins: { email: 'somebody@example.com' },
+  findInSpace: { find: 'paragraph' },
   findInChangeRequest: { find: 'paragraph' },
   getSiteRedirectBySource: { source: '/old' },
   checkOpenAPISpecSlug: { slug: 'cats' },

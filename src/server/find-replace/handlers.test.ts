@@ -127,6 +127,25 @@ describe.each(engines)('find and replace on %s', engine => {
     expect([refused.status, refused.body.error.details[0].path]).toEqual([400, 'reusableContents.0']);
   });
 
+  it('does the same in the main content, but not where that is locked for edits', async () => {
+    const query = { find: 'rope', wholeWord: 'true' };
+    const { found } = await admin.client.ok('findInSpace', { spaceId, query });
+    expect(found.map((each: { page: { title: string } }) => each.page.title)).toEqual(['Ropes']);
+    const body = { find: 'rope', replacement: 'line', pages: [id('Ropes')] };
+    const { revision: before } = await admin.client.ok('getSpaceById', { spaceId });
+    const answer = await admin.client.ok('replaceInSpace', { spaceId, body });
+    const { revision: after } = await admin.client.ok('getSpaceById', { spaceId });
+    expect(answer).toEqual({ pages: [id('Ropes')], reusableContents: [], matches: 4, before, after });
+    const { markdown } = await admin.client.ok('getPageById', { spaceId, pageId: id('Ropes') });
+    expect(markdown).toBe('A line is not a wire.\n\nline, lined.\n');
+    expect(await admin.client.ok('replaceInSpace', { spaceId, body })).toMatchObject({ before: after, after });
+    await admin.client.ok('updateSpaceById', { spaceId, body: { editMode: 'locked' } });
+    expect((await admin.client.call('replaceInSpace', { spaceId, body })).status).toBe(409);
+    const reader = await buildMember(server, organizationId, 'read');
+    expect((await reader.client.call('replaceInSpace', { spaceId, body })).status).toBe(403);
+    expect((await reader.client.call('findInSpace', { spaceId, query })).status).toBe(200);
+  });
+
   it('changes nothing where nothing is found, nor where a title would become too long', async () => {
     const replace = (body: object) =>
       admin.client.call('replaceInChangeRequest', {

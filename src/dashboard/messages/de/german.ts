@@ -23,6 +23,7 @@ import { home } from '#dashboard/messages/de/home.ts';
 import { inbox } from '#dashboard/messages/de/inbox.ts';
 import { invites } from '#dashboard/messages/de/invites.ts';
 import { jobs } from '#dashboard/messages/de/jobs.ts';
+import { leftEdits } from '#dashboard/messages/de/left-edits.ts';
 import { linkRequests } from '#dashboard/messages/de/link-requests.ts';
 import { members } from '#dashboard/messages/de/members.ts';
 import { mergeBox } from '#dashboard/messages/de/merge-box.ts';
@@ -110,6 +111,7 @@ export const german = {
   inbox,
   invites,
   jobs,
+  'left-edits': leftEdits,
   'link-requests': linkRequests,
   members,
   'merge-box': mergeBox,

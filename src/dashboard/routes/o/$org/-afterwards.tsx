@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { LeftEditsBar } from '#dashboard/editor/left-edits-bar.tsx';
 import { BulkHost } from '#dashboard/members/bulk-host.tsx';
 import { paletteOpen } from '#dashboard/shell/actions.ts';
 
@@ -13,6 +14,7 @@ export function Afterwards() {
   return (
     <>
       <BulkHost />
+      <LeftEditsBar />
       <Suspense>{called && <Commands />}</Suspense>
     </>
   );

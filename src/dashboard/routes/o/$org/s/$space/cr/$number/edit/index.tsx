@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { changesOptions } from '#dashboard/editor/edit-layout.tsx';
 import { NoPage } from '#dashboard/editor/edit-page.tsx';
 import { firstToEdit } from '#dashboard/editor/edit-tree.ts';
-import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
+import { editedPagesOptions } from '#dashboard/editor/edited-content.ts';
+import { changesOptions } from '#dashboard/editor/use-edited.ts';
 
 export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/')({
   loader: async ({ context, params }) => {

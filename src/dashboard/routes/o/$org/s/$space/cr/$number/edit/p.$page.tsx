@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { EditPage } from '#dashboard/editor/edit-page.tsx';
-import { editedPageOptions } from '#dashboard/editor/sessions.ts';
+import { editedPageOptions } from '#dashboard/editor/edited-content.ts';
 import { readEditSearch } from '#dashboard/editor/side-search.ts';
 
 const PageThreads = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { EditLayout } from '#dashboard/editor/edit-layout.tsx';
-import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
+import { editedPagesOptions } from '#dashboard/editor/edited-content.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { spaceOptions, spaceTitle } from '#dashboard/spaces/space.ts';
 

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import {
+  getChangeRequestByIdOptions,
+  getChangeRequestChangesOptions,
+  getSpaceByIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { ContentKey } from '#dashboard/editor/edited-content.ts';
+
+/** What the address names: a page of a change request, or without a number of the main content. */
+export function useContentKey(): { org: string; key: ContentKey; pageId: string | undefined } {
+  const { org = '', space = '', number, page } = useParams({ strict: false });
+  return { org, key: { spaceId: space, request: number }, pageId: page };
+}
+
+/** Where a page is edited. */
+export const editHref = (org: string, { spaceId, request }: ContentKey, pageId?: string): string =>
+  `/o/${org}/s/${spaceId}${request === undefined ? '' : `/cr/${request}`}/edit${pageId === undefined ? '' : `/p/${pageId}`}`;
+
+const requestPath = ({ spaceId, request = '' }: ContentKey) => ({ path: { spaceId, changeRequestId: request } });
+
+/** Everything that a change request does, for the marks in the tree. */
+export const changesOptions = (key: ContentKey) =>
+  getChangeRequestChangesOptions({ ...requestPath(key), query: { limit: 1000 } });
+
+/** Why content cannot be edited. */
+export type Closed = 'merged' | 'archived' | 'locked' | 'no-right';
+
+/** What the service says of the place that is edited; `closed` is undefined while it may be edited, or is not known yet. */
+export function useEdited(key: ContentKey): { changeRequestId?: string; isKnown: boolean; closed: Closed | undefined } {
+  const isLive = key.request === undefined;
+  const request = useQuery({ ...getChangeRequestByIdOptions(requestPath(key)), enabled: !isLive });
+  const space = useQuery({ ...getSpaceByIdOptions({ path: { spaceId: key.spaceId } }), enabled: isLive });
+  if (isLive) {
+    if (!space.data) return { isKnown: false, closed: undefined };
+    const { permissions, editMode } = space.data;
+    return { isKnown: true, closed: !permissions.edit ? 'no-right' : editMode === 'locked' ? 'locked' : undefined };
+  }
+  if (!request.data) return { isKnown: false, closed: undefined };
+  const { id, status, permissions } = request.data;
+  const isOver = status === 'merged' || status === 'archived';
+  return { changeRequestId: id, isKnown: true, closed: isOver ? status : permissions.edit ? undefined : 'no-right' };
+}
