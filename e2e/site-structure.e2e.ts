@@ -67,7 +67,7 @@ test.describe('a site is put together', () => {
     await expect.poll(async () => (await call.get(api2)).title).toBe('Reference');
     await expect(row(page, 'Reference')).toBeFocused();
     await page.keyboard.press('h');
-    await expect(page.getByText('“Reference” is the home now: /api has become /').first()).toBeVisible();
+    await expect(page.getByText('“Reference” is now the home').first()).toBeVisible();
     await row(page, 'Guide').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('switch', { name: 'Hidden from readers' }).press('Space');
@@ -99,7 +99,7 @@ test.describe('a site is put together', () => {
     await expect(page.getByRole('complementary', { name: 'Settings of “Reference”' })).toBeVisible();
     await page.keyboard.press('Delete');
     const dialog = page.getByRole('dialog', { name: 'Remove “Reference” from the site?' });
-    const next = dialog.getByRole('combobox', { name: 'Home from then on' });
+    const next = dialog.getByRole('combobox', { name: 'New home' });
     await expect(next).toContainText('Help');
     await axe(page);
     await dialog.getByRole('button', { name: 'Remove from site' }).press('Enter');
@@ -221,6 +221,21 @@ test.describe('what is hidden', () => {
     const { urls } = await call.post(`${site}/publish`);
     const guide = `${urls.published}guide/`;
     await page.goto(`${address}/structure`);
+    // Readers know the addresses: what moves is said before.
+    for (const [title, other] of [
+      ['API', 'Guide'],
+      ['Guide', 'API'],
+    ] as const) {
+      await row(page, title).focus();
+      await page.keyboard.press('h');
+      const asked = page.getByRole('alertdialog', { name: `Make “${title}” the home?` });
+      await expect(asked.getByText(`“${title}” moves from /${title.toLowerCase()} to /`)).toBeVisible();
+      await expect(asked.getByText(`“${other}” moves from / to /${other.toLowerCase()}`)).toBeVisible();
+      await expect(asked.getByText('4 pages get new addresses.')).toBeVisible();
+      await axe(page);
+      await asked.getByRole('button', { name: 'Set as home' }).click();
+      await expect(asked).toBeHidden();
+    }
     // The only space of a section goes with it.
     await row(page, 'Guide').locator('xpath=following::*[@data-structure-item][1]').click();
     await expect(page.getByText('The only space of its section. Hide the section instead.')).toBeVisible();
@@ -228,7 +243,7 @@ test.describe('what is hidden', () => {
     const hidden = page.getByRole('switch', { name: 'Hidden from readers' });
     await hidden.click();
     const dialog = page.getByRole('dialog', { name: 'Hide “Guide” from readers?' });
-    await expect(dialog.getByRole('combobox', { name: 'Home from then on' })).toContainText('API');
+    await expect(dialog.getByRole('combobox', { name: 'New home' })).toContainText('API');
     await axe(page);
     await dialog.getByRole('button', { name: 'Hide and set home' }).click();
     await expect(dialog).toBeHidden();

@@ -149,7 +149,7 @@ interface SpaceAddress {
 }
 
 /** A space that may be meant, and the path of the page in it. */
-interface Candidate<Space> {
+export interface Candidate<Space> {
   space: Space;
   path: string;
 }

@@ -109,6 +109,14 @@ interface FormerPage {
   pageId: string;
 }
 
+/** A section or a space that was the home of the site before, or of one of its sections. */
+export interface FormerHome {
+  kind: 'section' | 'site-space';
+  id: string;
+  /** The section that it was the home of; `null` for the site. */
+  section: string | null;
+}
+
 /** The few reads that sites need. */
 export interface Reader {
   site(state: SiteState): Promise<SiteRecord | undefined>;
@@ -121,6 +129,8 @@ export interface Reader {
   redirects(state: SiteState, patterns: readonly string[]): Promise<RedirectRecord[]>;
   /** The pages that were at these places before. */
   formerPages(state: SiteState, places: readonly Omit<FormerPage, 'pageId'>[]): Promise<FormerPage[]>;
+  /** The last to leave comes first. */
+  formerHomes(state: SiteState): Promise<FormerHome[]>;
   /** What mistyped words of a query may mean, where few pages have them. */
   corrections(state: SiteState, spaceIds: readonly string[], text: string): Promise<Corrections>;
   /** Pages whose words match, best first; the caller sorts out what may not be seen. */

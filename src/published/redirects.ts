@@ -1,7 +1,8 @@
 import type { RedirectDestination } from '#contract/site-redirects.ts';
 import { type Answer, redirect } from './answer.ts';
+import { formerPlaces, placesWithin } from './former-homes.ts';
 import type { Linker } from './linker.ts';
-import { candidates } from './lookup.ts';
+import type { Candidate } from './lookup.ts';
 import { homeOf, readable, type VisiblePage } from './navigation.ts';
 import type { Reader } from './reader.ts';
 import { patternsFor, restOf } from './redirect-pattern.ts';
@@ -23,11 +24,16 @@ interface Missing {
 }
 
 /**
- * Where an address leads that has no page: what was set for it, else the page that had this path before. Parts of the site are
- * destinations only where they show and a page is there, so that nothing leads in a circle.
+ * Where an address leads that has no page: what was set for it, else the page that had it before, because its path or the home of the
+ * site was another. Parts of the site are destinations only where they show and a page is there, so that nothing leads in a circle.
  */
 export async function redirected(reader: Reader, context: SiteContext, missing: Missing): Promise<Answer | undefined> {
-  return (await configured(reader, context, missing)) ?? (await moved(reader, context, missing));
+  const set = await configured(reader, context, missing);
+  if (set) return set;
+  const href =
+    (await movedAmong(reader, context, placesAt(context, missing.segments), missing)) ??
+    (await belowFormerHome(reader, context, missing));
+  return href === undefined ? undefined : redirect(href, isPublic(context) ? 308 : 307);
 }
 
 async function configured(reader: Reader, context: SiteContext, missing: Missing): Promise<Answer | undefined> {
@@ -67,26 +73,17 @@ async function addressOf(
       ? record.section === destination.siteSectionId
       : record.id === destination.siteSpaceId,
   );
-  return placeIn(context, spaces, rest, missing);
+  // Without such a page it leads to the first one.
+  return pageAmong(context, [...placesWithin(spaces, rest), ...placesWithin(spaces, [])], missing);
 }
 
-/** The page at a path of a section or a space, else the first one of it. */
-async function placeIn(
+/** The address of the first of these pages that is there. */
+async function pageAmong(
   context: SiteContext,
-  spaces: readonly ContextSpace[],
-  rest: readonly string[],
+  places: readonly Candidate<ContextSpace>[],
   missing: Missing,
 ): Promise<string | undefined> {
-  const alone = spaces.map(space => ({
-    space,
-    record: space.record,
-    isDefault: space.isDefault || spaces.length === 1,
-  }));
-  const found = [...candidates(alone, rest), ...candidates(alone, [])];
-  for (const {
-    space: { space },
-    path,
-  } of found) {
+  for (const { space, path } of places) {
     await context.load([space]);
     const navigation = space.content?.navigation;
     const page = path === '' ? navigation && homeOf(navigation) : navigation?.byPath.get(path);
@@ -112,8 +109,14 @@ function externalAddress(url: string, rest: readonly string[], own: string): str
   return isOwn ? undefined : address.href;
 }
 
-async function moved(reader: Reader, context: SiteContext, missing: Missing): Promise<Answer | undefined> {
-  const places = placesAt(context, missing.segments).filter(({ path }) => path !== '');
+/** The address of the first of these pages that is at another path now. */
+async function movedAmong(
+  reader: Reader,
+  context: SiteContext,
+  candidates: readonly Candidate<ContextSpace>[],
+  missing: Missing,
+): Promise<string | undefined> {
+  const places = candidates.filter(({ path }) => path !== '');
   if (places.length === 0) return undefined;
   const former = await reader.formerPages(
     context.state,
@@ -124,7 +127,14 @@ async function moved(reader: Reader, context: SiteContext, missing: Missing): Pr
     if (left) await context.load([space]);
     const page = left && space.content?.navigation.byId.get(left.pageId);
     const href = page && hrefOf(missing, space, page);
-    if (href !== undefined) return redirect(href, isPublic(context) ? 308 : 307);
+    if (href !== undefined) return href;
   }
   return undefined;
+}
+
+/** Where the page is that had this address while something else was the home of the site, or of a section. */
+async function belowFormerHome(reader: Reader, context: SiteContext, missing: Missing): Promise<string | undefined> {
+  const homes = await reader.formerHomes(context.state);
+  const places = formerPlaces(context.addressed, homes, missing.segments);
+  return (await pageAmong(context, places, missing)) ?? (await movedAmong(reader, context, places, missing));
 }

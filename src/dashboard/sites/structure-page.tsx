@@ -11,7 +11,7 @@ import { type Device, firstDevice } from '#dashboard/shell/site-preview/preview-
 import { type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
-import type { ItemCommands, Leaving } from '#dashboard/sites/structure/item-commands.ts';
+import type { ItemCommands, Leaving } from '#dashboard/sites/structure/item-commands.tsx';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
 import { SpaceDrop } from '#dashboard/sites/structure/space-drop.tsx';
 import {
@@ -78,6 +78,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
   };
   const togglePreview = () => search({ preview: device ? undefined : firstDevice() });
   const commands: ItemCommands = {
+    place,
     site,
     structure,
     actions,

@@ -90,6 +90,7 @@ import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 import * as commentFiles from './migrations/0126-comment-files.ts';
 import * as requestActivity from './migrations/0127-request-activity.ts';
+import * as formerHomes from './migrations/0132-former-homes.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -182,6 +183,7 @@ export const migrations = {
   '0125-request-revisions': requestRevisions,
   '0126-comment-files': commentFiles,
   '0127-request-activity': requestActivity,
+  '0132-former-homes': formerHomes,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -14,6 +14,7 @@ import { withComputed } from '../openapi/with-computed.ts';
 import type { Services } from '../services.ts';
 import { siteAddress } from '../sites/addresses.ts';
 import { customizationOf, readCustomization } from '../sites/customization.ts';
+import { formerHomes } from '../sites/former-home-rows.ts';
 import { redirectsByPattern } from '../sites/redirect-rows.ts';
 import { findSite } from '../sites/rows.ts';
 import { inOrder, type Structure } from '../sites/structure.ts';
@@ -80,6 +81,11 @@ export function createReader({ config, database, files }: Pick<Services, 'config
     async formerPages({ organizationId }, places) {
       const rows = await findFormerPages(db, organizationId, places);
       return rows.map(({ space_id, path, page_id }) => ({ spaceId: space_id, path, pageId: page_id }));
+    },
+
+    async formerHomes(state) {
+      const rows = await formerHomes(db, state);
+      return rows.map(({ kind, item_id, section_id }) => ({ kind, id: item_id, section: section_id || null }));
     },
 
     corrections: ({ organizationId }, spaceIds, text) => correctionsOf(db, { organizationId, spaceIds, text }),

@@ -1,7 +1,8 @@
 import type { Context } from '../http/context.ts';
 import { newId, newPrefixedId } from '../ids.ts';
 import { changed } from './changed.ts';
-import { leftBehind } from './left-behind.ts';
+import { insertFormerHomes } from './former-home-rows.ts';
+import { formerHomesOf, leftBehind } from './left-behind.ts';
 import { lockSiteAs, type SitePlace } from './load.ts';
 import { insertAutomaticRedirects } from './redirect-rows.ts';
 import { findSite, type SiteListRow } from './rows.ts';
@@ -28,30 +29,41 @@ export async function lockStructure(
   return { site, structure: await loadStructure(context.db, site) };
 }
 
-/** Writes a changed structure, and tells whoever looks at the site. One that is the same is not written. */
+/** Writes a changed structure, and tells everyone who has the site open. An unchanged one is not written. */
 export async function commitStructure(context: Context, { site, structure }: Built, after: Structure): Promise<Built> {
   if (after === structure) return { site, structure };
   const { organization_id, id } = site;
-  const saved = await saveStructure(context.db, structure, after);
-  if (site.published) await leadOn(context, structure, saved);
+  const saved = await writeStructure(context, { site, structure }, after);
   changed(context, organization_id, id);
   const now = await findSite(context.db, organization_id, id);
   return { site: now ?? site, structure: saved };
 }
 
-/** Whoever comes by an address that was left is led to where its pages are now. */
-async function leadOn({ db, services }: Context, before: Structure, after: Structure): Promise<void> {
-  const rows = leftBehind(before, after).map(({ destination, ...left }) => ({
-    organization_id: before.site.organization_id,
-    site_id: before.site.id,
+/** Writes a changed structure. Addresses that readers know lead on to where their pages are now. */
+export async function writeStructure(
+  { db, services }: Context,
+  { site, structure: before }: Built,
+  changed: Structure,
+): Promise<Structure> {
+  const after = await saveStructure(db, before, changed);
+  if (!site.was_published) return after;
+  const key = { organization_id: site.organization_id, site_id: site.id };
+  const now = services.clock.now().toISOString();
+  const redirects = leftBehind(before, after).map(({ destination, ...left }) => ({
+    ...key,
     id: newId(),
     ...left,
     destination: JSON.stringify(destination),
     ...({ draft: 0, capture_wildcard: 1, permanent: 1, automatic: 1 } as const),
-    created_at: services.clock.now().toISOString(),
+    created_at: now,
     updated_at: null,
   }));
-  await insertAutomaticRedirects(db, rows);
+  await insertAutomaticRedirects(db, redirects);
+  await insertFormerHomes(
+    db,
+    formerHomesOf(before, after).map(home => ({ ...key, ...home, left_at: now })),
+  );
+  return after;
 }
 
 /** Locks, changes and writes the structure of a site by one of its rules. */

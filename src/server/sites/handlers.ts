@@ -13,13 +13,21 @@ import { findMember } from '../members/rows.ts';
 import { createSpace } from '../spaces/create.ts';
 import { lockTree } from '../tree/structure-rows.ts';
 import { emit } from '../webhooks/emit.ts';
-import { makerOf } from './change-structure.ts';
+import { makerOf, writeStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { createSite } from './create.ts';
 import { customizationOf, readCustomization } from './customization.ts';
 import { grantedLevels, loadSite, loadSiteForReading, lockSiteAs, siteLevel } from './load.ts';
 import { presentSite } from './present.ts';
-import { countSites, deleteSite, listSites, setHostname, takenBasenames, updateSite } from './rows.ts';
+import {
+  countSites,
+  deleteSite,
+  listSites,
+  type SiteListRow,
+  setHostname,
+  takenBasenames,
+  updateSite,
+} from './rows.ts';
 import { spacesToShow } from './space-to-show.ts';
 import { type Structure, withoutHidden } from './structure.ts';
 import { showStructure } from './structure-present.ts';
@@ -183,12 +191,13 @@ function isOwnName(hostname: string, { services: { config } }: Context): boolean
 }
 
 /** The default section first: the default site space is then one of it. */
-async function chooseDefaults({ db }: Context, site: SiteRow, { defaultSiteSection, defaultSiteSpace }: Changes) {
+async function chooseDefaults(context: Context, site: SiteListRow, changes: Changes) {
+  const { defaultSiteSection, defaultSiteSpace } = changes;
   if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return;
-  const before = await loadStructure(db, site);
+  const before = await loadStructure(context.db, site);
   const chosen = defaultSiteSection === undefined ? before : chooseSection(before, defaultSiteSection);
   const after = defaultSiteSpace === undefined ? chosen : chooseSpace(chosen, defaultSiteSpace, chosen.defaultSection);
-  await saveStructure(db, before, after);
+  await writeStructure(context, { site, structure: before }, after);
 }
 
 async function spacesToAdd(

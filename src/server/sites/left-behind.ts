@@ -1,5 +1,6 @@
 import type { RedirectDestination } from '#contract/site-redirects.ts';
 import { patternOf } from '#published/redirect-pattern.ts';
+import type { FormerHomeRow } from '../db/tables/redirects.ts';
 import { defaultsOf, type Structure } from './structure.ts';
 
 interface LeftBehind {
@@ -36,4 +37,19 @@ function from(path: readonly (string | null)[], destination: RedirectDestination
   const source = `/${segments.map(encodeURIComponent).join('/')}/*`;
   const pattern = patternOf(source);
   return pattern === undefined ? [] : [{ source, pattern, destination }];
+}
+
+type FormerHome = Pick<FormerHomeRow, 'kind' | 'item_id' | 'section_id'>;
+
+/** Sections and spaces that a change of the structure leaves on the site, and that are no longer the home of where they were. */
+export function formerHomesOf(before: Structure, after: Structure): FormerHome[] {
+  const [was, is] = [defaultsOf(before), defaultsOf(after)];
+  const section = was.section !== is.section && after.entries.find(({ id }) => id === was.section);
+  const siteSpaces = before.siteSpaces.flatMap((old): FormerHome[] => {
+    const now = was.siteSpaces.has(old.id) && after.siteSpaces.find(({ id }) => id === old.id);
+    if (!now || (is.siteSpaces.has(now.id) && (now.section_id === old.section_id || now.section_id === is.section)))
+      return [];
+    return [{ kind: 'site-space', item_id: old.id, section_id: old.section_id ?? '' }];
+  });
+  return [...(section ? [{ kind: 'section' as const, item_id: section.id, section_id: '' }] : []), ...siteSpaces];
 }

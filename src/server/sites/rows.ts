@@ -184,6 +184,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_adaptive_schemas',
     'site_segments',
     'site_redirects',
+    'former_homes',
     'page_days',
     'search_days',
     'agent_days',

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
 import { touchSpaces } from '../spaces/told-rows.ts';
+import { forgetHomes } from './former-home-rows.ts';
 import { updateSite } from './rows.ts';
 import { type Structure, settled, withoutHidden } from './structure.ts';
 import { entriesOf, type PlacedSpace, placedSpacesOf, saveRows } from './structure-rows.ts';
@@ -27,6 +28,7 @@ export async function saveStructure(tx: Db, before: Structure, changed: Structur
   const { organization_id, id } = before.site;
   await saveRows(tx, 'site_spaces', before.siteSpaces.map(rowOf), after.siteSpaces.map(rowOf));
   await saveRows(tx, 'site_entries', before.entries, after.entries);
+  await forgetHomes(tx, { organizationId: organization_id, siteId: id }, idsOnlyIn(before, after));
   const [shown, showing] = [shownIn(before), shownIn(after)];
   const touched = [...shown, ...showing].filter(spaceId => !(shown.has(spaceId) && showing.has(spaceId)));
   touchSpaces(tx, organization_id, touched);
@@ -37,6 +39,11 @@ export async function saveStructure(tx: Db, before: Structure, changed: Structur
     ...(after.siteSpaces.length > 0 ? {} : { published: 0 }),
   });
   return after;
+}
+
+function idsOnlyIn(before: Structure, after: Structure): string[] {
+  const kept = new Set([...after.entries, ...after.siteSpaces].map(({ id }) => id));
+  return [...before.entries, ...before.siteSpaces].flatMap(({ id }) => (kept.has(id) ? [] : id));
 }
 
 const shownIn = (structure: Structure) => new Set(withoutHidden(structure).siteSpaces.map(({ space_id }) => space_id));

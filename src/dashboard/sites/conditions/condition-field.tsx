@@ -4,7 +4,7 @@ import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
-import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import { Button } from '#dashboard/ui/button.tsx';

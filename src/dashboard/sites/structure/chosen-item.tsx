@@ -1,7 +1,7 @@
 import { ConditionField } from '#dashboard/sites/conditions/condition-field.tsx';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { Inspector } from '#dashboard/sites/structure/inspector.tsx';
-import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 
 interface ItemProps {

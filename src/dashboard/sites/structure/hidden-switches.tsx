@@ -2,7 +2,7 @@ import type { SiteSection, SiteSpace } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
-import { hideReason, type ItemCommands, toggleHidden } from '#dashboard/sites/structure/item-commands.ts';
+import { hideReason, type ItemCommands, toggleHidden } from '#dashboard/sites/structure/item-commands.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 

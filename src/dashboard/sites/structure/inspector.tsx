@@ -10,10 +10,9 @@ import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
-import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { HiddenSwitches } from '#dashboard/sites/structure/hidden-switches.tsx';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
-import { homeReason, type ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import { homeReason, type ItemCommands, setHome, wasPublished } from '#dashboard/sites/structure/item-commands.tsx';
 import { liveAddress } from '#dashboard/sites/structure/live-address.ts';
 import { MovedPages } from '#dashboard/sites/structure/moved-pages.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
@@ -40,7 +39,7 @@ export function Inspector({ item, commands, audience }: InspectorProps) {
       {hasHome && <HiddenSwitches item={item} commands={commands} />}
       <div className="flex flex-wrap gap-2">
         {hasHome && !isHome(item) && (
-          <Button size="sm" onClick={() => commands.actions.setHome(item)} disabledReason={homeReason(item, site)}>
+          <Button size="sm" onClick={() => setHome(item, commands)} disabledReason={homeReason(item, site)}>
             <Star aria-hidden />
             {t('setHome')}
           </Button>
@@ -76,7 +75,7 @@ const updateOf = (values: Values, other: Values): SiteUpdate =>
       .map(([name, value]) => [name, value === '' && nullable.has(name) ? null : value]),
   );
 
-function ItemForm({ item, commands: { site, structure, actions } }: InspectorProps) {
+function ItemForm({ item, commands: { place, site, structure, actions } }: InspectorProps) {
   const form = useForm({ defaultValues: valuesOf(item) });
   const { isDirty, dirtyFields, errors } = form.formState;
   // What others change shows at once, until something is typed: from then on it is compared on saving.
@@ -91,7 +90,6 @@ function ItemForm({ item, commands: { site, structure, actions } }: InspectorPro
       }),
     onSuccess: (_, [values]) => form.reset(values),
   });
-  const place = { organizationId: useOrganizationId(), siteId: site.id };
   const { submit, loading, error, words, chooser } = useComparedForm({
     form,
     submitError: save.error,
@@ -117,7 +115,7 @@ function ItemForm({ item, commands: { site, structure, actions } }: InspectorPro
           <TextField control={control} name="url" label={t('address')} type="url" spellCheck={false} />
         )}
         {has('site-section', 'site-space') && <PathField {...{ item, site, structure, control }} />}
-        {dirtyFields.path && site.published && !isHome(item) && <MovedPages {...{ place, site, item }} />}
+        {dirtyFields.path && wasPublished(site) && !isHome(item) && <MovedPages {...{ place, site }} items={[item]} />}
         {!has('site-space') && <IconField control={control} name="icon" />}
         {has('site-section') && (
           <TextareaField
@@ -181,7 +179,7 @@ function PathField({ item, site, structure, control }: PathProps) {
           <span className="wrap-anywhere">
             {t.rich(isHome(item) ? 'pathOfHome' : 'pathHelp', { address: <bdi dir="ltr">{address}</bdi> })}
           </span>
-          {site.published && !isHome(item) && ` ${t('pathLeadsOn')}`}
+          {wasPublished(site) && !isHome(item) && ` ${t('pathLeadsOn')}`}
         </>
       }
     />

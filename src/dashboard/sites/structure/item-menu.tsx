@@ -20,8 +20,9 @@ import {
   homeReason,
   type ItemCommands,
   removeItem,
+  setHome,
   toggleHidden,
-} from '#dashboard/sites/structure/item-commands.ts';
+} from '#dashboard/sites/structure/item-commands.tsx';
 import {
   allItems,
   findItem,
@@ -64,7 +65,7 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
         label: t('setHome'),
         icon: Star,
         shortcut: 'h',
-        onSelect: () => actions.setHome(item),
+        onSelect: () => setHome(item, commands),
         disabledReason: homeReason(item, site),
       },
     canHide(item) && {

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-structure.ts';
-import { type ItemCommands, type Leaving, removalOf } from '#dashboard/sites/structure/item-commands.ts';
+import { type ItemCommands, type Leaving, removalOf, wasPublished } from '#dashboard/sites/structure/item-commands.tsx';
+import { MovedPages, moveWords } from '#dashboard/sites/structure/moved-pages.tsx';
+import { afterHome, movesBetween } from '#dashboard/sites/structure/structure-items.ts';
 
 interface DialogProps extends Leaving {
   commands: ItemCommands;
   onClose: () => void;
 }
 
-/** Takes the home off the site or hides it, once it is said what the home is then. */
-export function ReplaceHomeDialog({ item, heirs, step, commands: { site, actions }, onClose }: DialogProps) {
+/** Takes the home off the site or hides it, once another one is chosen. */
+export function ReplaceHomeDialog({ item, heirs, step, commands, onClose }: DialogProps) {
+  const { place, site, structure, actions } = commands;
   const [only, ...others] = heirs;
   const form = useForm({ defaultValues: { home: others.length === 0 ? (only?.id ?? '') : '' } });
   const replace = useMutation({
@@ -21,6 +24,10 @@ export function ReplaceHomeDialog({ item, heirs, step, commands: { site, actions
     },
     onSuccess: onClose,
   });
+  const chosen = useWatch({ control: form.control, name: 'home' });
+  const moves = wasPublished(site)
+    ? movesBetween(structure, afterHome(structure, chosen)).filter(move => move.item.id !== item.id)
+    : [];
   return (
     <FormDialog
       form={form}
@@ -37,10 +44,11 @@ export function ReplaceHomeDialog({ item, heirs, step, commands: { site, actions
       }}
     >
       <ul className="list-disc space-y-1 ps-5 text-sm text-fg-2">
-        {(step === 'remove' ? removalOf(item, site) : [t('hideGone')]).map(line => (
+        {[...(step === 'remove' ? removalOf(item, site) : [t('hideGone')]), ...moveWords(moves)].map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {moves.length > 0 && <MovedPages {...{ place, site }} items={moves.map(move => move.item)} />}
       <SelectField
         control={form.control}
         name="home"

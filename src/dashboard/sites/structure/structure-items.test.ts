@@ -10,6 +10,7 @@ import {
   heirsOf,
   isTaken,
   mayHold,
+  movesBetween,
   pathOf,
   placeOf,
   type StructureItem,
@@ -103,6 +104,20 @@ test('another home takes the mark from the one before, among the sections or in 
   expect(homes(structure)).toEqual(['guide', 'en', 'v1']);
   expect(homes(afterHome(structure, 'api'))).toEqual(['en', 'api', 'v1']);
   expect(homes(afterHome(structure, 'de'))).toEqual(['guide', 'de', 'v1']);
+});
+
+test('another home moves itself and the home before, and what is inside goes along', () => {
+  const moves = (id: string) =>
+    movesBetween(structure, afterHome(structure, id)).map(({ item, from, to }) => [item.id, from, to]);
+  expect(moves('api')).toEqual([
+    ['guide', '/', '/guide'],
+    ['api', '/api', '/'],
+  ]);
+  expect(moves('de')).toEqual([
+    ['en', '/', '/en'],
+    ['de', '/de', '/'],
+  ]);
+  expect(moves('guide')).toEqual([]);
 });
 
 test('what stands in a group takes its place when it goes', () => {

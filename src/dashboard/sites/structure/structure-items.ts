@@ -178,6 +178,27 @@ export function rivalsOf(structure: SiteStructure, item: StructureItem): readonl
   );
 }
 
+/** An item that answers at another path after a change. */
+export interface PathMove {
+  item: SiteSpace | SiteSection;
+  from: string;
+  to: string;
+}
+
+/** What a change of the structure moves; what only goes along inside something else is left out. */
+export function movesBetween(before: SiteStructure, after: SiteStructure): PathMove[] {
+  const moves = allItems(before.structure).flatMap(
+    ({ item, parent }): (PathMove & { parent: string | undefined })[] => {
+      const now = findItem(after, item.id);
+      const [from, to] = [pathOf(item, parent), now && pathOf(now.item, now.parent)];
+      const isMoved = (isSpace(item) || isSection(item)) && from !== undefined && to !== undefined && from !== to;
+      return isMoved ? [{ item, from, to, parent: parent?.id }] : [];
+    },
+  );
+  const ids = new Set<string | undefined>(moves.map(({ item }) => item.id));
+  return moves.filter(({ parent }) => !ids.has(parent)).map(({ item, from, to }) => ({ item, from, to }));
+}
+
 /** Where something answers, below the address of the site: `/`, `/api`, `/api/v1`; `undefined` for what has no address. */
 export function pathOf(item: StructureItem, parent: StructureItem | undefined): string | undefined {
   if (!isSpace(item) && !isSection(item)) return undefined;

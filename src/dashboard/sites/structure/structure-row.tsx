@@ -1,7 +1,7 @@
 import { EyeOff, Filter, Link2, Star } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
-import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
 import {
   childrenOf,

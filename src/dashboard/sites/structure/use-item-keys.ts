@@ -1,6 +1,6 @@
 import { t } from '#dashboard/messages/site-structure.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { homeReason, type ItemCommands, removeItem } from '#dashboard/sites/structure/item-commands.ts';
+import { homeReason, type ItemCommands, removeItem, setHome } from '#dashboard/sites/structure/item-commands.tsx';
 import { findItem, isHome } from '#dashboard/sites/structure/structure-items.ts';
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-structure-item]')?.dataset.structureItem;
@@ -10,7 +10,7 @@ const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-str
  * one that is chosen.
  */
 export function useItemKeys(chosen: string | undefined, commands: ItemCommands): void {
-  const { site, structure, actions, rename } = commands;
+  const { site, structure, rename } = commands;
   const meant = () => findItem(structure, focusedRow() ?? chosen)?.item;
   const onRename = () => {
     const item = meant();
@@ -18,7 +18,7 @@ export function useItemKeys(chosen: string | undefined, commands: ItemCommands):
   };
   const onHome = () => {
     const item = meant();
-    if (item && 'default' in item && !isHome(item) && !homeReason(item, site)) actions.setHome(item);
+    if (item && 'default' in item && !isHome(item) && !homeReason(item, site)) setHome(item, commands);
   };
   const onRemove = () => {
     const item = meant();

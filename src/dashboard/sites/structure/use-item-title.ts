@@ -3,7 +3,7 @@ import { useComparedText } from '#dashboard/forms/use-compared-text.tsx';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
-import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 

@@ -23,24 +23,12 @@ import {
   afterRemoval,
   afterUpdate,
   findItem,
-  pathOf,
   placeOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteStructure, SiteUpdate } from '#dashboard/sites/structure/types.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
-
-/** That something is the home now, and which address it has left for which. */
-function homeWords(structure: SiteStructure, { id, title }: StructureItem): string {
-  const pathIn = (where: SiteStructure) => {
-    const found = findItem(where, id);
-    return found && pathOf(found.item, found.parent);
-  };
-  const [from, to] = [pathIn(structure), pathIn(afterHome(structure, id))];
-  return from === undefined || to === undefined || from === to
-    ? t('homeSet', { title })
-    : t('homeMoved', { title, from, to });
-}
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** What a form was compared with before it is sent. */
 interface Compared {
@@ -116,10 +104,14 @@ export function useStructureActions(place: SitePlace) {
       const siblings =
         item.object === 'site-section' ? sectionsIn(structure) : structure && findItem(structure, item.id)?.siblings;
       const old = siblings?.find(other => 'default' in other && other.default);
-      const text = structure ? homeWords(structure, item) : '';
       const setting = home(item);
-      if (old) void offerUndo(setting, text, () => home(old));
+      if (old) void offerUndo(setting, t('homeSet', { title: item.title }), () => home(old));
       else setting.catch(toastError);
+    },
+    /** The same without a way back: the caller asks first. @throws ApiError */
+    moveHome: async (item: StructureItem) => {
+      await home(item);
+      toast.success(t('homeSet', { title: item.title }));
     },
     /** Makes another one the home, and takes the home before off the site. @throws ApiError */
     replaceHome: async (item: StructureItem, heir: StructureItem) => {

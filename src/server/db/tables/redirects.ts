@@ -27,7 +27,19 @@ export interface FormerPagePathRow {
   page_id: string;
 }
 
+/** What was the home of a site or of a section before. */
+export interface FormerHomeRow {
+  organization_id: string;
+  site_id: string;
+  item_id: string;
+  kind: 'section' | 'site-space';
+  /** The section that it was the home of; empty for the site. */
+  section_id: string;
+  left_at: string;
+}
+
 export interface RedirectTables {
   site_redirects: SiteRedirectRow;
   former_page_paths: FormerPagePathRow;
+  former_homes: FormerHomeRow;
 }

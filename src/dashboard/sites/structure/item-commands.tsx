@@ -2,12 +2,16 @@ import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
+import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import { MovedPages, moveWords } from '#dashboard/sites/structure/moved-pages.tsx';
 import {
+  afterHome,
   findItem,
   heirsOf,
   isHidden,
   isHome,
   isOnly,
+  movesBetween,
   rivalsOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
@@ -16,6 +20,7 @@ import type { StructureActions } from '#dashboard/sites/structure/use-structure-
 
 /** What a person can do with an item, and how. */
 export interface ItemCommands {
+  place: SitePlace;
   site: Site;
   structure: SiteStructure;
   actions: StructureActions;
@@ -50,6 +55,26 @@ export function toggleHidden(item: StructureItem, { actions, site, structure, re
     return;
   }
   void actions.update(item, { hidden }, t(hidden ? 'isHidden' : 'isShown', { title: item.title })).catch(toastError);
+}
+
+/** Whether readers know addresses of the site. */
+export const wasPublished = ({ state }: Pick<Site, 'state'>): boolean => state !== 'draft';
+
+/** Makes an item the home; asks first where readers know the addresses that move. */
+export function setHome(item: StructureItem, { place, site, structure, actions }: ItemCommands): void {
+  if (!wasPublished(site)) {
+    actions.setHome(item);
+    return;
+  }
+  const moves = movesBetween(structure, afterHome(structure, item.id));
+  confirm({
+    title: t('homeTitle', { title: item.title }),
+    comparison: <MovedPages {...{ place, site }} items={moves.map(move => move.item)} />,
+    consequences: moveWords(moves),
+    action: t('setHome'),
+    danger: false,
+    run: () => actions.moveHome(item),
+  });
 }
 
 /** Why an item cannot become the home; `false` when it can. */
