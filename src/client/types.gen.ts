@@ -3069,9 +3069,24 @@ export type SamlCheck = {
     found?: string;
 };
 
+export type SamlInspection = {
+    /**
+     * What was read from `certificate`.
+     */
+    certificates: Array<SamlCertificate>;
+    /**
+     * What will not work, or not for long.
+     */
+    problems: Array<SamlProblem>;
+};
+
 export type SamlMetadata = {
     entityID: string;
     ssoURL: string;
+    /**
+     * How people are sent to `ssoURL`.
+     */
+    binding: 'HTTP-Redirect';
     /**
      * Fit for the member of the same name of a provider.
      */
@@ -3083,6 +3098,10 @@ export type SamlMetadata = {
 export type SamlProblem = {
     code: 'certificate-unreadable' | 'certificate-expired' | 'certificate-expires' | 'key-weak' | 'not-encrypted';
     message: string;
+    /**
+     * Until the certificate ends; below zero, since then.
+     */
+    days?: number;
 };
 
 export type SamlProvider = {
@@ -3103,9 +3122,21 @@ export type SamlProvider = {
     certificate: string;
     defaultTeam?: Team;
     /**
-     * null is the default role of the organization.
+     * null is the default role of the organization, unless `joinsAsGuest`.
      */
     defaultRole: Role | null;
+    /**
+     * Whoever joins becomes a guest; `defaultRole` is null then.
+     */
+    joinsAsGuest: boolean;
+    /**
+     * Which identity provider it is; only help depends on it.
+     */
+    product?: 'okta' | 'entra' | 'google' | 'keycloak' | 'onelogin' | 'adfs' | 'other';
+    /**
+     * An admin said that the identity provider knows of this service, and of its people.
+     */
+    registered: boolean;
     createdAt: string;
     status: 'active' | 'pending';
     /**
@@ -3132,6 +3163,32 @@ export type SamlProvider = {
      * When a test of these settings last passed.
      */
     testedAt?: string;
+    /**
+     * Active members whom it has signed in.
+     */
+    people: number;
+    /**
+     * Settings that can be tested and that nobody signs in with before they are activated.
+     */
+    pending?: {
+        ssoURL: string;
+        entityID: string;
+        certificate: string;
+        signed: 'any' | 'response' | 'assertion' | 'both';
+        /**
+         * What was read from `certificate`.
+         */
+        certificates: Array<SamlCertificate>;
+        /**
+         * What will not work, or not for long.
+         */
+        problems: Array<SamlProblem>;
+        /**
+         * When a test of these settings last passed.
+         */
+        testedAt?: string;
+        savedAt: string;
+    };
 };
 
 export type SamlProviderList = {
@@ -3146,14 +3203,27 @@ export type SamlTest = {
     object: 'saml-test';
     id: string;
     /**
+     * Where it begins: with `url`, or at the identity provider, whose next response to this browser that nobody asked for it takes.
+     */
+    start: 'service' | 'identity-provider';
+    settings: 'live' | 'pending';
+    /**
      * To be opened in a browser; it ends with a page that shows this report.
      */
-    url: string;
+    url?: string;
     status: 'waiting' | 'passed' | 'failed' | 'expired';
     createdAt: string;
     expiresAt: string;
     finishedAt?: string;
     checks: Array<SamlCheck>;
+    /**
+     * Seconds by which the clock of the identity provider is ahead; below zero, behind.
+     */
+    skew?: number;
+    /**
+     * The response as XML, without signatures and certificates: nobody can sign in with it.
+     */
+    raw?: string;
     /**
      * What the identity provider says of the person.
      */
@@ -3173,6 +3243,25 @@ export type SamlTest = {
         allowed: boolean;
         message: string;
         user?: User;
+        /**
+         * As whom they would sign in.
+         */
+        account?: {
+            /**
+             * `other`: an account that is no member yet.
+             */
+            kind: 'member' | 'new' | 'other';
+            displayName: string;
+            email: string;
+            /**
+             * That they have, or would get; null is a guest.
+             */
+            role: Role | null;
+            /**
+             * Whether it is linked to single sign-on already.
+             */
+            linked: boolean;
+        };
     };
 };
 
@@ -3279,7 +3368,7 @@ export type SsoSignIn = {
      */
     outcome: 'signed-in' | 'asked-by-mail' | 'refused';
     /**
-     * Whose account it was about, where one was opened or asked about.
+     * Whose account was opened or asked about, or the member who was refused.
      */
     user?: User;
     /**
@@ -24366,6 +24455,12 @@ export type CreateOrganizationSamlProviderData = {
         defaultTeam?: string | null;
         defaultRole?: Role | null;
         /**
+         * In place of a role.
+         */
+        joinsAsGuest?: boolean;
+        product?: 'okta' | 'entra' | 'google' | 'keycloak' | 'onelogin' | 'adfs' | 'other' | null;
+        registered?: boolean;
+        /**
          * Which part of a response must be signed; `any` when nothing else was said.
          */
         signed?: 'any' | 'response' | 'assertion' | 'both';
@@ -24545,6 +24640,12 @@ export type UpdateOrganizationSamlProviderData = {
         defaultTeam?: string | null;
         defaultRole?: Role | null;
         /**
+         * In place of a role.
+         */
+        joinsAsGuest?: boolean;
+        product?: 'okta' | 'entra' | 'google' | 'keycloak' | 'onelogin' | 'adfs' | 'other' | null;
+        registered?: boolean;
+        /**
          * Which part of a response must be signed; `any` when nothing else was said.
          */
         signed?: 'any' | 'response' | 'assertion' | 'both';
@@ -24718,8 +24819,242 @@ export type ReadSamlMetadataResponses = {
 
 export type ReadSamlMetadataResponse = ReadSamlMetadataResponses[keyof ReadSamlMetadataResponses];
 
-export type StartSamlProviderTestData = {
+export type InspectSamlSettingsData = {
+    body: {
+        /**
+         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
+         */
+        certificate?: string;
+        ssoURL?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/inspect';
+};
+
+export type InspectSamlSettingsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type InspectSamlSettingsError = InspectSamlSettingsErrors[keyof InspectSamlSettingsErrors];
+
+export type InspectSamlSettingsResponses = {
+    /**
+     * Done.
+     */
+    200: SamlInspection;
+};
+
+export type InspectSamlSettingsResponse = InspectSamlSettingsResponses[keyof InspectSamlSettingsResponses];
+
+export type DiscardSamlProviderPendingData = {
     body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
+        samlProviderId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/pending';
+};
+
+export type DiscardSamlProviderPendingErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DiscardSamlProviderPendingError = DiscardSamlProviderPendingErrors[keyof DiscardSamlProviderPendingErrors];
+
+export type DiscardSamlProviderPendingResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DiscardSamlProviderPendingResponse = DiscardSamlProviderPendingResponses[keyof DiscardSamlProviderPendingResponses];
+
+export type SaveSamlProviderPendingData = {
+    body: {
+        ssoURL: string;
+        entityID: string;
+        certificate: string;
+        signed?: 'any' | 'response' | 'assertion' | 'both';
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
+        samlProviderId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/pending';
+};
+
+export type SaveSamlProviderPendingErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SaveSamlProviderPendingError = SaveSamlProviderPendingErrors[keyof SaveSamlProviderPendingErrors];
+
+export type SaveSamlProviderPendingResponses = {
+    /**
+     * Done.
+     */
+    200: SamlProvider;
+};
+
+export type SaveSamlProviderPendingResponse = SaveSamlProviderPendingResponses[keyof SaveSamlProviderPendingResponses];
+
+export type ActivateSamlProviderPendingData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
+        samlProviderId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/pending/activate';
+};
+
+export type ActivateSamlProviderPendingErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ActivateSamlProviderPendingError = ActivateSamlProviderPendingErrors[keyof ActivateSamlProviderPendingErrors];
+
+export type ActivateSamlProviderPendingResponses = {
+    /**
+     * Done.
+     */
+    200: SamlProvider;
+};
+
+export type ActivateSamlProviderPendingResponse = ActivateSamlProviderPendingResponses[keyof ActivateSamlProviderPendingResponses];
+
+export type StartSamlProviderTestData = {
+    body?: {
+        start?: 'service' | 'identity-provider';
+        settings?: 'live' | 'pending';
+    };
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -24741,6 +25076,10 @@ export type StartSamlProviderTestData = {
 };
 
 export type StartSamlProviderTestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */
@@ -24777,6 +25116,56 @@ export type StartSamlProviderTestResponses = {
 };
 
 export type StartSamlProviderTestResponse = StartSamlProviderTestResponses[keyof StartSamlProviderTestResponses];
+
+export type StopSamlProviderTestData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
+        samlProviderId: string;
+        /**
+         * Id of the saml test.
+         */
+        samlTestId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/tests/{samlTestId}';
+};
+
+export type StopSamlProviderTestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type StopSamlProviderTestError = StopSamlProviderTestErrors[keyof StopSamlProviderTestErrors];
+
+export type StopSamlProviderTestResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type StopSamlProviderTestResponse = StopSamlProviderTestResponses[keyof StopSamlProviderTestResponses];
 
 export type GetSamlProviderTestData = {
     body?: never;

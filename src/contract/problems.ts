@@ -69,6 +69,7 @@ export const problems = {
   'no-active-member': 'not an active member of this organization',
   'no-admin-with-password': 'not an active admin with a password',
   'no-team': 'not a team of this organization',
+  'guest-with-role': 'a guest has no role',
   'no-team-named': '{team} is not a team of this organization',
   'no-such-team': 'no such team',
   'no-reviewer-in-team': 'nobody else in these teams may review',

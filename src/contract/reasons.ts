@@ -116,6 +116,8 @@ export const reasons = {
   'sso-to-join': 'This organization requires single sign-on. Sign in through its provider to join it.',
   'sso-unproven': 'Nobody could sign in through single sign-on yet. Set up a SAML provider first.',
   'sso-incomplete': 'Set the entity ID, the certificate and the sign-in address first.',
+  'sso-nothing-pending': 'Nothing is pending.',
+  'sso-test-browser': 'A test that starts at the identity provider needs a signed-in browser.',
   'sso-only-provider': 'Single sign-on is required, and this is the only provider that works. Make it optional first.',
   'sso-waiting': 'It waits to be confirmed already.',
   'sso-required-already': 'Single sign-on is required already.',

@@ -52,6 +52,8 @@ export const t = catalogue('audit-fields', {
   role: 'Role',
   server: 'Server',
   signed: 'Signed',
+  joinsAsGuest: 'Joins as a guest',
+  product: 'Identity provider',
   site: 'Site',
   slug: 'Slug',
   source: 'Source',

@@ -39,6 +39,8 @@ export const actionLabels = {
   'organization.update': 'Changed the organization',
   'saml_provider.create': 'Added a SAML provider',
   'saml_provider.delete': 'Deleted a SAML provider',
+  'saml_provider.pending_save': 'Saved settings of a SAML provider to be tested first',
+  'saml_provider.pending_discard': 'Discarded pending settings of a SAML provider',
   'saml_provider.test': 'Began a test of a SAML provider',
   'saml_provider.update': 'Changed a SAML provider',
   'share_link.create': 'Created a share link',

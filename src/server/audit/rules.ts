@@ -263,6 +263,10 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateOrganizationSAMLProvider: on('saml-provider', 'saml_provider.update'),
   deleteOrganizationSAMLProvider: on('saml-provider', 'saml_provider.delete'),
   readSAMLMetadata: 'private',
+  inspectSAMLSettings: 'private',
+  saveSAMLProviderPending: on('saml-provider', 'saml_provider.pending_save', always),
+  activateSAMLProviderPending: on('saml-provider', 'saml_provider.update', always),
+  discardSAMLProviderPending: on('saml-provider', 'saml_provider.pending_discard'),
   setSSOEnforcement: on('organization', 'organization.sso_enforce', {
     ...always,
     facts: pick('body', 'mode', 'reason'),
@@ -275,6 +279,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   declineSSOLinkRequest: on('member', 'member.sso_link_decline', always),
   linkSSOMembersByDomain: on('organization', 'organization.sso_link', { ...always, facts: pick('result', 'linked') }),
   checkEmailDomain: 'by hand',
+  stopSAMLProviderTest: 'private',
   startSAMLProviderTest: on('saml-provider', 'saml_provider.test', always),
 
   markNotifications: 'private',

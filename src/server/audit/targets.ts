@@ -230,6 +230,8 @@ export const targets = {
       certificate: 'certificate',
       defaultTeam: 'default_team',
       defaultRole: 'default_role',
+      joinsAsGuest: ['flag', 'joins_as_guest'],
+      product: 'product',
       signed: 'signed',
     },
   }),

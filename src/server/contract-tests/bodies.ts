@@ -25,6 +25,8 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createOrganizationInvite: () => ({ role: 'read' }),
   createOrganizationSAMLProvider: () => ({ label: 'Second' }),
   readSAMLMetadata: () => ({ xml: samlMetadata }),
+  inspectSAMLSettings: () => ({ certificate: 'none' }),
+  saveSAMLProviderPending: () => ({ ssoURL: 'https://idp.example/next', entityID: 'next', certificate: 'none' }),
   setSSOEnforcement: () => ({ mode: 'optional' }),
   setSSOEmergencyAccess: ({ admin }) => ({ users: [admin.id] }),
   transferCollection: transfer,

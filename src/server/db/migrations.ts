@@ -87,6 +87,7 @@ import * as searchInsights from './migrations/0113-search-insights.ts';
 import * as closedTokens from './migrations/0116-closed-tokens.ts';
 import * as ssoInvites from './migrations/0117-sso-invites.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
+import * as ssoSetup from './migrations/0121-sso-setup.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 import * as commentFiles from './migrations/0126-comment-files.ts';
 import * as requestActivity from './migrations/0127-request-activity.ts';
@@ -180,6 +181,7 @@ export const migrations = {
   '0116-closed-tokens': closedTokens,
   '0117-sso-invites': ssoInvites,
   '0120-sso-link-requests': ssoLinkRequests,
+  '0121-sso-setup': ssoSetup,
   '0125-request-revisions': requestRevisions,
   '0126-comment-files': commentFiles,
   '0127-request-activity': requestActivity,

@@ -9,10 +9,12 @@ import { makeKey } from './testing/identity-provider.ts';
 
 const day = 86_400_000;
 
-it('ends of certificates are warned of 30 and 7 days before, and once they are there', () => {
+it('ends of certificates are warned of 60, 30 and 7 days before, and once they are there', () => {
   const now = new Date();
   const at = (days: number) => warningFor(new Date(now.getTime() + days * day), now);
-  expect([31, 29.9, 8, 6.9, 0.1, -0.1, -29, -31].map(at)).toEqual([undefined, 30, 30, 7, 7, 0, 0, undefined]);
+  expect([61, 59.9, 31, 29.9, 8, 6.9, 0.1, -0.1, -29, -31].map(at)).toEqual([
+    ...[undefined, 60, 60, 30, 30, 7, 7, 0, 0, undefined],
+  ]);
 });
 
 describe.each(engines)('certificates that end on %s', engine => {

@@ -1,16 +1,15 @@
-import type { X509Certificate } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type FanOutServices, fanOut } from '../notifications/fan-out.ts';
-import { readCertificates } from './certificates.ts';
+import { lastOf, readCertificates } from './certificates.ts';
 import { listAdminIds } from './enforcement-rows.ts';
 import { providersAfter } from './rows.ts';
 
 const day = 86_400_000;
 /** Days before the end at which admins are told, the last first. */
-const warnings = [0, 7, 30];
+const warnings = [0, 7, 30, 60];
 /** Days after the end from which on nobody is told any more: they know. */
 const silence = 30;
 const batch = 100;
@@ -53,10 +52,6 @@ async function tellOf(services: FanOutServices, { organization_id, id, label, ce
     },
   );
 }
-
-/** The one that ends last: while it is good, those before it may end. */
-const lastOf = (certificates: readonly X509Certificate[]): X509Certificate | undefined =>
-  [...certificates].sort((a, b) => b.validToDate.getTime() - a.validToDate.getTime())[0];
 
 /** How urgent the end is; `undefined` while it is far away, and long after it. */
 export function warningFor(validTo: Date, now: Date): number | undefined {

@@ -41,12 +41,14 @@ describe('certificates', () => {
   };
 
   it('are a problem when they cannot be read, have ended or soon will, or are weak', async () => {
-    const { certificate } = await makeKey({ days: 40 });
+    const { certificate } = await makeKey({ days: 70 });
     const codes = (text: string, later = 0, ssoURL?: string) =>
       problems(text, later, 'en', ssoURL).map(({ code }) => code);
     expect(codes(certificate)).toEqual([]);
     expect(codes(certificate, 20)).toEqual(['certificate-expires']);
-    expect(codes(certificate, 50)).toEqual(['certificate-expired']);
+    expect(codes(certificate, 80)).toEqual(['certificate-expired']);
+    const later = (await makeKey({ days: 300 })).certificate;
+    expect(codes(`${certificate}\n\n${later}`, 80)).toEqual([]);
     expect(codes('nonsense')).toEqual(['certificate-unreadable']);
     expect(codes((await makeKey({ bits: 1024 })).certificate)).toEqual(['key-weak']);
     expect(codes('', 0, 'http://idp.example')).toEqual(['not-encrypted']);

@@ -49,7 +49,7 @@ function readCertificate(base64: string): X509Certificate | undefined {
 
 const day = 24 * 3_600_000;
 /** Days before the end of a certificate from which on it is a problem. */
-const warnDays = 30;
+const warnDays = 60;
 
 export function describeCertificate(certificate: X509Certificate): Certificate {
   const { asymmetricKeyType = 'unknown', asymmetricKeyDetails = {} } = certificate.publicKey;
@@ -73,20 +73,40 @@ export function findProblems(
   const { certificates, unreadable } = readCertificates(certificate);
   const problems: Problem[] = [];
   if (unreadable > 0) problems.push({ code: 'certificate-unreadable', message: say.unreadable });
+  const last = lastOf(certificates);
+  const days = last ? Math.floor((last.validToDate.getTime() - now.getTime()) / day) : warnDays;
+  if (last && days < warnDays)
+    problems.push({
+      code: days < 0 ? 'certificate-expired' : 'certificate-expires',
+      days,
+      message: ending(nameOf(last), days, words),
+    });
   for (const each of certificates) {
-    const name = each.fingerprint256.slice(-5);
-    const days = Math.floor((each.validToDate.getTime() - now.getTime()) / day);
-    if (days < warnDays)
-      problems.push({
-        code: days < 0 ? 'certificate-expired' : 'certificate-expires',
-        message: ending(name, days, words),
-      });
     const bits = each.publicKey.asymmetricKeyDetails?.modulusLength;
-    if (bits !== undefined && bits < 2048) problems.push({ code: 'key-weak', message: fill(say.weak, { name, bits }) });
+    if (bits !== undefined && bits < 2048)
+      problems.push({ code: 'key-weak', message: fill(say.weak, { name: nameOf(each), bits }) });
   }
   if (ssoURL.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(ssoURL))
     problems.push({ code: 'not-encrypted', message: say.plain });
   return problems;
+}
+
+const nameOf = (certificate: X509Certificate) => certificate.fingerprint256.slice(-5);
+
+/** The one that ends last: while it is good, those before it may end. */
+export const lastOf = (certificates: readonly X509Certificate[]): X509Certificate | undefined =>
+  [...certificates].sort((a, b) => b.validToDate.getTime() - a.validToDate.getTime())[0];
+
+/** What is read from settings, and what is wrong with them. */
+export function describeConnection(
+  settings: { certificate: string; ssoURL: string },
+  now: Date,
+  words: Words,
+): { certificates: Certificate[]; problems: Problem[] } {
+  return {
+    certificates: readCertificates(settings.certificate).certificates.map(describeCertificate),
+    problems: findProblems(settings, now, words),
+  };
 }
 
 /** @param days until it ends; below zero, since then */

@@ -27,7 +27,8 @@ export interface Check extends Pick<SAMLCheck, 'name' | 'passed'> {
 type Finding = Omit<Check, 'name'>;
 type Sentence = keyof typeof english.ssoCheck;
 
-export const sayCheck = (name: Sentence, values?: Readonly<Record<string, Said>>) => say('ssoCheck', name, values);
+export const sayCheck = (name: Sentence, values?: Readonly<Record<string, Said | number>>) =>
+  say('ssoCheck', name, values);
 
 const judge = (
   passed: boolean,
@@ -111,7 +112,15 @@ function judgeTime(exchange: Exchange): Finding {
   const bounded = bearers(exchange).every(({ notOnOrAfter }) => notOnOrAfter !== undefined);
   if (!begun) return { passed: false, message: sayCheck('timeEarly'), ...values };
   if (over) return { passed: false, message: sayCheck('timeOver'), ...values };
-  return judge(bounded, 'timeRight', 'timeOpen', values);
+  const seconds = skewOf(exchange);
+  if (!bounded || seconds === undefined) return judge(bounded, 'timeRight', 'timeOpen', values);
+  return { passed: true, message: sayCheck('timeRightSkew', { seconds }), ...values };
+}
+
+/** Seconds by which the clock of the identity provider is ahead, as far as it says when it wrote this. */
+export function skewOf({ assertion: { issuedAt = '' }, now }: Pick<Exchange, 'assertion' | 'now'>): number | undefined {
+  const issued = timeOf(issuedAt);
+  return Number.isNaN(issued) ? undefined : Math.round((issued - now.getTime()) / 1000);
 }
 
 /** Until when an assertion can be used, in milliseconds. */
@@ -132,8 +141,11 @@ function judgeSubject({ assertion: { id, nameId, nameIdFormat } }: Exchange): Fi
 }
 
 function judgeEmail({ assertion }: Exchange): Finding {
-  const { email } = readPerson(assertion);
-  if (email !== undefined) return { passed: true, message: sayCheck('emailRight'), found: email };
+  const { email, sentEmail } = readPerson(assertion);
+  if (email !== undefined) {
+    const message = email === sentEmail ? sayCheck('emailRight') : sayCheck('emailLowered', { email });
+    return { passed: true, message, found: sentEmail };
+  }
   const message = sayCheck('emailMissing');
   return { passed: false, message, expected: sayCheck('emailExpected'), found: assertion.nameId };
 }

@@ -1,5 +1,6 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
-import type { SamlProviderRow, SamlRequestRow, SamlTestRow } from '../db/tables/sso.ts';
+import type { SamlParkedRow, SamlProviderRow, SamlRequestRow, SamlTestRow } from '../db/tables/sso.ts';
 
 type Provider = Pick<SamlProviderRow, 'organization_id' | 'id'>;
 
@@ -34,6 +35,68 @@ export async function spendAssertion(db: Db, provider: Provider, id: string, exp
   return Boolean(numInsertedOrUpdatedRows);
 }
 
+/** The request of this name, which stays. */
+export function findRequest(
+  db: Db,
+  { organization_id, id: providerId }: Provider,
+  id: string,
+): Promise<SamlRequestRow | undefined> {
+  return db
+    .selectFrom('saml_requests')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('provider_id', '=', providerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** So many responses of a provider are set aside at a time: anybody can send some. */
+const mostParked = 20;
+
+/** Sets a response aside. False when there are too many. */
+export async function park(db: Db, row: SamlParkedRow): Promise<boolean> {
+  const parked = db.selectFrom('saml_parked').where('organization_id', '=', row.organization_id);
+  if ((await countRows(parked.where('provider_id', '=', row.provider_id))) >= mostParked) return false;
+  await db.insertInto('saml_parked').values(row).execute();
+  return true;
+}
+
+/** Takes a response out: it goes on once. */
+export function unpark(
+  db: Db,
+  { organization_id, id: providerId }: Provider,
+  id: string,
+  now: string,
+): Promise<SamlParkedRow | undefined> {
+  return db
+    .deleteFrom('saml_parked')
+    .where('organization_id', '=', organization_id)
+    .where('provider_id', '=', providerId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A test of a provider that waits for a response that nobody asked for: of this session, or of any. */
+export function findArmedTest(
+  db: Db,
+  { organization_id, id: providerId }: Provider,
+  { now, tokenId }: { now: string; tokenId?: string },
+): Promise<SamlTestRow | undefined> {
+  return db
+    .selectFrom('saml_tests')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('provider_id', '=', providerId)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('token_id', tokenId === undefined ? 'is not' : '=', tokenId ?? null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function insertTest(db: Db, row: SamlTestRow): Promise<void> {
   await db.insertInto('saml_tests').values(row).execute();
 }
@@ -64,6 +127,23 @@ export async function finishTest(
     .execute();
 }
 
+/** Ends tests that still wait: one, or those of a session. */
+export async function endTests(
+  db: Db,
+  { organization_id, id: providerId }: Provider,
+  { at, ...which }: ({ id: string } | { tokenId: string }) & { at: string },
+): Promise<void> {
+  await db
+    .updateTable('saml_tests')
+    .set({ expires_at: at })
+    .where('organization_id', '=', organization_id)
+    .where('provider_id', '=', providerId)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where(eb => ('id' in which ? eb('id', '=', which.id) : eb('token_id', '=', which.tokenId)))
+    .execute();
+}
+
 /** Removes what is too old to be of use. */
 export async function deleteExpired(
   db: Db,
@@ -73,5 +153,6 @@ export async function deleteExpired(
   await db.deleteFrom('sso_sign_ins').where('at', '<=', signIns).execute();
   await db.deleteFrom('saml_requests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('saml_assertions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('saml_parked').where('expires_at', '<=', now).execute();
   await db.deleteFrom('saml_tests').where('created_at', '<=', testsBefore).execute();
 }

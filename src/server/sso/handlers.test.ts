@@ -4,7 +4,7 @@ import { buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { buildProvider } from './testing/build-provider.ts';
-import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
+import { type IdentityProvider, makeKey, startIdentityProvider } from './testing/identity-provider.ts';
 
 describe.each(engines)('SAML providers on %s', engine => {
   let server: TestServer;
@@ -38,6 +38,9 @@ describe.each(engines)('SAML providers on %s', engine => {
       entityID: '',
       certificate: '',
       defaultRole: null,
+      joinsAsGuest: false,
+      registered: false,
+      people: 0,
       createdAt: expect.any(String),
       status: 'pending',
       service: { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: `${base}/metadata` },
@@ -63,6 +66,35 @@ describe.each(engines)('SAML providers on %s', engine => {
     expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('body.defaultTeam')]);
     await admin.client.ok('removeTeamFromOrganizationById', { organizationId, teamId: team });
     expect((await change(provider.id, {})).body.defaultTeam).toBeUndefined();
+  });
+
+  it('keep which product it is and how far its setup is, and make guests in place of a role', async () => {
+    const provider = await buildProvider(admin, organizationId, idp, { product: 'okta', joinsAsGuest: true });
+    expect(provider).toMatchObject({ product: 'okta', registered: false, joinsAsGuest: true, defaultRole: null });
+    expect((await change(provider.id, { registered: true })).body).toMatchObject({ registered: true, product: 'okta' });
+    const guest = (await change(provider.id, { defaultRole: 'edit' })).body;
+    expect(guest).toMatchObject({ joinsAsGuest: false, defaultRole: 'edit' });
+    expect((await change(provider.id, { joinsAsGuest: true })).body).toMatchObject({ defaultRole: null });
+    const both = await change(provider.id, { joinsAsGuest: true, defaultRole: 'edit' });
+    expect([both.status, both.body.error.details[0].path]).toEqual([400, 'joinsAsGuest']);
+    expect((await change(provider.id, { product: null })).body).not.toHaveProperty('product');
+    expect((await change(provider.id, { product: 'ldap' })).status).toBe(400);
+  });
+
+  it('are read before they are saved, with what is wrong with them', async () => {
+    const inspect = (body: Record<string, unknown>) => admin.client.ok('inspectSAMLSettings', { organizationId, body });
+    const { certificate } = await makeKey({ days: 45, bits: 1024 });
+    const found = await inspect({ certificate, ssoURL: 'http://idp.example/sso' });
+    expect(found.certificates).toMatchObject([{ key: 'rsa 1024' }]);
+    expect(found.problems).toMatchObject([
+      { code: 'certificate-expires', days: 44 },
+      { code: 'key-weak' },
+      { code: 'not-encrypted' },
+    ]);
+    expect(await inspect({ certificate: 'nonsense' })).toMatchObject({
+      problems: [{ code: 'certificate-unreadable' }],
+    });
+    expect(await inspect({})).toEqual({ certificates: [], problems: [] });
   });
 
   it('are listed by label with a cost that does not grow', async () => {

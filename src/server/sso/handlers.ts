@@ -1,21 +1,21 @@
 import type { SAMLSettings, sso } from '#contract/sso.ts';
 import { fold } from '#lib/fold.ts';
-import type { OrganizationAccess } from '../access/load.ts';
-import type { Viewer } from '../access/rows.ts';
 import { emailDomain } from '../auth/sign-up-policy.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, conflict, notFound } from '../http/errors.ts';
+import { badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { existingTeams } from '../teams/rows.ts';
 import { wordsFor } from '../words/words.ts';
+import { describeConnection } from './certificates.ts';
 import { organizationsToEnter } from './domain-rows.ts';
-import { findTest, insertTest } from './exchange-rows.ts';
-import { loadAsAdmin, loadProvider, lockAsAdmin } from './load.ts';
+import { keepAWayIn, loadAsAdmin, loadProvider, lockAsAdmin, publishProvider } from './load.ts';
 import { readMetadata } from './metadata.ts';
-import { isActive, presentLogin, presentProviders, presentTest } from './present.ts';
+import { isSameConnection } from './pending.ts';
+import { samlPendingHandlers } from './pending-handlers.ts';
+import { isActive, presentLogin, presentProvider, presentProviders } from './present.ts';
 import {
   activeProviders,
   countProviders,
@@ -28,11 +28,12 @@ import {
 } from './rows.ts';
 import { presentSignIns } from './sign-in-log.ts';
 import { countSignIns, listSignIns } from './sign-in-rows.ts';
-
-/** Milliseconds that a test waits for the browser. */
-const testTime = 600_000;
+import { samlTestHandlers } from './test-handlers.ts';
 
 export const ssoHandlers: Handlers<typeof sso> = {
+  ...samlPendingHandlers,
+  ...samlTestHandlers,
+
   async listSAMLProvidersInOrganizationById({ params: { organizationId }, query, context }) {
     const { viewer } = await loadAsAdmin(context, organizationId);
     const { rows, next } = await listProviders(context.db, organizationId, pageRequest(query, organizationId));
@@ -57,18 +58,22 @@ export const ssoHandlers: Handlers<typeof sso> = {
       default_team: null,
       default_role: null,
       signed: 'any',
+      product: null,
+      registered: 0,
+      joins_as_guest: 0,
+      pending: null,
       created_at: context.services.clock.now().toISOString(),
       tested_at: null,
       ...changesOf(body),
     };
     await insertProvider(context.db, row);
     publishProvider(context, row);
-    return present(context, viewer, row);
+    return presentProvider(context, viewer, row);
   },
 
   async getOrganizationSAMLProviderById({ params, context }) {
     const { viewer, provider } = await loadProvider(context, params);
-    return present(context, viewer, provider);
+    return presentProvider(context, viewer, provider);
   },
 
   async updateOrganizationSAMLProvider({ params, body, context }) {
@@ -78,13 +83,10 @@ export const ssoHandlers: Handlers<typeof sso> = {
     const changes = changesOf(body);
     const changed = { ...provider, ...changes };
     if (!isActive(changed)) await keepAWayIn(context, organization, provider);
-    const tested = (['sso_url', 'entity_id', 'certificate', 'signed'] as const).every(
-      name => changed[name] === provider[name],
-    );
-    const row = tested ? changed : { ...changed, tested_at: null };
+    const row = isSameConnection(changed, provider) ? changed : { ...changed, tested_at: null };
     await updateProvider(context.db, provider, { ...changes, tested_at: row.tested_at });
     publishProvider(context, row);
-    return present(context, viewer, row);
+    return presentProvider(context, viewer, row);
   },
 
   async deleteOrganizationSAMLProvider({ params: { organizationId, samlProviderId }, context }) {
@@ -109,35 +111,19 @@ export const ssoHandlers: Handlers<typeof sso> = {
     return () => readMetadata(body, { fetcher, now: clock.now(), words: wordsFor(context) });
   },
 
-  async startSAMLProviderTest({ params, context }) {
-    const { provider } = await loadProvider(context, params);
-    if (!isActive(provider)) throw conflict('sso-incomplete');
-    const now = context.services.clock.now();
-    const row = {
-      organization_id: provider.organization_id,
-      provider_id: provider.id,
-      id: newId(),
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + testTime).toISOString(),
-      finished_at: null,
-      report: null,
-    };
-    await insertTest(context.db, row);
-    return presentTest(row, context.services, wordsFor(context).texts);
-  },
-
-  async getSAMLProviderTest({ params, context }) {
-    const { provider } = await loadProvider(context, params);
-    const row = await findTest(context.db, provider, params.samlTestId);
-    if (!row) throw notFound('test');
-    return presentTest(row, context.services, wordsFor(context).texts);
+  async inspectSAMLSettings({ params: { organizationId }, body: { certificate = '', ssoURL = '' }, context }) {
+    await loadAsAdmin(context, organizationId);
+    return describeConnection({ certificate, ssoURL }, context.services.clock.now(), wordsFor(context));
   },
 
   async listSAMLProviderSignIns({ params, query, context }) {
     const { provider } = await loadProvider(context, params);
     const { rows, next } = await listSignIns(context.db, provider, pageRequest(query, provider.id, 'desc'));
     return {
-      items: await presentSignIns(context.db, rows, context.services.config),
+      items: await presentSignIns(context.db, rows, {
+        config: context.services.config,
+        texts: wordsFor(context).texts,
+      }),
       count: await countSignIns(context.db, provider),
       next,
     };
@@ -164,36 +150,22 @@ async function checkTeam({ db }: Context, organizationId: string, team: string |
   throw badMember('defaultTeam', 'no-team');
 }
 
-/** While SSO is enforced, the members who must use it keep a provider; the organization is locked. @throws 409 */
-async function keepAWayIn(
-  { db }: Context,
-  organization: OrganizationAccess['organization'],
-  provider: SamlProviderRow,
-): Promise<void> {
-  if (!organization.sso || !isActive(provider)) return;
-  const others = (await activeProviders(db, [organization.id])).filter(({ id }) => id !== provider.id);
-  if (others.length === 0) throw conflict('sso-only-provider');
-}
-
 function changesOf(body: SAMLSettings): Partial<SamlProviderRow> {
-  const { label, entityID, certificate, ssoURL, defaultTeam, defaultRole, signed } = body;
+  const { label, entityID, certificate, ssoURL, defaultTeam, defaultRole, joinsAsGuest, product, registered, signed } =
+    body;
+  if (joinsAsGuest && defaultRole) throw badMember('joinsAsGuest', 'guest-with-role');
   return {
     ...(label === undefined ? {} : { label, sort_label: fold(label) }),
     ...(entityID === undefined ? {} : { entity_id: entityID.trim() }),
     ...(certificate === undefined ? {} : { certificate: certificate.trim() }),
     ...(ssoURL === undefined ? {} : { sso_url: ssoURL }),
     ...(defaultTeam === undefined ? {} : { default_team: defaultTeam }),
+    ...(joinsAsGuest === undefined ? {} : { joins_as_guest: joinsAsGuest ? 1 : 0 }),
     ...(defaultRole === undefined ? {} : { default_role: defaultRole }),
+    // One takes the place of the other.
+    ...(joinsAsGuest ? { default_role: null } : defaultRole ? { joins_as_guest: 0 } : {}),
+    ...(product === undefined ? {} : { product }),
+    ...(registered === undefined ? {} : { registered: registered ? 1 : 0 }),
     ...(signed === undefined ? {} : { signed }),
   };
-}
-
-async function present(context: Context, viewer: Viewer, row: SamlProviderRow) {
-  const [provider] = await presentProviders(context, viewer, [row]);
-  if (!provider) throw notFound('SAML provider');
-  return provider;
-}
-
-function publishProvider({ services, afterCommit }: Context, { organization_id: organizationId, id }: SamlProviderRow) {
-  afterCommit(() => services.events.publish({ organizationId, type: 'saml-provider', data: { samlProviderId: id } }));
 }

@@ -69,6 +69,10 @@ describe('a response of an identity provider', () => {
       signed: 'any',
       created_at: now.toISOString(),
       tested_at: null,
+      product: null,
+      registered: 0,
+      joins_as_guest: 0,
+      pending: null,
     };
     const judge = (text: string) => judgeResponse(Buffer.from(text).toString('base64'), { provider, service, now });
     return { xml, judge };

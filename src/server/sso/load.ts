@@ -1,9 +1,11 @@
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
+import type { SamlProviderRow } from '../db/tables/sso.ts';
 import type { Context } from '../http/context.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { lockOrganization } from '../members/rows.ts';
-import { findProvider } from './rows.ts';
+import { isActive } from './present.ts';
+import { activeProviders, findProvider } from './rows.ts';
 
 /** Everything about single sign-on is for admins. @throws 403, 404 */
 export async function loadAsAdmin(context: Context, organizationId: string): Promise<OrganizationAccess> {
@@ -24,4 +26,22 @@ export async function loadProvider(context: Context, params: { organizationId: s
   const provider = await findProvider(context.db, params.organizationId, params.samlProviderId);
   if (!provider) throw notFound('SAML provider');
   return { ...access, provider };
+}
+
+/** While SSO is enforced, the members who must use it keep a provider; the organization is locked. @throws 409 */
+export async function keepAWayIn(
+  { db }: Context,
+  organization: OrganizationAccess['organization'],
+  provider: SamlProviderRow,
+): Promise<void> {
+  if (!organization.sso || !isActive(provider)) return;
+  const others = (await activeProviders(db, [organization.id])).filter(({ id }) => id !== provider.id);
+  if (others.length === 0) throw conflict('sso-only-provider');
+}
+
+export function publishProvider(
+  { services, afterCommit }: Context,
+  { organization_id: organizationId, id }: SamlProviderRow,
+): void {
+  afterCommit(() => services.events.publish({ organizationId, type: 'saml-provider', data: { samlProviderId: id } }));
 }

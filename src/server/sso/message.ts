@@ -6,7 +6,7 @@ const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 /** A response with hundreds of groups stays below these; at the limit its signature is checked in a tenth of a second. */
 export const maximumMessage = 512 * 1024;
-const messageLimits = { bytes: maximumMessage, elements: 1000 };
+export const messageLimits = { bytes: maximumMessage, elements: 1000 };
 
 /** What stands around the assertion. Nobody may have signed it. */
 export interface Envelope {
@@ -33,6 +33,8 @@ interface Confirmation {
 export interface Assertion {
   id: string;
   issuer: string;
+  /** When the identity provider says that it wrote it. */
+  issuedAt: string | undefined;
   nameId: string;
   nameIdFormat: string;
   confirmations: Confirmation[];
@@ -120,6 +122,7 @@ export function readAssertion(xml: string): Assertion {
   return {
     id: attributeOf(root, 'ID') ?? '',
     issuer: issuer ? textOf(issuer) : '',
+    issuedAt: attributeOf(root, 'IssueInstant'),
     nameId: nameId ? textOf(nameId) : '',
     nameIdFormat: (nameId && attributeOf(nameId, 'Format')) ?? '',
     confirmations: (subject ? childrenOf(subject, assertionNamespace, 'SubjectConfirmation') : []).map(

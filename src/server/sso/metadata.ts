@@ -4,7 +4,7 @@ import { badMember } from '../http/errors.ts';
 import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import { saidIn } from '../words/said.ts';
 import type { Words } from '../words/words.ts';
-import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
+import { describeConnection, readCertificates } from './certificates.ts';
 import { attributeOf, childrenOf, parseXml, textOf } from './xml.ts';
 import { XmlRefusal } from './xml-refusal.ts';
 import { withoutComments } from './xml-shape.ts';
@@ -81,6 +81,6 @@ function signingCertificates(role: Element): string {
 
 const describe = (settings: Settings, now: Date, words: Words): Metadata => ({
   ...settings,
-  certificates: readCertificates(settings.certificate).certificates.map(describeCertificate),
-  problems: findProblems(settings, now, words),
+  binding: 'HTTP-Redirect',
+  ...describeConnection(settings, now, words),
 });

@@ -39,6 +39,8 @@ const Email = z.email().max(254);
 export interface PersonClaim {
   /** Lower case; absent when none of what was sent is an address. */
   email: string | undefined;
+  /** As it was sent. */
+  sentEmail: string;
   displayName: string | undefined;
 }
 
@@ -52,11 +54,13 @@ export function readPerson({ nameId, attributes }: Pick<Assertion, 'nameId' | 'a
     }
     return undefined;
   };
-  const email = Email.safeParse((value(emailNames) ?? nameId).toLowerCase());
+  const sentEmail = value(emailNames) ?? nameId;
+  const email = Email.safeParse(sentEmail.toLowerCase());
   const parts = [value(firstNames), value(lastNames)].filter(part => part !== undefined).join(' ');
   const name = value(fullNames) ?? (parts === '' ? undefined : parts);
   return {
     email: email.success ? email.data : undefined,
+    sentEmail,
     displayName: name?.replace(/\s+/g, ' ').slice(0, 100),
   };
 }

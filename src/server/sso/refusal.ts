@@ -12,16 +12,23 @@ export interface Help {
 
 /** A refusal that people meet on a page, in their language. */
 export class PageRefusal extends Refusal {
+  readonly said: Said;
   readonly help: Help | undefined;
-  readonly #said: Said;
+  /** The member who was refused, for whom their provider has vouched. */
+  readonly memberId: string | undefined;
 
-  constructor(status: ConstructorParameters<typeof Refusal>[0], said: Said, help?: Help) {
+  constructor(
+    status: ConstructorParameters<typeof Refusal>[0],
+    said: Said,
+    { help, memberId }: { help?: Help; memberId?: string | undefined } = {},
+  ) {
     super(status, inEnglish(said));
-    this.#said = said;
+    this.said = said;
     this.help = help;
+    this.memberId = memberId;
   }
 
   in(texts: Texts): string {
-    return saidIn(texts, this.#said);
+    return saidIn(texts, this.said);
   }
 }

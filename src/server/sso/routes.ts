@@ -11,12 +11,13 @@ import type { Services } from '../services.ts';
 import type { Texts } from '../words/english.ts';
 import { say } from '../words/said.ts';
 import { fill, type Words, wordsFor } from '../words/words.ts';
-import { consume } from './consume.ts';
+import { arrive, consume } from './consume.ts';
 import { findTest, insertRequest } from './exchange-rows.ts';
 import { acceptLink, findLinking } from './link.ts';
 import { requestLink } from './link-requests.ts';
 import { maximumMessage } from './message.ts';
 import { sendPage } from './page.ts';
+import { providerAs } from './pending.ts';
 import { isActive } from './present.ts';
 import { type Help, PageRefusal } from './refusal.ts';
 import { safePath } from './return-to.ts';
@@ -35,6 +36,7 @@ const Answer = z.object({
   RelayState: z.string().max(2000).optional().catch(undefined),
 });
 
+const ArriveQuery = z.object({ key: z.string().max(64).catch('') });
 const LinkQuery = z.object({ token: z.string().max(6000).catch('') });
 
 /** Milliseconds that somebody has for signing in at the identity provider. */
@@ -66,6 +68,10 @@ export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: P
   app.post('/sso/link', (request, reply) => link(services, request, reply));
   app.post('/sso/link-request', (request, reply) => askAdmins(services, request, reply));
   app.get('/sso/saml/:id/start', (request, reply) => start(services, request, reply));
+  app.get('/sso/saml/:id/arrive', async (request, reply) => {
+    const place = await load(services, request);
+    return arrive(services, { ...place, ...ArriveQuery.parse(request.query) }, request, reply);
+  });
   app.post('/sso/saml/:id/acs', { bodyLimit: 2 * maximumMessage }, async (request, reply) => {
     const place = await load(services, request);
     const answer = Answer.safeParse(request.body);
@@ -136,11 +142,12 @@ async function start(services: Services, request: FastifyRequest, reply: Fastify
   if (!isActive(provider)) throw new PageRefusal(404, say('sso', 'notSetUp', { provider: provider.label }));
   const now = services.clock.now();
   const test = query.test === undefined ? undefined : await findTest(services.database.read, provider, query.test);
-  if (query.test !== undefined && (!test || test.finished_at !== null || test.expires_at <= now.toISOString()))
-    throw new PageRefusal(404, say('sso', 'testOver'));
+  const isOver = !test || test.token_id !== null || test.finished_at !== null || test.expires_at <= now.toISOString();
+  const tried = providerAs(test?.settings ?? 'live', provider);
+  if (!tried || (query.test !== undefined && isOver)) throw new PageRefusal(404, say('sso', 'testOver'));
   const inviteId = await inviteOf(services, provider, query);
   const id = `_${randomBytes(20).toString('hex')}`;
-  const url = await authorizeUrl(provider, serviceOf(services.config, provider.id), id);
+  const url = await authorizeUrl(tried, serviceOf(services.config, provider.id), id);
   await services.database.write(tx =>
     insertRequest(tx, {
       organization_id: provider.organization_id,

@@ -84,6 +84,27 @@ export function providersAfter(
     .execute();
 }
 
+/** How many active members each of these providers has signed in. */
+export async function countPeople(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sso_identities as i')
+    .innerJoin('members as m', join =>
+      join.onRef('m.organization_id', '=', 'i.organization_id').onRef('m.user_id', '=', 'i.user_id'),
+    )
+    .where('i.organization_id', '=', organizationId)
+    .where('i.provider_id', 'in', ids)
+    .where('m.disabled', '=', 0)
+    .groupBy('i.provider_id')
+    .select(eb => ['i.provider_id', eb.fn.count<number>('i.user_id').distinct().as('people')])
+    .execute();
+  return new Map(rows.map(row => [row.provider_id, Number(row.people)]));
+}
+
 export async function insertProvider(db: Db, row: SamlProviderRow): Promise<void> {
   await db.insertInto('saml_providers').values(row).execute();
   await db
@@ -112,6 +133,7 @@ export async function deleteProvider(db: Db, organizationId: string, id: string)
     'sso_identities',
     'sso_link_requests',
     'saml_requests',
+    'saml_parked',
     'saml_assertions',
     'saml_tests',
     'sso_sign_ins',

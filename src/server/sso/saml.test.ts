@@ -31,6 +31,10 @@ describe('a signed response', () => {
       signed: 'any',
       created_at: now.toISOString(),
       tested_at: null,
+      product: null,
+      registered: 0,
+      joins_as_guest: 0,
+      pending: null,
     };
   });
   const judge = (xml: string) => judgeResponse(Buffer.from(xml).toString('base64'), { provider, service, now });

@@ -44,11 +44,15 @@ describe.each(engines)('recent sign-ins of a provider on %s', engine => {
           at: expect.any(String),
           outcome: 'refused',
           email: 'dana@log.example',
+          user: expect.objectContaining({ id }),
           reason: expect.stringContaining('is disabled'),
         },
         expect.objectContaining({ outcome: 'signed-in', user: expect.objectContaining({ id }) }),
       ],
     ]);
+    const german = { ...at, headers: { 'accept-language': 'de' } };
+    const [refused] = (await admin.client.ok('listSAMLProviderSignIns', german)).items;
+    expect(refused.reason).toMatch(/^Ihre Mitgliedschaft in Organization \d+ ist/);
     const first = (await list(admin, { limit: 1 })).body;
     const second = (await list(admin, { limit: 1, page: first.next.page })).body;
     expect([...first.items, ...second.items]).toEqual(body.items);

@@ -8,8 +8,11 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
+import type { Texts } from '../words/english.ts';
+import { readSaid, saidIn, writeSaid } from '../words/said.ts';
 import type { Outcome } from './accounts.ts';
 import { readPerson } from './person.ts';
+import { PageRefusal } from './refusal.ts';
 import type { Verdict } from './saml.ts';
 import { countNamelessRefusals, hasRefusal, insertSignIn } from './sign-in-rows.ts';
 
@@ -47,21 +50,20 @@ export async function recordRefusal(
 ): Promise<void> {
   const now = clock.now();
   const email = (passed && assertion && readPerson(assertion).email) || null;
-  const reason = refusal.message.slice(0, 300);
+  const reason = writeSaid(refusal instanceof PageRefusal ? refusal.said : refusal.message);
+  const user_id = (refusal instanceof PageRefusal && refusal.memberId) || null;
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   if (await hasRefusal(database.read, provider, { reason, email, since: before(quietTime) })) return;
   if (email === null && (await countNamelessRefusals(database.read, provider, before(3_600_000))) >= mostNameless)
     return;
-  await database.write(db =>
-    insertSignIn(db, { ...begin(provider, now), outcome: 'refused', user_id: null, email, reason }),
-  );
+  await database.write(db => insertSignIn(db, { ...begin(provider, now), outcome: 'refused', user_id, email, reason }));
 }
 
 /** With their people in one go. */
 export async function presentSignIns(
   db: Db,
   rows: readonly SsoSignInRow[],
-  config: Config,
+  { config, texts }: { config: Config; texts: Texts },
 ): Promise<z.input<typeof SSOSignIn>[]> {
   const users = await findUsers(db, [...new Set(rows.map(row => row.user_id).filter(id => id !== null))]);
   const byId = new Map(users.map(user => [user.id, presentUser(user, config)]));
@@ -72,6 +74,6 @@ export async function presentSignIns(
     outcome: row.outcome,
     user: byId.get(row.user_id ?? ''),
     email: row.email ?? undefined,
-    reason: row.reason ?? undefined,
+    reason: row.reason === null ? undefined : saidIn(texts, readSaid(row.reason)),
   }));
 }

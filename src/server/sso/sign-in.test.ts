@@ -88,6 +88,12 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     expect((await member(id)).body.role).toBe('comment');
   });
 
+  it('makes a guest where the provider says so, whatever the organization’s default role is', async () => {
+    const { enter, member } = await buildPlace({ joinsAsGuest: true }, { defaultRole: 'edit' });
+    const { id } = await (await enter('guest@role.example')).client.ok('getAuthenticatedUser');
+    expect((await member(id)).body.role).toBeNull();
+  });
+
   it('knows a person by the name that the provider gave first, whatever address is sent later', async () => {
     const { enter } = await buildPlace();
     const first = await (await enter('u-4711', { email: 'old@name.example' })).client.ok('getAuthenticatedUser');

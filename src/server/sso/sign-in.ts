@@ -76,11 +76,15 @@ async function refusalOf(
   { provider, organization, claim }: SignIn,
   { message, user, member }: Outcome,
 ): Promise<PageRefusal> {
-  if (member?.disabled) return new PageRefusal(403, message);
+  const memberId = member && user?.id;
+  if (member?.disabled) return new PageRefusal(403, message, { memberId });
   const admins = await listAdminNames(db, organization.id);
-  const offer = member && user && offerLinkRequest({ provider, nameId: claim.nameId, userId: user.id }, services);
-  return new PageRefusal(403, message, { admins, linkRequest: offer });
+  const offer = memberId && offerLinkRequest({ provider, nameId: claim.nameId, userId: memberId }, services);
+  return new PageRefusal(403, message, { help: { admins, linkRequest: offer }, memberId });
 }
+
+/** What a new account is called. */
+export const nameOf = ({ displayName, email }: Claim): string => displayName ?? email.slice(0, email.indexOf('@'));
 
 /** The account, made or taken over as far as the provider may say whose address it is. */
 async function prepareUser({ db, services }: SignInContext, claim: Claim, outcome: Outcome): Promise<UserRow> {
@@ -89,7 +93,7 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
     const user: UserRow = {
       id: newId(),
       email: claim.email,
-      display_name: claim.displayName ?? claim.email.slice(0, claim.email.indexOf('@')),
+      display_name: nameOf(claim),
       photo_url: null,
       password_hash: null,
       email_verified_at: outcome.ownsAddress ? now : null,
@@ -104,6 +108,10 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
   if (outcome.kind === 'link') await cleanUnproven(db, user, outcome.ownsAddress ? now : null);
   return user;
 }
+
+/** What whoever comes for the first time becomes; `null` is a guest. */
+export const roleToJoin = (provider: SamlProviderRow, organization: OrganizationRow) =>
+  provider.joins_as_guest ? null : (provider.default_role ?? organization.default_role);
 
 /**
  * A first sign-in joins the organization (decisions 5.9), as somebody who is invited with what the invite gives and no
@@ -123,7 +131,7 @@ async function join(
     await updateMember(db, organization.id, user.id, { sso: 1 });
     await deleteLinkRequests(db, organization.id, [user.id]);
   } else {
-    const role = invite ? invite.role : (provider.default_role ?? organization.default_role);
+    const role = invite ? invite.role : roleToJoin(provider, organization);
     const teams = invite ? teamsOf(invite) : provider.default_team === null ? [] : [provider.default_team];
     if (!invite) {
       await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });

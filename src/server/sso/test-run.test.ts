@@ -1,5 +1,6 @@
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOrganization, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { post, reachIdp, walk } from './testing/browser.ts';
@@ -94,6 +95,80 @@ describe.each(engines)('testing a provider on %s', engine => {
     expect(check.expected).not.toContain(check.found);
     expect(check.found).toMatch(/^…[0-9A-F:]{11}$/);
     expect(result.identity).toBeUndefined();
+  });
+
+  it('says as whom they would sign in, with the role and whether the account is linked', async () => {
+    const provider = await buildProvider(admin, organizationId, idp, { defaultRole: 'edit' });
+    const accountOf = async (email: string, attributes = {}) => {
+      const { id, url } = await begin(provider.id);
+      await walk(server, idp, url, { nameId: email, attributes });
+      return (await report(provider.id, id)).outcome.account;
+    };
+    const names = { first_name: 'Dana', last_name: 'Ruiz' };
+    const fresh = { kind: 'new', displayName: 'Dana Ruiz', email: 'dana@new.example', role: 'edit', linked: false };
+    expect(await accountOf('dana@new.example', names)).toEqual(fresh);
+    const member = await buildMember(server, organizationId, 'comment');
+    const known = { kind: 'member', displayName: expect.any(String), email: member.email, role: 'comment' };
+    expect(await accountOf(member.email)).toEqual({ ...known, linked: false });
+    await admin.client.ok('setUserAsSSOMemberForOrganization', { organizationId, userId: member.id });
+    expect(await accountOf(member.email)).toEqual({ ...known, linked: true });
+    const stranger = await buildUser(server, { name: 'Secret Name' });
+    const other = await accountOf(stranger.email);
+    expect(other).toMatchObject({ kind: 'other', email: stranger.email, linked: false });
+    expect(other.displayName).not.toBe('Secret Name');
+    const at = { organizationId, samlProviderId: provider.id };
+    await admin.client.ok('updateOrganizationSAMLProvider', { ...at, body: { joinsAsGuest: true } });
+    expect((await accountOf('gus@new.example')).role).toBeNull();
+  });
+
+  it('tells the clock skew in seconds, and that an address in mixed case is read in lower case', async () => {
+    const provider = await buildProvider(admin, organizationId, idp);
+    const { id, url } = await begin(provider.id);
+    const { action } = await reachIdp(server, idp, url, { nameId: 'x' });
+    const inResponseTo = /ID="([^"]+)"/.exec(
+      inflateRawSync(
+        Buffer.from(
+          new URL(
+            (
+              await fetch(new URL(url.replace('http://bindery.test', ''), server.url), { redirect: 'manual' })
+            ).headers.get('location') ?? '',
+          ).searchParams.get('SAMLRequest') ?? '',
+          'base64',
+        ),
+      ).toString(),
+    )?.[1];
+    const IssueInstant = new Date(server.clock.now().getTime() - 7_000).toISOString();
+    const xml = await idp.respond({
+      ...{ metadata: idp.serviceMetadata, subject: { nameId: 'Dana@ACME.example' }, inResponseTo },
+      values: { IssueInstant },
+    });
+    await post(server, action, { SAMLResponse: Buffer.from(xml).toString('base64') });
+    const result = await report(provider.id, id);
+    expect(result.skew).toBe(-7);
+    expect(result.checks).toContainEqual(
+      expect.objectContaining({ name: 'time', passed: true, message: expect.stringContaining('clock skew -7 s') }),
+    );
+    expect(result.checks).toContainEqual({
+      ...{ name: 'email', passed: true, found: 'Dana@ACME.example' },
+      message: 'The e-mail address was sent in mixed case. It is read as dana@acme.example.',
+    });
+  });
+
+  it('shows the response as it came, but for what could sign somebody in again', async () => {
+    const provider = await buildProvider(admin, organizationId, idp);
+    const { id, url } = await begin(provider.id);
+    const { action, SAMLResponse } = await reachIdp(server, idp, url, { nameId: 'raw@acme.example' });
+    const sent = Buffer.from(SAMLResponse, 'base64').toString();
+    await post(server, action, { SAMLResponse });
+    const { raw } = await report(provider.id, id);
+    expect(raw).toContain('raw@acme.example');
+    expect(raw).toContain(idp.entityID);
+    const secrets = [...sent.matchAll(/<ds:(SignatureValue|DigestValue|X509Certificate)[^>]*>([^<]+)</g)];
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const [, , secret = ''] of secrets) expect(raw).not.toContain(secret.trim());
+    const nonsense = await begin(provider.id);
+    await reachIdp(server, idp, nonsense.url, { nameId: 'x@acme.example' });
+    expect((await report(provider.id, nonsense.id)).raw).toBeUndefined();
   });
 
   it('is good for one answer within ten minutes', async () => {

@@ -254,6 +254,7 @@ export const german: Texts = {
     requestWrong: 'Die Antwort und ihre Assertion gehören zu zwei verschiedenen Anfragen.',
     timeEarly: 'Die Assertion gilt noch nicht. Stimmen die Uhren überein?',
     timeOver: 'Die Assertion ist abgelaufen. Stimmen die Uhren überein?',
+    timeRightSkew: 'Die Assertion gilt jetzt (Abweichung der Uhren {seconds} s).',
     timeRight: 'Die Assertion gilt jetzt.',
     timeOpen: 'Die Assertion sagt nicht, bis wann sie gilt.',
     subjectWithoutId: 'Die Assertion hat keine ID.',
@@ -262,6 +263,7 @@ export const german: Texts = {
     subjectTransient:
       'Die NameID ist bei jeder Anmeldung eine andere. Senden Sie die E-Mail-Adresse oder einen dauerhaften Namen.',
     subjectExpected: 'emailAddress oder persistent',
+    emailLowered: 'Die E-Mail-Adresse kam in gemischter Schreibweise. Sie wird als {email} gelesen.',
     emailRight: 'Die E-Mail-Adresse wurde gesendet.',
     emailMissing: 'Es wurde keine E-Mail-Adresse gesendet, weder als Attribut „email“ noch als NameID.',
     emailExpected: 'eine E-Mail-Adresse',

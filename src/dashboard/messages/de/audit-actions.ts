@@ -39,6 +39,8 @@ export const auditActions = {
   'organization.update': 'Organisation geändert',
   'saml_provider.create': 'SAML-Anbieter hinzugefügt',
   'saml_provider.delete': 'SAML-Anbieter gelöscht',
+  'saml_provider.pending_save': 'Einstellungen eines SAML-Anbieters zum Testen gespeichert',
+  'saml_provider.pending_discard': 'Wartende Einstellungen eines SAML-Anbieters verworfen',
   'saml_provider.test': 'Test eines SAML-Anbieters begonnen',
   'saml_provider.update': 'SAML-Anbieter geändert',
   'share_link.create': 'Freigabelink angelegt',

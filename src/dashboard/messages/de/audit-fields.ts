@@ -49,6 +49,8 @@ export const auditFields = {
   role: 'Rolle',
   server: 'Server',
   signed: 'Signiert',
+  joinsAsGuest: 'Beitritt als Gast',
+  product: 'Identitätsanbieter',
   site: 'Website',
   slug: 'Name',
   source: 'Quelle',

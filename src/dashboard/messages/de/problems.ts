@@ -95,6 +95,7 @@ export const problems = {
   'no-member-called': '{person} ist kein Mitglied der Organisation.',
   'no-active-member': 'Nur aktive Mitglieder der Organisation.',
   'no-admin-with-password': 'Nur aktive Admins, die ein Passwort haben.',
+  'guest-with-role': 'Ein Gast hat keine Rolle.',
   'no-team': 'Dieses Team gibt es in der Organisation nicht.',
   'no-team-named': 'Eines der Teams gibt es in der Organisation nicht.',
   'no-such-team': 'Dieses Team gibt es nicht.',

@@ -135,6 +135,8 @@ export const refusals = {
     'Diese Organisation schreibt Single Sign-on vor. Melden Sie sich über ihren Anbieter an, um beizutreten.',
   'sso-unproven': 'Über Single Sign-on könnte sich noch niemand anmelden. Richten Sie zuerst einen SAML-Anbieter ein.',
   'sso-incomplete': 'Tragen Sie zuerst die Entity-ID, das Zertifikat und die Adresse der Anmeldung ein.',
+  'sso-nothing-pending': 'Es wartet nichts.',
+  'sso-test-browser': 'Ein Test, der beim Identitätsanbieter beginnt, braucht einen angemeldeten Browser.',
   'sso-only-provider':
     'Single Sign-on ist vorgeschrieben, und das ist der einzige Anbieter, der funktioniert. Machen Sie es zuerst freiwillig.',
   'sso-waiting': 'Es wartet schon auf die Bestätigung.',

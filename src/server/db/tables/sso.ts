@@ -1,4 +1,6 @@
 import type { Role } from '#contract/common.ts';
+import type { SamlProduct } from '#contract/sso.ts';
+import type { Flag } from '../tables.ts';
 
 export interface SamlProviderRow {
   organization_id: string;
@@ -14,6 +16,21 @@ export interface SamlProviderRow {
   signed: 'any' | 'response' | 'assertion' | 'both';
   created_at: string;
   /** When a test of these settings last passed. */
+  tested_at: string | null;
+  /** Which product it is; `null` when nobody said. */
+  product: SamlProduct | null;
+  /** Whether an admin said that the other side knows of us. */
+  registered: Flag;
+  /** Whoever joins becomes a guest: `default_role` is `null` then. */
+  joins_as_guest: Flag;
+  /** JSON of `PendingSettings`: what is to be tried before it takes the place of the settings. */
+  pending: string | null;
+}
+
+/** Settings of a provider that nobody signs in with yet. */
+export interface PendingSettings extends Pick<SamlProviderRow, 'sso_url' | 'entity_id' | 'certificate' | 'signed'> {
+  saved_at: string;
+  /** When a test of them passed. */
   tested_at: string | null;
 }
 
@@ -58,8 +75,23 @@ export interface SamlTestRow {
   created_at: string;
   expires_at: string;
   finished_at: string | null;
+  /** Which of the provider's settings it tries. */
+  settings: 'live' | 'pending';
+  /** The session of whose browser it takes the next response that nobody asked for; `null` for one that begins here. */
+  token_id: string | null;
   /** JSON: checks, identity and outcome as in the contract; `null` while it waits. */
   report: string | null;
+}
+
+/** A response that nobody asked for, on its way back to the browser that brought it. */
+export interface SamlParkedRow {
+  organization_id: string;
+  provider_id: string;
+  /** Secret: whoever has it goes on with the response. */
+  id: string;
+  response: string;
+  relay_state: string | null;
+  expires_at: string;
 }
 
 /** One attempt to sign in through a provider. */
@@ -72,6 +104,7 @@ export interface SsoSignInRow {
   user_id: string | null;
   /** Of somebody who was refused, where the provider's signature held. */
   email: string | null;
+  /** JSON of what is said about it. */
   reason: string | null;
 }
 
@@ -109,6 +142,7 @@ export interface SsoTables {
   saml_requests: SamlRequestRow;
   saml_assertions: SamlAssertionRow;
   saml_tests: SamlTestRow;
+  saml_parked: SamlParkedRow;
   sso_sign_ins: SsoSignInRow;
   sso_enforcements: SsoEnforcementRow;
   sso_emergency: SsoEmergencyRow;
