@@ -125,6 +125,13 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
 
     await expect(page.getByRole('heading', { name: 'Set up Keys' })).toBeVisible();
     await axe(page);
+    // Leaving it loses nothing: the list leads back, with the identity provider that was chosen.
+    await page.getByRole('link', { name: 'Finish later' }).click();
+    await expect(page.getByText('Setup incomplete · step 2 of 4')).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: 'Resume the setup of Keys' }).click();
+    await expect(page.getByRole('heading', { name: 'In Keycloak' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'I have created the app and assigned people' }).check();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download metadata' }).click();
     const file = await (await download).path();
@@ -143,6 +150,12 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await page.getByRole('textbox', { name: 'Address of the metadata' }).fill(`${server.url}/health`);
     await page.getByRole('button', { name: 'Read' }).click();
     await expect(page.getByRole('textbox', { name: 'Address of the metadata' })).toHaveAccessibleDescription(/private/);
+    // By hand, what is pasted is judged before it is saved.
+    await page.getByRole('radio', { name: 'By hand' }).check();
+    await page.getByRole('textbox', { name: 'Sign-in address' }).fill('http://idp.example/sso');
+    const preview = page.getByRole('region', { name: 'As Bindery reads it' });
+    await expect(preview).toContainText('without encryption');
+    await expect(preview).toContainText('HTTP-Redirect');
     await page.getByRole('radio', { name: 'File or text' }).check();
     await page.getByRole('textbox', { name: 'Metadata (XML)' }).fill(idp.metadata);
     await page.getByRole('button', { name: 'Read' }).click();
@@ -155,12 +168,14 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await expect(page.getByRole('alert')).toHaveText('The test failedThe response comes from another issuer.');
     const wrong = page.getByRole('listitem').filter({ hasText: 'The response comes from another issuer.' });
     await expect(wrong).toContainText('urn:wrong');
-    await expect(wrong).toContainText('Where to mend it');
+    await expect(wrong).toContainText('Where to fix it');
     // What is fine stands folded behind it.
     const checks = page.getByRole('region', { name: 'What was checked' });
     await expect(checks.getByRole('listitem')).toHaveCount(1);
     await checks.getByText(/checks passed$/).click();
     await expect(checks.getByRole('listitem').nth(1)).toContainText('Passed:');
+    await page.getByText('Show raw, redacted').click();
+    await expect(page.getByRole('region', { name: 'Show raw, redacted' })).toContainText('<saml:Issuer');
     await axe(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('textbox', { name: 'Entity ID of the identity provider' }).fill(idp.entityID);
@@ -172,6 +187,17 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await expect(member).toHaveAttribute('href', new RegExp(`^/o/${id}/settings/members/`));
     await link(server, id, email);
     await runTest(page);
+    await expect(page.getByText('The test passed')).toBeVisible();
+    await expect(page.getByText('member, role Admin, linked to SSO: yes')).toBeVisible();
+
+    // A sign-in that the identity provider begins by itself, in this browser, is taken for the test.
+    await page.getByRole('button', { name: 'Test IdP-initiated' }).click();
+    await expect(page.getByText('Waiting for a sign-in from your identity provider')).toBeVisible();
+    await axe(page);
+    const tile = await page.context().newPage();
+    await tile.goto(`${idp.url}/launch`);
+    await expect(tile.getByRole('heading', { name: 'Single sign-on works' })).toBeVisible();
+    await tile.close();
     await expect(page.getByText('The test passed')).toBeVisible();
     await page.getByRole('link', { name: 'Finish' }).click();
     await expect(page.getByText(/^Tested /)).toBeVisible();
@@ -191,9 +217,27 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await expect(page.getByText('Single sign-on is required', { exact: true })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveCount(0);
 
+    // A change of what works is tried first, and then holds for everyone.
     await page.getByRole('link', { name: 'Keys', exact: true }).click();
+    await page.getByRole('combobox', { name: 'What must be signed' }).click();
+    await page.getByRole('option', { name: /^Both/ }).click();
+    await expect(page.getByText('Applies at once to 1 person')).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Save as pending and test first' }).click();
+    await expect(page.getByText('Pending changes', { exact: true })).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: 'Test them' }).click();
+    await runTest(page);
+    await expect(page.getByText('The test passed')).toBeVisible();
+    await page.getByRole('button', { name: 'Activate…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('The changes hold now')).toBeVisible();
     await page.getByRole('link', { name: 'Sign-ins' }).click();
     await expect(page.getByText('Signed in').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cleo Chief' }).first()).toHaveAttribute(
+      'href',
+      /\/settings\/members\//,
+    );
     await page.getByRole('button', { name: 'Remove…' }).click();
     await page.getByRole('button', { name: 'Remove provider' }).click();
     await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('only provider that works');

@@ -15,6 +15,8 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues | unde
   Output
 > & {
   saveDisabledReason?: string | undefined;
+  /** Another way to save, before the button that saves. */
+  alternative?: ReactNode;
   children: ReactNode;
 };
 
@@ -24,6 +26,7 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues | unde
  */
 export function PageForm<Values extends FieldValues, Output extends FieldValues | undefined>({
   saveDisabledReason,
+  alternative,
   children,
   ...submission
 }: PageFormProps<Values, Output>) {
@@ -44,6 +47,7 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
           formId={id}
           onDiscard={() => form.reset()}
           saveDisabledReason={saveDisabledReason}
+          alternative={alternative}
         />
       )}
       <LeaveGuard active={changes > 0 && !loading} />
@@ -60,9 +64,10 @@ type UnsavedBarProps = {
   formId?: string;
   onSave?: () => void;
   saveDisabledReason?: string | undefined;
+  alternative?: ReactNode;
 };
 
-function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledReason }: UnsavedBarProps) {
+function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledReason, alternative }: UnsavedBarProps) {
   const offline = useOfflineReason();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -92,6 +97,7 @@ function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledRea
       <Button variant="quiet" onClick={onDiscard} disabled={loading}>
         {t('discard')}
       </Button>
+      {alternative}
       <Button
         type={formId ? 'submit' : 'button'}
         form={formId}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SamlCertificate, SamlProvider } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
+import { toneOf } from '#dashboard/sso/certificate-days.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { DateText } from '#dashboard/ui/relative-time.tsx';
 
@@ -10,9 +11,9 @@ type CertificateListProps = { certificates: readonly SamlCertificate[]; problems
 export function CertificateList({ certificates, problems }: CertificateListProps) {
   return (
     <div className="space-y-2">
-      {problems.map(({ code, message }) => (
-        <Callout key={message} tone={code === 'certificate-expires' || code === 'key-weak' ? 'warning' : 'danger'}>
-          {message}
+      {problems.map(problem => (
+        <Callout key={problem.message} tone={toneOf(problem)}>
+          {problem.message}
         </Callout>
       ))}
       {certificates.length > 0 && (

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { updateOrganizationSamlProviderMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getOrganizationSamlProviderById } from '#client/sdk.gen.ts';
-import type { Role, SamlProvider } from '#client/types.gen.ts';
+import type { SamlProvider } from '#client/types.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
@@ -14,38 +15,26 @@ import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleName, roleOptions } from '#dashboard/shell/roles.ts';
 import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
-import { CertificateList } from '#dashboard/sso/certificate-list.tsx';
+import { ConnectionPreview } from '#dashboard/sso/connection-preview.tsx';
+import {
+  bodyOf,
+  type ConnectionValues,
+  connectionNames,
+  connectionOf,
+  none,
+  valuesOf,
+} from '#dashboard/sso/connection-values.ts';
 import { MetadataReader } from '#dashboard/sso/metadata-reader.tsx';
 import { refreshProviders } from '#dashboard/sso/sso-data.ts';
 import { StepForm } from '#dashboard/sso/step-form.tsx';
+import { useInspection } from '#dashboard/sso/use-inspection.ts';
+import { useSavePending } from '#dashboard/sso/use-pending.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const signings = ['any', 'response', 'assertion', 'both'] as const;
-const none = 'none';
-
-const valuesOf = ({ label, ssoURL, entityID, certificate, defaultRole, defaultTeam, signed }: SamlProvider) => ({
-  label,
-  ssoURL,
-  entityID,
-  certificate,
-  defaultRole: defaultRole ?? none,
-  defaultTeam: defaultTeam?.id ?? none,
-  signed,
-});
-export type ConnectionValues = Omit<ReturnType<typeof valuesOf>, 'defaultRole' | 'signed'> & {
-  /** A role, or `none` for that of the organization. */
-  defaultRole: string;
-  signed: string;
-};
-
-const bodyOf = ({ defaultRole, defaultTeam, signed, ...texts }: ConnectionValues) => ({
-  ...texts,
-  // The options are the roles and `none`, and the ways of signing.
-  defaultRole: defaultRole === none ? null : (defaultRole as Role),
-  signed: signed as SamlProvider['signed'],
-  defaultTeam: defaultTeam === none ? null : defaultTeam,
-});
 
 type ConnectionFormProps = {
   provider: SamlProvider;
@@ -70,21 +59,40 @@ export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormP
       else toast.success(t('savedProvider'));
     },
   });
+  const pending = useSavePending(provider, saved => {
+    // What was saved as pending is not changed here any more; the rest is.
+    for (const name of connectionNames) form.resetField(name, { defaultValue: valuesOf(saved)[name] });
+  });
+  const { dirtyFields } = form.formState;
+  const isConnection = connectionNames.some(name => dirtyFields[name]);
   const shared = {
     form,
-    submitError: save.error,
-    loading: save.isPending,
+    submitError: save.error ?? pending.error,
+    loading: save.isPending || pending.isPending,
     onSubmit: (values: ConnectionValues, condition: Condition) =>
       save.mutate({ path, body: bodyOf(values), ...condition }),
   };
-  const fields = <ConnectionFields form={form} provider={provider} />;
+  const fields = <ConnectionFields form={form} />;
   if (!onSaved)
     return (
       <PageForm
         {...shared}
         latest={async () => savedNow(await getOrganizationSamlProviderById({ path }), valuesOf)}
         lastChange={lastChange}
+        alternative={
+          provider.status === 'active' &&
+          isConnection && (
+            <Button disabled={shared.loading} onClick={form.handleSubmit(values => pending.save(connectionOf(values)))}>
+              {t('savePending')}
+            </Button>
+          )
+        }
       >
+        {provider.status === 'active' && isConnection && (
+          <Callout tone="warning" live>
+            {t('appliesTo', { count: provider.people })}
+          </Callout>
+        )}
         {fields}
       </PageForm>
     );
@@ -96,9 +104,10 @@ export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormP
   );
 }
 
-function ConnectionFields({ form, provider }: { form: UseFormReturn<ConnectionValues>; provider: SamlProvider }) {
+function ConnectionFields({ form }: { form: UseFormReturn<ConnectionValues> }) {
   const { control } = form;
-  const saved = form.watch('certificate') === provider.certificate;
+  const [ssoURL, entityID, certificate] = form.watch(['ssoURL', 'entityID', 'certificate']);
+  const found = useInspection({ ssoURL, certificate });
   return (
     <>
       <MetadataReader form={form} />
@@ -127,7 +136,7 @@ function ConnectionFields({ form, provider }: { form: UseFormReturn<ConnectionVa
         spellCheck={false}
         mono
       />
-      {saved && <CertificateList certificates={provider.certificates} problems={provider.problems} />}
+      {found && <ConnectionPreview ssoURL={ssoURL} entityID={entityID} {...found} />}
       <SelectField
         control={control}
         name="signed"
@@ -153,14 +162,18 @@ function WhoJoins({ form: { control, watch } }: { form: UseFormReturn<Connection
   });
   return (
     <Section title={t('whoJoins')} description={t('whoJoinsLead')}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
+      <div className="space-y-4">
+        <RadioField
           control={control}
-          name="defaultRole"
+          name="joinsAs"
           label={t('defaultRole')}
           options={[
-            { value: none, label: t('organizationRole', { role: roleName(defaultRole) }) },
-            ...roleOptions.filter(({ value }) => value !== 'guest'),
+            {
+              value: none,
+              label: t('organizationRole', { role: roleName(defaultRole) }),
+              description: t('organizationRoleHelp'),
+            },
+            ...roleOptions.map(({ value, label, description }) => ({ value, label, description })),
           ]}
         />
         <ComboboxField

@@ -1,10 +1,10 @@
 import { t } from '#dashboard/messages/sso.ts';
-import { guideOf } from '#dashboard/sso/guides.ts';
+import { guides, type SamlProduct } from '#dashboard/sso/guides.ts';
 
-/** What to do at the chosen identity provider; nothing when none was chosen. */
-export function GuideBox({ idp, part }: { idp: string | undefined; part: 'register' | 'find' }) {
-  const guide = guideOf(idp);
-  if (!guide) return null;
+/** What to do at the identity provider that was chosen; nothing when none was. */
+export function GuideBox({ product, part }: { product: SamlProduct | undefined; part: 'register' | 'find' }) {
+  if (!product) return null;
+  const guide = guides[product];
   return (
     <div className="rounded-md bg-sidebar p-4 text-sm">
       <h2 className="font-medium">{t('howTo', { name: guide.name })}</h2>

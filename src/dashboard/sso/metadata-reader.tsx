@@ -6,8 +6,7 @@ import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { problemText } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { CertificateList } from '#dashboard/sso/certificate-list.tsx';
-import type { ConnectionValues } from '#dashboard/sso/connection-form.tsx';
+import type { ConnectionValues } from '#dashboard/sso/connection-values.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { FileDrop } from '#dashboard/ui/file-drop.tsx';
@@ -110,12 +109,9 @@ export function MetadataReader({ form }: { form: UseFormReturn<ConnectionValues>
         </div>
       )}
       {read.data && (
-        <>
-          <Callout tone="success" live>
-            {t('readDone')}
-          </Callout>
-          <CertificateList certificates={read.data.certificates} problems={read.data.problems} />
-        </>
+        <Callout tone="success" live>
+          {t('readDone')}
+        </Callout>
       )}
     </div>
   );

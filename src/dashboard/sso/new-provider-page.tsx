@@ -6,7 +6,7 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { guideOf, guides } from '#dashboard/sso/guides.ts';
+import { guides, products, type SamlProduct } from '#dashboard/sso/guides.ts';
 import { refreshProviders } from '#dashboard/sso/sso-data.ts';
 import { StepForm } from '#dashboard/sso/step-form.tsx';
 import { WizardPage } from '#dashboard/sso/wizard-page.tsx';
@@ -16,7 +16,7 @@ export function NewProviderPage() {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { idp: 'okta', label: '' } });
+  const form = useForm<{ product: SamlProduct; label: string }>({ defaultValues: { product: 'okta', label: '' } });
   const create = useMutation({
     ...createOrganizationSamlProviderMutation(),
     onSuccess: async ({ id }) => {
@@ -24,7 +24,7 @@ export function NewProviderPage() {
       await navigate({
         to: '/o/$org/settings/sso/$provider/setup',
         params: { org: organizationId, provider: id },
-        search: { step: 'service', idp: form.getValues('idp') },
+        search: { step: 'service' },
         // Whoever goes back would make another one.
         replace: true,
       });
@@ -34,10 +34,10 @@ export function NewProviderPage() {
     <WizardPage title={t('newTitle')} current="provider">
       <StepForm
         form={form}
-        onSubmit={({ idp, label }) =>
+        onSubmit={({ product, label }) =>
           create.mutate({
             path: { organizationId },
-            body: { label: label.trim() || (guideOf(idp)?.id === 'other' ? t('sso') : (guideOf(idp)?.name ?? '')) },
+            body: { product, label: label.trim() || (product === 'other' ? t('sso') : guides[product].name) },
           })
         }
         submitLabel={t('continue')}
@@ -46,9 +46,9 @@ export function NewProviderPage() {
       >
         <RadioField
           control={form.control}
-          name="idp"
+          name="product"
           label={t('whichProvider')}
-          options={guides.map(({ id, name }) => ({ value: id, label: name }))}
+          options={products.map(id => ({ value: id, label: guides[id].name }))}
         />
         <TextField
           control={form.control}
@@ -57,7 +57,7 @@ export function NewProviderPage() {
           help={t('labelHelp')}
           optional
           maxLength={30}
-          placeholder={guideOf(form.watch('idp'))?.name}
+          placeholder={guides[form.watch('product')].name}
         />
       </StepForm>
     </WizardPage>

@@ -1,21 +1,30 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '#dashboard/messages/sso.ts';
+import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { toneOf } from '#dashboard/sso/certificate-days.ts';
 import { ProviderStatus } from '#dashboard/sso/provider-status.tsx';
 import { type ProviderPlace, providerOptions, refreshProviders } from '#dashboard/sso/sso-data.ts';
 import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+const NextCertificateDialog = inTime(
+  async () => (await import('#dashboard/sso/next-certificate-dialog.tsx')).NextCertificateDialog,
+);
 
 /** One provider: its head with what is wrong with it, and its tabs. */
 export function ProviderFrame({ place }: { place: ProviderPlace }) {
   const { data: provider } = useSuspenseQuery(providerOptions(place));
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
   const remove = useRemoveProvider();
   useLiveEvents(['saml-provider'], () => void refreshProviders(queries));
   const org = { org: place.organizationId };
@@ -64,14 +73,25 @@ export function ProviderFrame({ place }: { place: ProviderPlace }) {
     >
       {provider.problems.length > 0 && (
         <div className="mb-5 space-y-2">
-          {provider.problems.map(({ code, message }) => (
-            <Callout key={message} tone={code === 'certificate-expires' || code === 'key-weak' ? 'warning' : 'danger'}>
-              {message}
+          {provider.problems.map(problem => (
+            <Callout
+              key={problem.message}
+              tone={toneOf(problem)}
+              actions={
+                problem.days !== undefined && (
+                  <Button size="sm" onClick={() => setAdding(true)}>
+                    {t('addCertificate')}
+                  </Button>
+                )
+              }
+            >
+              {problem.message}
             </Callout>
           ))}
         </div>
       )}
       <Outlet />
+      {adding && <NextCertificateDialog provider={provider} place={place} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

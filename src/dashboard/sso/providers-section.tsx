@@ -4,17 +4,18 @@ import { Copy, FlaskConical, KeyRound, Plus, Trash2 } from 'lucide-react';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { daysLeft, toneOf } from '#dashboard/sso/certificate-days.ts';
 import { CopyRow } from '#dashboard/sso/copy-row.tsx';
 import { ProviderStatus } from '#dashboard/sso/provider-status.tsx';
 import { nextStep, providersOptions } from '#dashboard/sso/sso-data.ts';
 import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
-import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 const columnsFor = (organizationId: string): Column<SamlProvider>[] => [
   {
@@ -30,15 +31,53 @@ const columnsFor = (organizationId: string): Column<SamlProvider>[] => [
       </Link>
     ),
   },
-  { id: 'state', header: t('state'), width: '176px', cell: provider => <ProviderStatus provider={provider} /> },
   {
-    id: 'created',
-    header: t('created'),
-    width: '110px',
+    id: 'state',
+    header: t('state'),
+    width: 'min(320px, 52vw)',
+    cell: provider => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ProviderStatus provider={provider} />
+        {provider.status === 'pending' && <Resume provider={provider} organizationId={organizationId} />}
+      </span>
+    ),
+  },
+  {
+    id: 'certificate',
+    header: t('certificateColumn'),
+    width: '120px',
     from: 'md',
-    cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    cell: provider => <CertificateEnd provider={provider} />,
   },
 ];
+
+/** The way back into a setup that was left. */
+function Resume({ provider, organizationId }: { provider: SamlProvider; organizationId: string }) {
+  return (
+    <Link
+      to="/o/$org/settings/sso/$provider/setup"
+      params={{ org: organizationId, provider: provider.id }}
+      search={{ step: nextStep(provider) }}
+      aria-label={t('resumeOf', { label: provider.label })}
+      className={buttonStyle({ size: 'sm' })}
+    >
+      {t('resume')}
+    </Link>
+  );
+}
+
+/** When the last certificate ends. */
+function CertificateEnd({ provider: { certificates, problems } }: { provider: SamlProvider }) {
+  const days = daysLeft(certificates);
+  if (days === undefined) return null;
+  const problem = problems.find(({ code }) => code === 'certificate-expires' || code === 'certificate-expired');
+  const tone = problem && toneOf(problem);
+  return (
+    <span className={cn('tabular-nums', tone === 'danger' ? 'text-danger' : tone === 'warning' && 'text-warning')}>
+      {days < 0 ? t('expired') : t('expiresIn', { count: days })}
+    </span>
+  );
+}
 
 export function ProvidersSection() {
   const { id, hostname } = useOrganization();

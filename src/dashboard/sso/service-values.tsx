@@ -10,6 +10,7 @@ const attributes = [
   { name: 'first_name', meaning: t('attrFirst') },
   { name: 'last_name', meaning: t('attrLast') },
   { name: 'displayName', meaning: t('attrDisplay') },
+  { name: 'groups', meaning: t('attrGroups') },
 ];
 
 /** What an identity provider has to know of this service. */

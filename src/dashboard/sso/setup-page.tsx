@@ -1,33 +1,36 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { updateOrganizationSamlProviderMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { SamlProvider } from '#client/types.gen.ts';
+import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { ConnectionForm } from '#dashboard/sso/connection-form.tsx';
 import { GuideBox } from '#dashboard/sso/guide-box.tsx';
 import { ServiceValues } from '#dashboard/sso/service-values.tsx';
 import type { SetupStep } from '#dashboard/sso/setup-search.ts';
-import { type ProviderPlace, providerOptions } from '#dashboard/sso/sso-data.ts';
+import { type ProviderPlace, providerOptions, refreshProviders } from '#dashboard/sso/sso-data.ts';
+import { StepForm } from '#dashboard/sso/step-form.tsx';
 import { TestPanel } from '#dashboard/sso/test-panel.tsx';
 import { WizardPage } from '#dashboard/sso/wizard-page.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
-import { Callout } from '#dashboard/ui/callout.tsx';
 
 /** That the provider was made cannot be taken back: before the first step stands the list. */
 const stepBefore = { service: undefined, connection: 'service', test: 'connection' } as const;
 
-type SetupPageProps = { place: ProviderPlace; step: SetupStep; idp: string | undefined };
+type SetupPageProps = { place: ProviderPlace; step: SetupStep };
 
 /** The steps after a provider has a name. */
-export function SetupPage({ place, step, idp }: SetupPageProps) {
+export function SetupPage({ place, step }: SetupPageProps) {
   const { data: provider } = useSuspenseQuery(providerOptions(place));
   const navigate = useNavigate();
   const at = (next: SetupStep) =>
     ({
       to: '/o/$org/settings/sso/$provider/setup',
       params: { org: place.organizationId, provider: provider.id },
-      search: { step: next, ...(idp && { idp }) },
+      search: { step: next },
     }) as const;
   const go = (next: SetupStep) => void navigate(at(next));
   const before = stepBefore[step];
@@ -46,11 +49,9 @@ export function SetupPage({ place, step, idp }: SetupPageProps) {
           {label}
         </Link>
       )}
-      help={step !== 'test' && <GuideBox idp={idp} part={step === 'service' ? 'register' : 'find'} />}
+      help={step !== 'test' && <GuideBox product={provider.product} part={step === 'service' ? 'register' : 'find'} />}
     >
-      {step === 'service' && (
-        <ServiceStep provider={provider} org={place.organizationId} onDone={() => go('connection')} />
-      )}
+      {step === 'service' && <ServiceStep provider={provider} place={place} onDone={() => go('connection')} />}
       {step === 'connection' && <ConnectionForm provider={provider} onSaved={() => go('test')} secondary={back} />}
       {step === 'test' && (
         <div className="space-y-6">
@@ -64,22 +65,40 @@ export function SetupPage({ place, step, idp }: SetupPageProps) {
   );
 }
 
-function ServiceStep({ provider, org, onDone }: { provider: SamlProvider; org: string; onDone: () => void }) {
-  useShortcuts([{ keys: 'mod+enter', label: t('continue'), run: onDone, inFields: true }]);
+type ServiceStepProps = { provider: SamlProvider; place: ProviderPlace; onDone: () => void };
+
+/** The values for the other side, and the word of the admin that it knows them. */
+function ServiceStep({ provider, place, onDone }: ServiceStepProps) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { registered: provider.registered } });
+  const save = useMutation({
+    ...updateOrganizationSamlProviderMutation(),
+    onSuccess: async () => {
+      await refreshProviders(queries);
+      onDone();
+    },
+  });
   return (
-    <div className="space-y-5">
-      <p className="text-sm text-fg-2">{t('serviceLead')}</p>
-      <ServiceValues provider={provider} />
-      <Callout tone="neutral">{t('assign')}</Callout>
-      <div data-bottom-actions className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" onClick={onDone} shortcut="mod+enter">
-          {t('continue')}
-        </Button>
-        <Link to="/o/$org/settings/sso" params={{ org }} className={buttonStyle({ variant: 'quiet' })}>
+    <StepForm
+      form={form}
+      onSubmit={body => save.mutate({ path: place, body })}
+      submitLabel={t('continue')}
+      submitError={save.error}
+      loading={save.isPending}
+      secondary={
+        <Link
+          to="/o/$org/settings/sso"
+          params={{ org: place.organizationId }}
+          className={buttonStyle({ variant: 'quiet' })}
+        >
           {t('later')}
         </Link>
-      </div>
-    </div>
+      }
+    >
+      <p className="text-sm text-fg-2">{t('serviceLead')}</p>
+      <ServiceValues provider={provider} />
+      <CheckboxField control={form.control} name="registered" label={t('registered')} description={t('assign')} />
+    </StepForm>
   );
 }
 

@@ -2,8 +2,10 @@
 export const setupSteps = ['service', 'connection', 'test'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** Of 4: the first one names the provider. */
+export const numberOf = (step: SetupStep): number => setupSteps.indexOf(step) + 2;
+
 /** The search parameters of the wizard's route. */
-export const validateSetupSearch = (search: Record<string, unknown>): { step: SetupStep; idp?: string } => ({
+export const validateSetupSearch = (search: Record<string, unknown>): { step: SetupStep } => ({
   step: setupSteps.find(step => step === search.step) ?? 'service',
-  ...(typeof search.idp === 'string' && { idp: search.idp }),
 });

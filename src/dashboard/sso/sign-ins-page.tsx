@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { SsoSignIn } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { type ProviderPlace, signInsOptions } from '#dashboard/sso/sso-data.ts';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -45,10 +47,22 @@ export function SignInsPage({ place }: { place: ProviderPlace }) {
 }
 
 function SignInRow({ signIn: { user, email, outcome, reason, at } }: { signIn: SsoSignIn }) {
+  const org = useOrganizationId();
   return (
     <li className="px-4 py-2.5 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-medium wrap-anywhere">{user?.displayName ?? email ?? t('unknownPerson')}</span>
+        {user ? (
+          <Link
+            to="/o/$org/settings/members/$user"
+            params={{ org, user: user.id }}
+            className="min-w-0 font-medium wrap-anywhere hover:underline"
+          >
+            {user.displayName}
+          </Link>
+        ) : (
+          <span className="min-w-0 font-medium wrap-anywhere">{email ?? t('unknownPerson')}</span>
+        )}
+        {user && email && <span className="min-w-0 wrap-anywhere text-fg-3">{email}</span>}
         <StatusChip status={chips[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>
         <span className="flex-1" />
         <span className="text-xs text-fg-3">

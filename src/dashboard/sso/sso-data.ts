@@ -38,4 +38,5 @@ export const refreshDomains = (queries: QueryClient): Promise<void> =>
   refreshOperations(queries, 'listEmailDomains', 'getOrganizationById');
 
 /** Where a half-made provider goes on. */
-export const nextStep = ({ status }: SamlProvider): SetupStep => (status === 'pending' ? 'service' : 'test');
+export const nextStep = ({ status, registered }: SamlProvider): SetupStep =>
+  status === 'active' ? 'test' : registered ? 'connection' : 'service';

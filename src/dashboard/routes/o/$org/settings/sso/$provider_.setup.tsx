@@ -11,7 +11,7 @@ export const Route = createFileRoute('/o/$org/settings/sso/$provider_/setup')({
     ),
   component: function Setup() {
     const { org, provider } = Route.useParams();
-    const { step, idp } = Route.useSearch();
-    return <SetupPage place={{ organizationId: org, samlProviderId: provider }} step={step} idp={idp} />;
+    const { step } = Route.useSearch();
+    return <SetupPage place={{ organizationId: org, samlProviderId: provider }} step={step} />;
   },
 });

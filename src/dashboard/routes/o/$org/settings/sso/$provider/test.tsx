@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { PendingBox } from '#dashboard/sso/pending-box.tsx';
 import { providerOptions } from '#dashboard/sso/sso-data.ts';
 import { TestPanel } from '#dashboard/sso/test-panel.tsx';
 
@@ -7,6 +8,11 @@ export const Route = createFileRoute('/o/$org/settings/sso/$provider/test')({
   component: function Test() {
     const { org, provider } = Route.useParams();
     const { data } = useSuspenseQuery(providerOptions({ organizationId: org, samlProviderId: provider }));
-    return <TestPanel provider={data} />;
+    return (
+      <>
+        <PendingBox provider={data} onTest />
+        <TestPanel provider={data} />
+      </>
+    );
   },
 });
