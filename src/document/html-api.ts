@@ -3,6 +3,7 @@ import { apiText } from './html-api-text.ts';
 import { renderCode } from './html-code.ts';
 import type { Context } from './html-context.ts';
 import type { ApiContent, ApiExample, ApiOperation, ApiParameter, ApiResponse, ApiSchema } from './openapi.ts';
+import type { Heading } from './outline.ts';
 import { escapeHtml } from './urls.ts';
 
 interface Frame {
@@ -27,7 +28,7 @@ export function renderOperation(
     deprecated ? ` <span class="b-api-deprecated">${escapeHtml(labels.deprecated)}</span>` : '',
   ].join('');
   const main = [
-    headless ? '' : `<p class="b-api-title">${escapeHtml(title)}</p>`,
+    headless ? '' : titleHtml(context.apiHeadings.operation(method, path, title), context),
     `<div class="b-operation-head">${methodBadge(method)}<code class="b-operation-path">${pathHtml(path)}</code>${badge}</div>`,
     apiText(operation.description, context),
     note && `<div class="b-api-note">${note}</div>`,
@@ -42,8 +43,13 @@ export function renderOperation(
 
 /** A schema under its name. */
 export function renderNamedSchema(name: string, schema: ApiSchema, context: Context, headless: boolean): string {
-  const title = headless ? '' : `<p class="b-api-title">${escapeHtml(name)}</p>`;
+  const title = headless ? '' : titleHtml(context.apiHeadings.schema(name), context);
   return `<div class="b-api"><div class="b-api-main">${title}${schemaHtml(schema, context)}</div></div>\n`;
+}
+
+function titleHtml(heading: Heading, context: Context): string {
+  const [open, close] = context.heading(heading);
+  return `${open.replace(' id=', ' class="b-api-title" id=')}${escapeHtml(heading.title)}${close}`;
 }
 
 export function methodBadge(method: string): string {

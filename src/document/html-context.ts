@@ -1,7 +1,9 @@
 import type { Env } from 'markdown-it';
+import { ApiHeadings } from './api-headings.ts';
 import { mediaInHtml } from './html-media.ts';
 import { LABELS, type Labels, type RenderOptions, type ResolvedLink } from './html-options.ts';
 import { type KnownPicture, themeOf } from './html-pictures.ts';
+import type { Heading } from './outline.ts';
 import { isInternal } from './reference.ts';
 import { hold, type SanitizeOptions, sanitize } from './sanitize.ts';
 import { Anchors } from './slugs.ts';
@@ -18,6 +20,7 @@ export class Context {
   readonly options: RenderOptions;
   readonly labels: Labels;
   readonly anchors = new Anchors();
+  readonly apiHeadings = new ApiHeadings();
   /** Definitions around the block being written. */
   env: Env = {};
   /** Names of the tab groups around the block being written; one tab of a group is open. */
@@ -95,6 +98,14 @@ export class Context {
 
   image(src: string): string | undefined {
     return this.raw ? src : safeImage(this.options.resolveImage?.(src) ?? (isInternal(src) ? '' : src)) || undefined;
+  }
+
+  /** Opens and closes a heading; `level` is that of the page's own text. */
+  heading({ anchor, title, level }: Heading): [open: string, close: string] {
+    const tag = `h${Math.min(6, level + (this.options.headingOffset ?? 0))}`;
+    const label = escapeHtml(`${this.labels.permalink}: ${title}`);
+    const link = `<a class="b-anchor" href="#${escapeHtml(encodeURIComponent(anchor))}" aria-label="${label}">#</a>`;
+    return [`<${tag} id="${escapeHtml(anchor)}">`, `${this.trusted(link)}</${tag}>`];
   }
 
   /** What is known of a picture that is being written; one for only one theme is never the first. */

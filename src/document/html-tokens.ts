@@ -8,6 +8,7 @@ import { renderNoteReference } from './html-note-reference.ts';
 import { classAttribute, loadingAttributes, sizeAttributes, themeOf } from './html-pictures.ts';
 import { inlineText } from './inline-text.ts';
 import { takeAlert } from './notices.ts';
+import type { Heading } from './outline.ts';
 import { escapeHtml } from './urls.ts';
 
 type Rule = (token: Token, context: Context, tokens: readonly Token[], index: number) => string;
@@ -90,14 +91,13 @@ const RULES: Record<string, Rule> = {
   },
   blockquote_close: token => (token.meta?.hint ? hintClose : plain(token)),
   heading_open: (token, context) => {
-    const { anchor } = headingOf(token);
-    return `<h${level(token, context)} id="${escapeHtml(anchor)}">`;
+    const [open] = context.heading(headingAt(token));
+    context.apiHeadings.pass(levelOf(token));
+    return open;
   },
   heading_close: (token, context, tokens, index) => {
-    const { anchor, text } = openingHeading(tokens, index);
-    const label = `${context.labels.permalink}: ${text}`;
-    const link = `<a class="b-anchor" href="#${escapeHtml(encodeURIComponent(anchor))}" aria-label="${escapeHtml(label)}">#</a>`;
-    return `${context.trusted(link)}</h${level(token, context)}>\n`;
+    const opening = tokens[index - 2] ?? token;
+    return `${context.heading(headingAt(opening))[1]}\n`;
   },
   table_open: (_, context) => (context.raw ? '<table>' : `${tableOpen(context)}<table>`),
   table_close: (_, context) => (context.raw ? '</table>' : '</table></div>\n'),
@@ -118,13 +118,11 @@ function tableOpen(context: Context): string {
   return `<div class="b-table" role="group" tabindex="0" aria-label="${escapeHtml(context.labels.scrollableTable)}">`;
 }
 
-function level(token: Token, context: Context): number {
-  return Math.min(6, Number(token.tag.slice(1)) + (context.options.headingOffset ?? 0));
-}
+const levelOf = ({ tag }: Token) => Number(tag.slice(1));
 
-function openingHeading(tokens: readonly Token[], index: number): { anchor: string; text: string } {
-  const open = tokens[index - 2];
-  return open ? headingOf(open) : { anchor: '', text: '' };
+function headingAt(opening: Token): Heading {
+  const { anchor, text } = headingOf(opening);
+  return { anchor, title: text, level: levelOf(opening) };
 }
 
 function linkOpen(token: Token, context: Context, tokens: readonly Token[], index: number): string {

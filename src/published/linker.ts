@@ -100,6 +100,13 @@ export class Linker {
     return `${this.#options.address}${href.slice(this.#options.basePath.length)}`;
   }
 
+  /** The same without the key of a link, for texts that readers pass on. */
+  withoutKey(href: string): string {
+    const path = href.slice(this.#options.basePath.length);
+    const key = this.#keySegment();
+    return this.#options.address + (key !== '' && path.startsWith(`${key}/`) ? path.slice(key.length) : path);
+  }
+
   /** The bytes behind the address never change: it carries a part of their hash. */
   file({ record }: LinkedSpace, file: FileEntry): string {
     const name = encodeURIComponent(file.name);

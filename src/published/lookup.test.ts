@@ -116,6 +116,7 @@ describe('readWanted', () => {
     [['a', 'b.md'], { kind: 'page', segments: ['a', 'b'], format: 'markdown' }],
     [['.md'], { kind: 'page', segments: ['.md'], format: 'html' }],
     [['sitemap.xml'], { kind: 'document', name: 'sitemap.xml' }],
+    [['sitemap-2.xml'], { kind: 'document', name: 'sitemap.xml', part: 2 }],
     [['a', 'sitemap.xml'], { kind: 'page', segments: ['a', 'sitemap.xml'], format: 'html' }],
     [['~search'], { kind: 'search' }],
     [['~', 'files', 's', 'f', 'n.png'], { kind: 'file', space: 's', file: 'f' }],

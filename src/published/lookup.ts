@@ -86,7 +86,8 @@ export function siteOf(host: SiteHost, segments: readonly string[]): FoundSite |
 /** What a reader asks a site for. */
 export type Wanted =
   | { kind: 'page'; segments: string[]; format: 'html' | 'markdown' }
-  | { kind: 'document'; name: SiteDocument }
+  /** `part` of a map that has no room in one file. */
+  | { kind: 'document'; name: SiteDocument; part?: number }
   | { kind: 'search' }
   | { kind: 'mcp' }
   | { kind: 'sign-out' }
@@ -105,7 +106,7 @@ const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'fe
 type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
- * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/~search`, `…/~mcp`, `…/~sign-out`,
+ * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/sitemap-1.xml`, `…/~search`, `…/~mcp`, `…/~sign-out`,
  * `…/~feedback/<space>/<page>/<rating>`, `…/~pdf/<space>/<page>`,
  * `…/~/files/<space>/<file>/<name>`, `…/~/pictures/<hash>`, `…/~/fonts/<hash>`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
@@ -114,6 +115,8 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
   const [first, second, third, ...after] = segments;
   const name = DOCUMENTS.find(document => document === first);
   if (name && segments.length === 1) return { kind: 'document', name };
+  const part = segments.length === 1 ? /^sitemap-([1-9]\d{0,4})\.xml$/.exec(first ?? '')?.[1] : undefined;
+  if (part !== undefined) return { kind: 'document', name: 'sitemap.xml', part: Number(part) };
   if (first === '~search' && segments.length === 1) return { kind: 'search' };
   if (first === '~mcp' && segments.length === 1) return { kind: 'mcp' };
   if (first === '~sign-out' && segments.length === 1) return { kind: 'sign-out' };

@@ -78,7 +78,7 @@ export function renderBody(
   { api, labels, newTab }: { api?: ApiParts | undefined; labels: Labels; newTab: boolean },
 ): Body {
   const visible = visibilityOf(shown);
-  const headings = outline(markdown, visible);
+  const headings = outline(markdown, { ...visible, api });
   const html = renderHtml(markdown, {
     ...visible,
     // The page's title is its only first-level heading.
@@ -109,7 +109,8 @@ export function visibleSections(markdown: string, shown: Shown): Section[] {
 }
 
 /**
- * The page as Markdown that stands for itself: a title, what its readers see, and addresses in place of references.
+ * The page as Markdown that stands for itself: a title, what its readers see, and addresses in place of references. It is there to
+ * be passed on, so the key of a share link is in none of them.
  * @param api what `apiPlacesOf` led to
  */
 export function portableMarkdown(markdown: string, shown: Shown, linker: Linker, api?: ApiParts): string {
@@ -125,7 +126,7 @@ export function portableMarkdown(markdown: string, shown: Shown, linker: Linker,
 }
 
 function absolute(href: string, linker: Linker): string {
-  return href.startsWith('/') ? linker.canonical(href) : href;
+  return href.startsWith('/') ? linker.withoutKey(href) : href;
 }
 
 /** The ids of the other spaces that a text refers to. */

@@ -8,6 +8,7 @@ import { type Navigation, navigationOf, type VisiblePage } from './navigation.ts
 import { outlineOf, pageData, type SidebarItem } from './page-data.ts';
 import type { SiteRecord, SiteState } from './reader.ts';
 import type { ContextSpace, SiteContext } from './site-context.ts';
+import { sitemap } from './site-documents.ts';
 
 interface Sketch extends Partial<PageNode> {
   slug: string;
@@ -141,8 +142,23 @@ function world(
     });
     return pageData({ context, space, navigation, page, linker, html: '', headings: [], excerpt: 'Beginning' });
   };
-  return { navigation, show };
+  const linker = () =>
+    new Linker({ basePath: '/book', address: record.address, shareKey: undefined, spaces: [space], current: space });
+  const map = (part?: number, limit?: number) => sitemap({ spaces: [space], linker, root: linker() }, part, limit);
+  return { navigation, show, map };
 }
+
+test('a map that one file has no room for is an index of its parts', () => {
+  const { map } = world([{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]);
+  const addresses = (part?: number, limit?: number) =>
+    [...(map(part, limit) ?? '').matchAll(/<loc>https:\/\/acme.example.com\/book\/([^<]*)/g)].map(([, path]) => path);
+  expect(addresses()).toEqual(['', 'b', 'c']);
+  expect(map(1)).toBeUndefined();
+  expect(map(undefined, 2)).toMatch(/<sitemapindex [^>]*>\s*<sitemap><loc>/);
+  expect(addresses(undefined, 2)).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
+  expect([1, 2, 3].map(part => addresses(part, 2))).toEqual([['', 'b'], ['c'], []]);
+  expect(map(3, 2)).toBeUndefined();
+});
 
 const titles = (items: readonly SidebarItem[]): string[] =>
   items.flatMap(({ title, children }) => [title.replace('Title ', ''), ...titles(children)]);

@@ -228,7 +228,11 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
   if (name === 'favicon.svg') return text('image/svg+xml', favicon(context));
   if (name === 'robots.txt') return text('text/plain', robots(context, root));
   await context.load(context.spaces);
-  if (name === 'sitemap.xml') return text('application/xml', sitemap(context.spaces, linker));
+  if (name === 'sitemap.xml') {
+    const part = request.wanted.kind === 'document' ? request.wanted.part : undefined;
+    const map = sitemap({ spaces: context.spaces, linker, root }, part);
+    return map === undefined ? notFound(renderer, context, request) : text('application/xml', map);
+  }
   if (name === 'feed.xml') {
     const recent = await withTexts(renderer, context, recentPages(context.spaces));
     return text('application/atom+xml', feed(context, recent, root, linker));

@@ -19,22 +19,44 @@ export function listedPages(spaces: readonly ContextSpace[]): ListedPage[] {
 
 export const escapeXml = (value: string) => value.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`);
 
-/** @param limit the sitemap protocol allows 50,000 addresses in one file */
-export function sitemap(
-  spaces: readonly ContextSpace[],
-  linker: (space: ContextSpace) => Linker,
-  limit = 50_000,
-): string {
-  const entries = listedPages(spaces)
-    .filter(({ space, page }) => !originOf(space, page)?.isUntranslated)
-    .slice(0, limit)
-    .map(({ space, page }) => {
-      const links = linker(space);
-      const address = escapeXml(links.canonical(links.page(space, page)));
-      return `<url><loc>${address}</loc><lastmod>${page.node.updatedAt.slice(0, 10)}</lastmod></url>`;
-    });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+interface Sitemap {
+  spaces: readonly ContextSpace[];
+  linker: (space: ContextSpace) => Linker;
+  root: Linker;
 }
+
+/**
+ * The addresses of the site, or where one file has no room for them, those of its parts.
+ * @param part of the map, from 1
+ * @param limit the sitemap protocol allows 50,000 addresses in one file
+ * @returns `undefined` for a part that is not there
+ */
+export function sitemap(
+  { spaces, linker, root }: Sitemap,
+  part: number | undefined,
+  limit = 50_000,
+): string | undefined {
+  const pages = listedPages(spaces).filter(({ space, page }) => !originOf(space, page)?.isUntranslated);
+  const parts = Math.ceil(pages.length / limit);
+  if (part === undefined && parts > 1) {
+    const maps = Array.from({ length: parts }, (_, index) => root.canonical(root.site(`sitemap-${index + 1}.xml`)));
+    return xml(
+      'sitemapindex',
+      maps.map(map => `<sitemap><loc>${escapeXml(map)}</loc></sitemap>`),
+    );
+  }
+  if (part !== undefined && (parts < 2 || part > parts)) return undefined;
+  const from = ((part ?? 1) - 1) * limit;
+  const entries = pages.slice(from, from + limit).map(({ space, page }) => {
+    const links = linker(space);
+    const address = escapeXml(links.canonical(links.page(space, page)));
+    return `<url><loc>${address}</loc><lastmod>${page.node.updatedAt.slice(0, 10)}</lastmod></url>`;
+  });
+  return xml('urlset', entries);
+}
+
+const xml = (name: string, entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${name}>\n`;
 
 /** Only a public site may be searched by engines; the map is named by its full address (sitemaps.org). */
 export function robots({ site }: SiteContext, linker: Linker): string {
@@ -68,7 +90,7 @@ export function llmsFull(
   return pages
     .map(({ space, page, markdown, shown }) => {
       const links = linker({ space, page });
-      const address = links.canonical(links.page(space, page));
+      const address = links.withoutKey(links.page(space, page));
       const text = portableMarkdown(markdown, shown, links, api);
       return `${text.trim()}\n\nSource: ${address}\n`;
     })

@@ -12,7 +12,7 @@ export const t = catalogue('site-address', {
   'given.proxy': 'The path of your website below. Links, maps and search engines name it.',
   givenByLink: 'Behind share links: each has an address of its own below this one.',
   alias: 'Also at',
-  aliasHelp: 'Shows the same pages, and tells search engines the address above.',
+  aliasHelp: 'Leads to the main address once that works. Until then it shows the same pages.',
   redirects: 'Redirects',
   redirectCount:
     '{count, plural, =0 {No redirects for old paths} one {# redirect for an old path} other {# redirects for old paths}}',
@@ -24,7 +24,7 @@ export const t = catalogue('site-address', {
   hstsSubdomains:
     'Browsers come by https only for {days, plural, =0 {less than a day} one {# day} other {# days}} after a visit, to its subdomains too (HSTS).',
   own: 'Own address',
-  ownLead: 'The site answers here always, whatever else is set.',
+  ownLead: 'Works without any set-up. With a hostname or proxy that works, it leads there.',
   basename: 'Address',
   basenameHelp: 'The last part of the address.',
   basenameLive: 'The last part of the address. Links to the one before stop working.',

@@ -1,3 +1,5 @@
+import { apiPlaces } from '#document/api-blocks.ts';
+import { operationAnchor } from '#document/api-headings.ts';
 import { outline } from '#document/outline.ts';
 import { readBodies, readFiles, readReusableContents } from '#document/tree.ts';
 import type { Db } from '../db/database.ts';
@@ -83,7 +85,11 @@ export async function anchorsOf(
 ): Promise<Map<string, Set<string>>> {
   const nodes = [...pageIds].flatMap(id => tree.byId.get(id)?.node ?? []);
   const bodies = await readBodies(store, nodes);
-  return new Map(
-    nodes.map((node, index) => [node.id, new Set(outline(bodies[index]?.markdown ?? '').map(({ anchor }) => anchor))]),
-  );
+  return new Map(nodes.map((node, index) => [node.id, new Set(anchorsIn(bodies[index]?.markdown ?? ''))]));
 }
+
+/** Of headings, and of operations, whether or not their specifications have them. */
+const anchorsIn = (markdown: string): string[] => [
+  ...outline(markdown).map(({ anchor }) => anchor),
+  ...apiPlaces(markdown, {}).operations.map(({ method, path }) => operationAnchor(method, path)),
+];

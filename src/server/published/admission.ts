@@ -75,5 +75,6 @@ export function signInAddress(fallbackUrl: string, path: Path): string {
   return address.href;
 }
 
-const written = ({ segments, slash }: Path): string =>
+/** A path as it stands in addresses. */
+export const written = ({ segments, slash }: Path): string =>
   `/${segments.map(encodeURIComponent).join('/')}${slash && segments.length > 0 ? '/' : ''}`;

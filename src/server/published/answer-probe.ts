@@ -5,6 +5,7 @@ import type { FoundSite, Path } from '#published/lookup.ts';
 import { luggage, type Probe, type ProbeAnswer, pageSegment, readProbe } from '../sites/address-probe.ts';
 import { siteAddress } from '../sites/addresses.ts';
 import { forwardedHost } from './hosts.ts';
+import { isAtAddress } from './main-addresses.ts';
 import type { Sites } from './sites.ts';
 
 interface AtProbe {
@@ -27,9 +28,9 @@ export function answerProbe(
   const isPage = after.length === 1 && after[0] === pageSegment;
   if (!probe || (after.length > 0 && !isPage) || !isAt(probe, found.key)) return false;
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const mainAddress = siteAddress({ ...probe, organization_hostname: probe.organization }, services.config);
   if (isPage) {
-    const address = siteAddress({ ...probe, organization_hostname: probe.organization }, services.config);
-    reply.code(200).type(HTML).send(`<!doctype html><title>Test</title><link rel="canonical" href="${address}/"/>`);
+    reply.code(200).type(HTML).send(`<!doctype html><title>Test</title><link rel="canonical" href="${mainAddress}/"/>`);
     return true;
   }
   const base = basePathOf(probe, found, request);
@@ -43,6 +44,7 @@ export function answerProbe(
     forwardedHost: forwardedHost(request) ?? '',
     query: query.get(luggage.name) === luggage.value,
     cookie: request.cookies[luggage.name] === luggage.value,
+    isMain: isAtAddress(mainAddress, found.key, request, services.config),
     asset: assets.built.script ? `/~assets/${assets.built.script}` : '',
   };
   reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(answer));

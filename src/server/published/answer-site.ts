@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FoundSite, type Path, readWanted } from '#published/lookup.ts';
+import { redirect } from '#published/answer.ts';
+import { type FoundSite, type Path, readWanted, type Wanted } from '#published/lookup.ts';
 import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { isShareKey } from '../ids.ts';
-import { admit } from './admission.ts';
+import { admit, written } from './admission.ts';
 import { refuseStranger } from './answer-mcp.ts';
 import { answerWanted } from './answer-wanted.ts';
 import { forwardedHost, isFromHere } from './hosts.ts';
+import { isAtAddress } from './main-addresses.ts';
 import { storeAnswer } from './page-cache.ts';
 import { asPreviewed, type Preview } from './preview.ts';
 import type { VisitedState } from './reader.ts';
@@ -61,6 +63,9 @@ export async function answerSite(
     path: { segments: rest, slash: path.slash },
   };
   const wanted = readWanted(shared ? rest.slice(1) : rest);
+  const elsewhere = mainPlace(sites, site, { path, found }, wanted, request);
+  if (elsewhere !== undefined)
+    return sendAnswer(request, reply, await storeAnswer(redirect(elsewhere, 308)), 'no-cache');
   const admission = await admit(sites, { ...at, state, site, wanted }, request, reply);
   if ('answer' in admission && wanted?.kind === 'mcp') return refuseStranger(reply);
   if ('answer' in admission) return sendAnswer(request, reply, await storeAnswer(admission.answer), 'no-store');
@@ -76,6 +81,20 @@ export async function answerSite(
     request,
     reply,
   );
+}
+
+/** Where a reader finds the same who came by an address of the site that is not its main one, once that works. */
+function mainPlace(
+  { mainAddresses, services }: Sites,
+  site: SiteRecord,
+  { path, found }: AtHost,
+  wanted: Wanted | undefined,
+  request: FastifyRequest,
+): string | undefined {
+  if (wanted && wanted.kind !== 'page' && wanted.kind !== 'document') return undefined;
+  if (isAtAddress(site.address, found.key, request, services.config) || !mainAddresses.works(site)) return undefined;
+  const query = request.url.split('?')[1];
+  return `${site.address}${written({ ...path, segments: found.rest })}${query === undefined ? '' : `?${query}`}`;
 }
 
 /**

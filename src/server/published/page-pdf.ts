@@ -41,7 +41,7 @@ export async function answerPagePdf(
     ...{ organizationId, spaceId, revisionId, changeRequestId: null, page: pageId, only: true, paper: 'a4' },
     look: PdfLook.parse({}),
     site: { id: siteId, parts: [{ id, revision: revisionId }] },
-    address: linker.canonical(linker.space(space)),
+    address: linker.withoutKey(linker.space(space)),
     userId: null,
   });
   if (!plan) return false;

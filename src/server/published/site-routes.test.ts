@@ -333,6 +333,55 @@ describe.each(engines)('published sites on %s', engine => {
     expect((await read('https://else.example.com/health')).status).toBe(200);
   });
 
+  test('other addresses of a site lead to its main one once that works, with path and query, and previews stay', async () => {
+    const { address, siteId } = await publish([
+      { title: 'One', markdown: 'x' },
+      { title: 'Two', markdown: 'y' },
+    ]);
+    const hostname = 'main.example.com';
+    await admin.client.ok('updateSiteById', { organizationId, siteId, body: { hostname } });
+    // The world outside: whether a name leads here. Its requests arrive as those of readers do.
+    const asked: string[] = [];
+    let leadsHere = false;
+    const fetcher = server.services.fetcher;
+    Object.assign(server.services, {
+      fetcher: {
+        async fetch(url: string) {
+          asked.push(url);
+          if (!leadsHere) throw new Error('no such name');
+          const { status, body } = await read(url);
+          return { status, body: Buffer.from(body), url, headers: {}, contentType: '' };
+        },
+      },
+    });
+    try {
+      const status = async () => (await read(`${address}two`)).status;
+      expect([await status(), await status()]).toEqual([200, 200]);
+      await expect.poll(() => asked.length).toBe(1);
+      leadsHere = true;
+      expect(await status()).toBe(200);
+      server.clock.advance(11 * 60_000);
+      await expect.poll(status).toBe(308);
+      expect(asked).toHaveLength(2);
+      const led = await read(`${address}two?plan=pro`);
+      expect([led.headers.location, led.headers['cache-control']]).toEqual([
+        `https://${hostname}/two?plan=pro`,
+        'no-cache',
+      ]);
+      expect((await read(address)).headers.location).toBe(`https://${hostname}/`);
+      expect((await read(`${address}llms.txt`)).headers.location).toBe(`https://${hostname}/llms.txt`);
+      expect((await read(`https://${hostname}/two`)).status).toBe(200);
+      const preview = await admin.client.ok('getSitePublishingPreviewById', { organizationId, siteId });
+      expect((await read(preview.url)).status).toBe(200);
+      // What is gone for long leads nowhere, as soon as that is noticed.
+      leadsHere = false;
+      server.clock.advance(61 * 60_000);
+      await expect.poll(status).toBe(200);
+    } finally {
+      Object.assign(server.services, { fetcher });
+    }
+  });
+
   test('a page that the reader has is not sent again', async () => {
     const { address } = await publish([{ title: 'One', markdown: 'x '.repeat(2000) }]);
     const plain = await read(address);

@@ -124,7 +124,7 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
   test('a share link opens the site until it is disabled, counts, and tells nobody its key', async () => {
     const { address, siteId } = await publish(
       [
-        { title: 'One', markdown: 'for friends [two](page:two)' },
+        { title: 'One', markdown: 'for friends [two](two.md)' },
         { title: 'Two', ref: 'two', markdown: 'x' },
       ],
       {
@@ -142,6 +142,13 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
     expect(page.body).toContain('for friends');
     expect(page.headers['referrer-policy']).toBe('same-origin');
     expect(page.body).toContain(`href="${new URL(shared).pathname}two"`);
+    // What is there to be passed on says nothing of the key.
+    const key = new URL(shared).pathname.split('/').at(-2) ?? '';
+    for (const path of ['one.md', 'llms-full.txt']) {
+      const { status, body } = await read(`${shared}${path}`, { headers: { referer: shared } });
+      expect([status, body.includes(key)], path).toEqual([200, false]);
+      expect(body, path).toContain(`[two](${address}two)`);
+    }
     await read(`${shared}two`, { headers: { 'sec-fetch-site': 'same-origin' } });
     // Over plain HTTP browsers tell no `Sec-Fetch-Site`.
     await read(`${shared}two`, { headers: { referer: shared } });

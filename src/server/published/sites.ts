@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { defaultCustomization } from '../sites/customization.ts';
 import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
+import { MainAddresses } from './main-addresses.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { PageCache } from './page-cache.ts';
 import { PdfStarts } from './pdf-starts.ts';
@@ -19,6 +20,7 @@ export interface Sites {
   contexts: ContextCache;
   /** Of previews, apart from those: they show other states of the same sites. */
   previews: ContextCache;
+  mainAddresses: MainAddresses;
   opens: ShareLinkOpens;
   views: ReturnType<typeof pageViews>;
   searches: ReturnType<typeof siteSearches>;
@@ -45,6 +47,7 @@ export function createSites(services: Services, directory: string | undefined): 
     pages: new PageCache(),
     contexts: new ContextCache(reader),
     previews: new ContextCache(reader),
+    mainAddresses: new MainAddresses(services),
     opens: new ShareLinkOpens(services),
     views: pageViews(services),
     searches: siteSearches(services),

@@ -27,6 +27,8 @@ export const ProbeAnswer = z.object({
   forwardedHost: z.string(),
   query: z.boolean(),
   cookie: z.boolean(),
+  /** Whether the request counts as one for the address that readers are given. */
+  isMain: z.boolean(),
   /** Path of a file of ours below the address; empty where nothing was built. */
   asset: z.string(),
 });

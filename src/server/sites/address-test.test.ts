@@ -20,7 +20,7 @@ import { luggage, probeSegment } from './address-probe.ts';
 import { testAddress } from './address-test.ts';
 import { readHsts } from './hsts.ts';
 
-const whole = { siteId: 's', query: true, cookie: true, asset: '/~assets/a.js' };
+const whole = { siteId: 's', isMain: true, query: true, cookie: true, asset: '/~assets/a.js' };
 const segment = '~t.x';
 
 /** Who answers which path; `probe` answers any other. */

@@ -10,7 +10,7 @@ export const siteAddress = {
   'given.proxy': 'Der Pfad Ihrer Website unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
   givenByLink: 'Hinter Freigabelinks: Jeder hat unter dieser eine eigene Adresse.',
   alias: 'Antwortet auch',
-  aliasHelp: 'Zeigt dieselben Seiten und nennt Suchmaschinen die Adresse oben.',
+  aliasHelp: 'Führt zur Hauptadresse, sobald diese funktioniert. Bis dahin zeigt sie dieselben Seiten.',
   redirects: 'Weiterleitungen',
   redirectCount:
     '{count, plural, =0 {Keine Weiterleitungen für alte Pfade} one {# Weiterleitung für einen alten Pfad} other {# Weiterleitungen für alte Pfade}}',
@@ -23,7 +23,7 @@ export const siteAddress = {
   hstsSubdomains:
     'Browser kommen nach einem Besuch {days, plural, =0 {weniger als einen Tag} one {# Tag} other {# Tage}} lang nur mit https, auch zu Subdomains (HSTS).',
   own: 'Eigene Adresse',
-  ownLead: 'Hier antwortet die Website immer, was sonst auch eingestellt ist.',
+  ownLead: 'Funktioniert ohne Einrichtung. Mit einem Hostnamen oder Proxy, der funktioniert, führt sie dorthin.',
   basename: 'Adresse',
   basenameHelp: 'Der letzte Teil der Adresse.',
   basenameLive: 'Der letzte Teil der Adresse. Links auf die bisherige funktionieren dann nicht mehr.',
