@@ -6799,6 +6799,9 @@ export type ListMembersInOrganizationByIdData = {
          * Only those who sign in through SSO, or only the others.
          */
         sso?: boolean;
+        /**
+         * Only those who have been here, or only the others.
+         */
         seen?: boolean;
         /**
          * Only members of this team.

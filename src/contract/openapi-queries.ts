@@ -25,6 +25,7 @@ export const queryDescriptions: Record<string, string> = {
   requestedReviewer: 'Only those that ask this person for a review.',
   resolved: 'Only those that are decided, or only the open ones.',
   role: 'Only those with this role.',
+  seen: 'Only those who have been here, or only the others.',
   shareKey: 'Key of a share link; whoever has it needs no other access.',
   site: 'Only those of the spaces of this site.',
   source: 'The old address, as it is below the site.',

@@ -88,7 +88,11 @@ describe.each(engines)('headers on %s', engine => {
     expect((await files(list)).status).toBe(304);
     server.clock.advance(3_600_001);
     expect((await files(list)).status).toBe(200);
-    await admin.client.ok('removeMemberFromOrganizationById', { organizationId, userId: member.id });
+    await admin.client.ok('updateMemberInOrganizationById', {
+      organizationId,
+      userId: member.id,
+      body: { disabled: true },
+    });
     expect((await read(tag)).status).toBe(404);
   });
 
