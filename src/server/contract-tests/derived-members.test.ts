@@ -317,7 +317,7 @@ describe.each(engines)('derived members on %s', engine => {
       parents: [main, updated.revision],
       createdBy: { id: admin.id },
     });
-    const { permissions: _, review: __, merge: ___, ...itself } = await request();
+    const { permissions: _, review: __, merge: ___, unread: ____, ...itself } = await request();
     expect(whole.mergedFrom).toEqual(itself);
     const changes = await ok('getRevisionSemanticChanges', { spaceId, revisionId: merged });
     expect(changes.mergedFrom).toEqual(itself);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
-import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, buildSession, buildUser, type Person } from '../testing/build.ts';
 import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildCollection, buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
@@ -195,7 +195,7 @@ describe.each(engines)('requests for access on %s', engine => {
       userId: off.id,
       body: { disabled: false },
     });
-    expect(await heard(off)).toBe(0);
+    expect(await heard({ ...off, client: await buildSession(server, off) })).toBe(0);
   });
 
   it('are for collections and sites too', async () => {
