@@ -153,7 +153,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(page.getByText('No sessions or tokens')).toBeVisible();
   });
 
-  await test.step('find somebody, and read what becomes of what is theirs before they are removed', async () => {
+  await test.step('find somebody, read what ends with them, and hand over what they are not done with', async () => {
     const alan = await call.get(`${members}?search=Alan`);
     await page.goto(`/o/${organization}/settings/members?search=alan`);
     await expect(row(page, 'Alan Turing').locator('mark')).toHaveText(['Alan', 'alan']);
@@ -161,6 +161,8 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     // The list that is shown was loaded before.
     await call.put(`/v1/orgs/${organization}/teams`, { title: 'Editors', members: [alan.items[0]?.id] });
     await call.patch(`${members}/${alan.items[0]?.id}`, { role: 'edit' });
+    const edsger = await call.get(`${members}?search=Edsger`);
+    await call.patch(`${members}/${edsger.items[0]?.id}`, { role: 'edit' });
     await call.patch(`/v1/spaces/${space}`, { defaultLevel: 'inherit' });
     await theirs.get('Alan Turing')?.post(`/v1/spaces/${space}/change-requests`, { subject: 'Mine' });
     await row(page, 'Alan Turing')
@@ -169,9 +171,16 @@ test('an admin changes many members with the keyboard alone, and takes it back',
       .click();
     await page.getByRole('menuitem', { name: /Remove/ }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('They leave 1 team.');
-    await expect(dialog).toContainText('1 change request of theirs is not merged');
-    await page.keyboard.press('Escape');
+    await expect(dialog).toContainText('They leave 1 team: Editors.');
+    await expect(dialog).toContainText('1 change request is not merged yet, and stays: #1 Mine (Manual).');
+    await axe(page);
+    await dialog.getByRole('combobox', { name: 'Hand open change requests over to' }).click();
+    await page.keyboard.type('Edsger');
+    await page.getByRole('option', { name: /Edsger Dijkstra/ }).click();
+    await dialog.getByRole('button', { name: 'Remove member' }).click();
+    await expect(page.getByText('Alan Turing is no longer a member')).toBeVisible();
+    const request = await (await page.request.get(`${server.url}/v1/spaces/${space}/change-requests/1`)).json();
+    expect([request.createdBy.displayName, request.begunBy.displayName]).toEqual(['Edsger Dijkstra', 'Alan Turing']);
   });
 
   await test.step('see who joins meanwhile when asked to, and not before', async () => {

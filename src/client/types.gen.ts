@@ -228,7 +228,14 @@ export type ChangeRequest = {
      * Addresses of what it is for, such as issues elsewhere; in the order in which they were given.
      */
     links?: Array<string>;
+    /**
+     * Its author: who began it, or took it over since.
+     */
     createdBy: User;
+    /**
+     * Who began it, where somebody else has taken it over.
+     */
+    begunBy?: User;
     createdAt: string;
     updatedAt: string;
     revision: string;
@@ -1272,6 +1279,14 @@ export type GiveLevel = {
     role: Role;
 };
 
+export type GivenItem = {
+    type: 'collection' | 'site' | 'space';
+    id: string;
+    title: string;
+    emoji?: string;
+    permission: Role;
+};
+
 export type GlossaryBatchOperation = {
     type: 'insert';
     translations: GlossaryTranslations;
@@ -1619,6 +1634,10 @@ export type MemberBulkAction = {
     type: 'enable';
 } | {
     type: 'remove';
+    /**
+     * As with `removeMemberFromOrganizationById`. That member is not removed.
+     */
+    handOverTo?: string;
 } | {
     type: 'add-to-team';
     team: string;
@@ -1681,6 +1700,65 @@ export type MemberPing = {
      * A JWT for visiting the organization’s sites.
      */
     serviceVisitorClaims?: string;
+};
+
+export type MemberRemovalEffects = {
+    /**
+     * Teams that they leave.
+     */
+    teams: {
+        count: number;
+        items: Array<{
+            id: string;
+            title: string;
+        }>;
+    };
+    /**
+     * What they were given a level on by themselves.
+     */
+    access: {
+        count: number;
+        items: Array<GivenItem>;
+    };
+    /**
+     * Their drafts and open ones, newest first; they stay, and can be handed over.
+     */
+    changeRequests: {
+        count: number;
+        items: Array<{
+            id: string;
+            number: number;
+            subject: string;
+            space: {
+                id: string;
+                title: string;
+            };
+        }>;
+    };
+    /**
+     * Reviews that are awaited from them, and no more then.
+     */
+    reviews: number;
+    /**
+     * API tokens that are revoked.
+     */
+    tokens: number;
+    /**
+     * For admins: rules that cannot hold without them, as a reviewer or as the author of an open change request.
+     */
+    mergeRules: {
+        count: number;
+        items: Array<{
+            /**
+             * Missing for the rules of the organization.
+             */
+            space?: {
+                id: string;
+                title: string;
+            };
+            rules: Array<'require_specific_reviewers' | 'require_one_of_specific_reviewers' | 'require_author_to_merge'>;
+        }>;
+    };
 };
 
 export type MemberSession = {
@@ -1801,7 +1879,14 @@ export type MergedFrom = {
      * Addresses of what it is for, such as issues elsewhere; in the order in which they were given.
      */
     links?: Array<string>;
+    /**
+     * Its author: who began it, or took it over since.
+     */
     createdBy: User;
+    /**
+     * Who began it, where somebody else has taken it over.
+     */
+    begunBy?: User;
     createdAt: string;
     updatedAt: string;
     revision: string;
@@ -4932,20 +5017,12 @@ export type Team = {
     };
 };
 
-export type TeamAccess = {
-    type: 'collection' | 'site' | 'space';
-    id: string;
-    title: string;
-    emoji?: string;
-    permission: Role;
-};
-
 export type TeamAccessList = {
     next?: {
         page: string;
     };
     count: number;
-    items: Array<TeamAccess>;
+    items: Array<GivenItem>;
 };
 
 export type TeamDeletionEffects = {
@@ -6857,11 +6934,20 @@ export type RemoveMemberFromOrganizationByIdData = {
          */
         userId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * For admins: another active member, who becomes the author of their draft and open change requests where that one can edit.
+         */
+        handOverTo?: string;
+    };
     url: '/v1/orgs/{organizationId}/members/{userId}';
 };
 
 export type RemoveMemberFromOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */
@@ -7020,6 +7106,58 @@ export type UpdateMemberInOrganizationByIdResponses = {
 };
 
 export type UpdateMemberInOrganizationByIdResponse = UpdateMemberInOrganizationByIdResponses[keyof UpdateMemberInOrganizationByIdResponses];
+
+export type GetMemberRemovalEffectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}/removal-effects';
+};
+
+export type GetMemberRemovalEffectsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetMemberRemovalEffectsError = GetMemberRemovalEffectsErrors[keyof GetMemberRemovalEffectsErrors];
+
+export type GetMemberRemovalEffectsResponses = {
+    /**
+     * Done.
+     */
+    200: MemberRemovalEffects;
+};
+
+export type GetMemberRemovalEffectsResponse = GetMemberRemovalEffectsResponses[keyof GetMemberRemovalEffectsResponses];
 
 export type UpdateOrganizationMemberLastSeenAtData = {
     body?: never;
@@ -7400,6 +7538,10 @@ export type StartMemberBulkChangeData = {
             type: 'enable';
         } | {
             type: 'remove';
+            /**
+             * As with `removeMemberFromOrganizationById`. That member is not removed.
+             */
+            handOverTo?: string;
         } | {
             type: 'add-to-team';
             team: string;

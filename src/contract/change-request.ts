@@ -44,7 +44,8 @@ export const ChangeRequest = named(
       .array(z.string())
       .optional()
       .describe('Addresses of what it is for, such as issues elsewhere; in the order in which they were given.'),
-    createdBy: User,
+    createdBy: User.describe('Its author: who began it, or took it over since.'),
+    begunBy: User.optional().describe('Who began it, where somebody else has taken it over.'),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     revision: Id,

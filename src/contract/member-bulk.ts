@@ -8,7 +8,10 @@ const actions = [
   z.object({ type: z.literal('role'), role: Role.nullable() }),
   z.object({ type: z.literal('disable') }),
   z.object({ type: z.literal('enable') }),
-  z.object({ type: z.literal('remove') }),
+  z.object({
+    type: z.literal('remove'),
+    handOverTo: Id.optional().describe('As with `removeMemberFromOrganizationById`. That member is not removed.'),
+  }),
   z.object({ type: z.literal('add-to-team'), team: Id }),
 ] as const;
 const undo = z.object({ type: z.literal('undo'), change: Id }).describe('Puts back what the other change did.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named, Order, QueryBoolean, Role, Timestamp, User } from './common.ts';
+import { GivenItem } from './given-item.ts';
 import { LevelSource } from './level-source.ts';
 import { operation } from './operation.ts';
 import { Space } from './spaces.ts';
@@ -42,6 +43,9 @@ export const MemberFilter = z.object({
   team: Id.optional().describe('Only members of this team.'),
 });
 export type MemberFilter = z.output<typeof MemberFilter>;
+
+/** The first of some, and how many there are. */
+const first = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int().min(0), items: z.array(item).max(10) });
 
 const tag = 'Members';
 const path = '/v1/orgs/{organizationId}/members';
@@ -108,9 +112,49 @@ export const members = {
     tag,
     summary: 'Remove a member, or leave the organization',
     description:
-      'Ends their teams and grants there, and revokes the API tokens of someone who is in no other organization; what they wrote stays.',
+      'Ends their teams and grants there, and revokes the API tokens of someone who is in no other organization; what they wrote stays. `getMemberRemovalEffects` tells beforehand.',
     access: ['self', 'org:admin'],
-    errors: [403, 404, 409],
+    query: z.object({
+      handOverTo: Id.optional().describe(
+        'For admins: another active member, who becomes the author of their draft and open change requests where that one can edit.',
+      ),
+    }),
+    errors: [400, 403, 404, 409],
+  }),
+  /** Extension: what the question before the removal says (dashboard specification C2). */
+  getMemberRemovalEffects: operation({
+    method: 'GET',
+    path: `${path}/{userId}/removal-effects`,
+    tag,
+    summary: 'Tell what ends with a membership',
+    description: 'Of each the first ten, and how many there are in all. Nothing is changed.',
+    access: ['self', 'org:admin'],
+    response: named(
+      'MemberRemovalEffects',
+      z.object({
+        teams: first(z.object({ id: Id, title: z.string() })).describe('Teams that they leave.'),
+        access: first(GivenItem).describe('What they were given a level on by themselves.'),
+        changeRequests: first(
+          z.object({ id: Id, number: z.int(), subject: z.string(), space: z.object({ id: Id, title: z.string() }) }),
+        ).describe('Their drafts and open ones, newest first; they stay, and can be handed over.'),
+        reviews: z.int().min(0).describe('Reviews that are awaited from them, and no more then.'),
+        tokens: z.int().min(0).describe('API tokens that are revoked.'),
+        mergeRules: first(
+          z.object({
+            space: z
+              .object({ id: Id, title: z.string() })
+              .optional()
+              .describe('Missing for the rules of the organization.'),
+            rules: z.array(
+              z.enum(['require_specific_reviewers', 'require_one_of_specific_reviewers', 'require_author_to_merge']),
+            ),
+          }),
+        ).describe(
+          'For admins: rules that cannot hold without them, as a reviewer or as the author of an open change request.',
+        ),
+      }),
+    ),
+    errors: [403, 404],
   }),
   updateOrganizationMemberLastSeenAt: operation({
     method: 'POST',

@@ -67,6 +67,7 @@ export const problems = {
   'no-member-named': '{user} is not a member of this organization',
   'no-member-called': '{person} is not a member of this organization',
   'no-active-member': 'not an active member of this organization',
+  'somebody-else': 'somebody else is needed',
   'no-admin-with-password': 'not an active admin with a password',
   'no-team': 'not a team of this organization',
   'guest-with-role': 'a guest has no role',

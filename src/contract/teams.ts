@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, listQuery, named, Role, Timestamp } from './common.ts';
+import { Id, ListQuery, listOf, listQuery, named, Timestamp } from './common.ts';
+import { GivenItem } from './given-item.ts';
 import { Member } from './members.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
@@ -137,19 +138,7 @@ export const teams = {
     summary: 'List what a team was given a level on',
     access: 'team:admin',
     query: ListQuery,
-    response: listOf(
-      'TeamAccessList',
-      named(
-        'TeamAccess',
-        z.object({
-          type: z.enum(['collection', 'site', 'space']),
-          id: Id,
-          title: z.string(),
-          emoji: z.string().optional(),
-          permission: Role,
-        }),
-      ),
-    ),
+    response: listOf('TeamAccessList', GivenItem),
     errors: [403, 404],
   }),
   updateMembersInOrganizationTeam: operation({

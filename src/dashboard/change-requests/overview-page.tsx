@@ -85,8 +85,9 @@ export function OverviewPage() {
         <div className="min-w-0 space-y-6">
           <div className="space-y-3">
             <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-fg-2">
-              {t.rich('createdBy', {
+              {t.rich(request.begunBy ? 'takenOver' : 'createdBy', {
                 name: <strong className="font-medium text-fg">{request.createdBy.displayName}</strong>,
+                from: request.begunBy?.displayName ?? '',
               })}
               <RelativeTime value={request.createdAt} />
               <span aria-hidden>·</span>

@@ -1,5 +1,5 @@
 import type { Chosen } from '#dashboard/members/chosen.ts';
-import { useBulkChange } from '#dashboard/members/use-bulk-change.ts';
+import { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';

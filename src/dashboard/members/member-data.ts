@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   getMemberInOrganizationByIdOptions,
-  listChangeRequestsForOrganizationOptions,
+  getMemberRemovalEffectsOptions,
   listMembersInOrganizationByIdInfiniteOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Member } from '#client/types.gen.ts';
@@ -17,21 +17,9 @@ export const membersOptions = (organizationId: string, { sort = 'joinedAt', ...f
 export const memberOptions = (organizationId: string, userId: string) =>
   getMemberInOrganizationByIdOptions({ path: { organizationId, userId } });
 
-/** How many teams, spaces and open change requests a member has at this moment: a list may say what was. */
-export async function belongings(queries: QueryClient, organizationId: string, member: Member) {
-  const open = listChangeRequestsForOrganizationOptions({
-    path: { organizationId },
-    query: { limit: 0, creator: member.id, status: ['draft', 'open'] },
-  });
-  const [{ teams, spaces }, requests] = await Promise.all([
-    queries.fetchQuery({ ...memberOptions(organizationId, member.id), staleTime: 0 }).catch(() => member),
-    queries.fetchQuery({ ...open, staleTime: 0 }).then(
-      ({ count }) => count,
-      () => 0,
-    ),
-  ]);
-  return { teams, spaces, requests };
-}
+/** What ends with a membership at this moment. */
+export const removalEffects = (queries: QueryClient, organizationId: string, userId: string) =>
+  queries.fetchQuery({ ...getMemberRemovalEffectsOptions({ path: { organizationId, userId } }), staleTime: 0 });
 
 /** Shows a change of a member in every list and on their page; the answer puts it back. */
 export function patchMember(queries: QueryClient, organizationId: string, id: string, change: Partial<Member>) {

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { Member } from '#client/types.gen.ts';
 import { refusalOf } from '#dashboard/members/refusal.ts';
-import type { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import type { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
@@ -84,7 +84,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
       danger: true,
       ...(inList && !own && { shortcut: 'delete' }),
       disabledReason: refusalOf(member, 'remove'),
-      onSelect: () => void actions.remove(member, onRemoved),
+      onSelect: () => actions.remove(member, onRemoved),
     },
   ];
 }

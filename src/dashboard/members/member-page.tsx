@@ -9,7 +9,7 @@ import { MemberSessions } from '#dashboard/members/member-sessions.tsx';
 import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
 import { MemberTeams } from '#dashboard/members/member-teams.tsx';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
-import { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';

@@ -10,7 +10,7 @@ import { isFiltered, MemberFilters, type MemberFiltersProps } from '#dashboard/m
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
 import { useLiveMembers } from '#dashboard/members/use-live-members.ts';
-import { type MemberActions, useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import { type MemberActions, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { useMemberKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';

@@ -1,6 +1,6 @@
 import type { Member } from '#client/types.gen.ts';
 import { refusalOf } from '#dashboard/members/refusal.ts';
-import type { MemberActions } from '#dashboard/members/use-member-actions.ts';
+import type { MemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';

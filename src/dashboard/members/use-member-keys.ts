@@ -1,6 +1,6 @@
 import type { Member } from '#client/types.gen.ts';
 import type { BulkStep } from '#dashboard/members/bulk-bar.tsx';
-import type { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import type { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
@@ -52,7 +52,7 @@ export function useMemberKeys({ rows, selection, actions, onStep }: Options): vo
             keys: 'delete',
             group,
             label: t('keyRemove'),
-            run: change('remove', member => void actions.remove(member)),
+            run: change('remove', member => actions.remove(member)),
           },
         ]
       : [],

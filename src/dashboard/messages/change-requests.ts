@@ -145,6 +145,7 @@ export const t = catalogue('change-requests', {
   nobodyEdited: 'Nobody edited yet.',
   edits: '{count, plural, one {# edit} other {# edits}}',
   isArchived: 'This request is archived. It can be reopened.',
+  takenOver: '{name} took this over from {from}, who opened it',
   createdBy: '{name} opened this',
   mainIsNewer:
     'Main has newer changes on {pages, plural, one {# page} other {# pages}}{both, plural, =0 {} one {, # of them also changed here} other {, # of them also changed here}}.',

@@ -10,7 +10,7 @@ import { Input } from '#dashboard/ui/input.tsx';
 import { useRun } from '#dashboard/ui/use-run.ts';
 
 export function ConfirmDialog({ question, onClose }: { question: Confirmation; onClose: () => void }) {
-  const { title, comparison, consequences, action, danger = true, typeToConfirm, run } = question;
+  const { title, comparison, consequences, choice, action, danger = true, typeToConfirm, run } = question;
   const inputId = useId();
   const [typed, setTyped] = useState('');
   const { running, error, go } = useRun(run, onClose);
@@ -21,7 +21,7 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
     <Dialog
       open
       role="alertdialog"
-      size={comparison ? 'md' : 'sm'}
+      size={comparison || choice ? 'md' : 'sm'}
       title={title}
       initialFocus={cancel}
       onOpenChange={open => !open && !running && onClose()}
@@ -51,6 +51,7 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
             ))}
           </ul>
         )}
+        {choice}
         {typeToConfirm !== undefined && (
           <div>
             <label htmlFor={inputId} className="mb-1.5 block">

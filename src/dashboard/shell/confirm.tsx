@@ -9,6 +9,8 @@ export type Confirmation = {
   consequences: readonly ReactNode[];
   /** What is before and what is after, above them. */
   comparison?: ReactNode;
+  /** What is to be decided or known besides, below them. */
+  choice?: ReactNode;
   /** The verb on the button: "Delete site". */
   action: string;
   /** False for heavy steps that destroy nothing, such as a merge. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, Folder, Globe } from 'lucide-react';
 import { listTeamAccessInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { TeamAccess } from '#client/types.gen.ts';
+import type { GivenItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
 import { levelName } from '#dashboard/shell/roles.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -12,7 +12,7 @@ import { Section } from '#dashboard/ui/page-header.tsx';
 
 const icons = { collection: Folder, site: Globe, space: FileText };
 
-function columnsFor(org: string): Column<TeamAccess>[] {
+function columnsFor(org: string): Column<GivenItem>[] {
   return [
     {
       id: 'title',
@@ -29,13 +29,13 @@ function columnsFor(org: string): Column<TeamAccess>[] {
   ];
 }
 
-function ItemIcon({ item }: { item: TeamAccess }) {
+function ItemIcon({ item }: { item: GivenItem }) {
   const Icon = icons[item.type];
   if (item.emoji) return <span aria-hidden>{item.emoji}</span>;
   return <Icon aria-hidden className="text-fg-3" />;
 }
 
-function ItemLink({ item, org }: { item: TeamAccess; org: string }) {
+function ItemLink({ item, org }: { item: GivenItem; org: string }) {
   const title = item.title || t('untitled');
   const className = 'truncate font-medium hover:underline';
   if (item.type === 'space')

@@ -23,6 +23,7 @@ export const actionLabels = {
   'member.invite': 'Invited people',
   'member.join': 'Joined the organization',
   'member.end_sessions': 'Ended the sessions of a member',
+  'member.hand_over': 'Handed the change requests of a member over',
   'member.remove': 'Removed a member',
   'member.sso_link_decline': 'Declined to link a member to single sign-on',
   'member.require_sso': 'Made a member use single sign-on',

@@ -4,7 +4,9 @@ import type { MemberBulkItemRow } from '../db/tables/member-bulk.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { deleteMembers } from '../members/delete-rows.ts';
 import { disableMembers, enableMembers } from '../members/disable.ts';
+import { handOver } from '../members/hand-over.ts';
 import { findMember, findMembers, lockOrganization, type MemberWithUser, updateMembers } from '../members/rows.ts';
+import { findOrganization } from '../organizations/rows.ts';
 import type { Clock } from '../services.ts';
 import { deleteTeamMembers, putTeamMembers } from '../teams/member-rows.ts';
 import { findTeam } from '../teams/rows.ts';
@@ -66,6 +68,7 @@ async function changeAlike(
       member: members.get(item.user_id),
       inTeam: inTeam.has(item.user_id),
       own: item.user_id === actorId,
+      successor: 'member' in wanted && item.user_id === wanted.handOverTo,
     });
     const before = 'before' in rest && rest.before ? JSON.stringify(rest.before) : null;
     return { ...item, state, before, reason: 'reason' in rest ? writeSaid(rest.reason) : null };
@@ -77,6 +80,10 @@ async function changeAlike(
   });
   if (changed.length === 0) return;
   const userIds = changed.map(({ member }) => member.user_id);
+  if ('member' in wanted && wanted.handOverTo !== undefined) {
+    const from = changed.map(({ member }) => member);
+    await handOverAll(parts, { organizationId, actorId, from, handOverTo: wanted.handOverTo });
+  }
   await apply(parts, { organizationId, userIds, takesBack }, wanted);
   await record(parts, { organizationId, actorId, wanted, team, changed });
 }
@@ -97,6 +104,31 @@ async function apply(
   await putTeamMembers(db, organizationId, wanted.team, joining, { keepRole: true });
 }
 
+/** Whoever takes over may have left since it was asked for; nobody is removed then. */
+async function handOverAll(
+  parts: Parts,
+  {
+    organizationId,
+    actorId,
+    from,
+    handOverTo,
+  }: Pick<Recorded, 'organizationId' | 'actorId'> & {
+    from: readonly MemberWithUser[];
+    handOverTo: string;
+  },
+): Promise<void> {
+  const to = await findMember(parts.db, organizationId, handOverTo);
+  const organization = await findOrganization(parts.db, organizationId);
+  if (!to || to.disabled || !organization) throw new JobFailure(say('memberBulk', 'noSuccessor'));
+  await handOver(recordingOf(parts), { organization, from, to, actorId });
+}
+
+/** No request did it. */
+const recordingOf = ({ db, services }: Parts) => ({
+  ...{ db, services, address: '', requestId: null },
+  caller: { kind: 'nobody' as const },
+});
+
 interface Recorded {
   organizationId: string;
   actorId: string;
@@ -106,8 +138,8 @@ interface Recorded {
 }
 
 /** The same events as if each had been changed alone; a team has one for all. */
-async function record({ db, services }: Parts, { organizationId, actorId, wanted, team, changed }: Recorded) {
-  const context = { db, services, address: '', requestId: null, caller: { kind: 'nobody' as const } };
+async function record(parts: Parts, { organizationId, actorId, wanted, team, changed }: Recorded) {
+  const context = recordingOf(parts);
   const organizationIds = [organizationId];
   if (team) {
     const side = (isIn: boolean) => (isIn ? 'member' : null);

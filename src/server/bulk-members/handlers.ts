@@ -7,6 +7,7 @@ import type { MemberBulkChangeRow } from '../db/tables/member-bulk.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { findMember } from '../members/rows.ts';
 import { findTeam } from '../teams/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { readSaid, saidIn } from '../words/said.ts';
@@ -26,6 +27,10 @@ export const memberBulkHandlers: Handlers<typeof memberBulk> = {
     const { action, members, filter = {}, except = [], atMost } = body;
     if (action.type === 'add-to-team' && !(await findTeam(context.db, organizationId, action.team)))
       throw badMember('action.team', 'no-such-team');
+    if (action.type === 'remove' && action.handOverTo !== undefined) {
+      const to = await findMember(context.db, organizationId, action.handOverTo);
+      if (!to || to.disabled) throw badMember('action.handOverTo', 'no-active-member');
+    }
     const search = filter.search === undefined ? undefined : fold(filter.search.trim());
     const who = members ? { members } : { filter: { ...filter, search }, except };
     return start(context, organizationId, action, async row => {

@@ -10,7 +10,7 @@ export const Standing = z.union([
   z.object({ role: Role.nullable() }),
   z.object({ disabled: z.boolean() }),
   z.object({ team: z.string(), in: z.boolean() }),
-  z.object({ member: z.literal(false) }),
+  z.object({ member: z.literal(false), handOverTo: z.string().optional() }),
 ]);
 export type Standing = z.infer<typeof Standing>;
 
@@ -24,7 +24,7 @@ export function wantedBy(action: Exclude<MemberBulkAction, { type: 'undo' }>): S
     case 'enable':
       return { disabled: false };
     case 'remove':
-      return { member: false };
+      return { member: false, handOverTo: action.handOverTo };
     case 'add-to-team':
       return { team: action.team, in: true };
   }
@@ -39,6 +39,8 @@ interface Case {
   inTeam: boolean;
   /** Whether they asked for the change themselves. */
   own: boolean;
+  /** Whether they take over from those who are removed. */
+  successor?: boolean;
 }
 
 type Decision =
@@ -50,9 +52,10 @@ type Decision =
  * What is to be done with one member. Nobody's own membership is touched, and whoever asks is an active admin:
  * so one always remains.
  */
-export function decide({ wanted, expected, member, inTeam, own }: Case): Decision {
+export function decide({ wanted, expected, member, inTeam, own, successor = false }: Case): Decision {
   if ('member' in wanted) {
     if (!member) return { state: 'unchanged' };
+    if (successor) return { state: 'failed', reason: say('memberBulk', 'successor') };
     return own ? refuseOwn : { state: 'changed', before: null };
   }
   if (!member) return { state: 'failed', reason: say('memberBulk', 'gone') };
@@ -67,7 +70,7 @@ export function decide({ wanted, expected, member, inTeam, own }: Case): Decisio
 const refuseOwn: Decision = { state: 'failed', reason: say('memberBulk', 'own') };
 
 function standingOf(
-  wanted: Exclude<Standing, { member: false }>,
+  wanted: Exclude<Standing, { member: false; handOverTo?: string | undefined }>,
   member: NonNullable<Case['member']>,
   inTeam: boolean,
 ): Standing {

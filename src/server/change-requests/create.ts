@@ -65,6 +65,7 @@ async function prepareRequest(
     description: description ?? '',
     links: null,
     created_by: callerId(context),
+    begun_by: null,
     created_at: now,
     updated_at: now,
     revision_id: main.id,

@@ -61,7 +61,8 @@ async function verdictsOf({ db }: Context, row: ChangeRequestRow): Promise<Merge
   );
   return new Map(
     reviews
-      .filter(({ reviewer }) => active.has(reviewer))
+      // An author may have approved before they took it over.
+      .filter(({ reviewer, status }) => active.has(reviewer) && (status !== 'approved' || reviewer !== row.created_by))
       .map(({ reviewer, status, revision_id }) => [
         reviewer,
         status === 'approved' && editsSince(revision_id) > 0 ? 'stale-approval' : status,

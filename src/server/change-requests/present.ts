@@ -26,7 +26,7 @@ export async function presentChangeRequests(
   rows: readonly ListedChangeRequest[],
   levels: () => LevelOf | Promise<LevelOf>,
 ): Promise<Presented[]> {
-  const ids = new Set(rows.flatMap(row => [row.created_by, row.merged_by ?? []].flat()));
+  const ids = new Set(rows.flatMap(row => [row.created_by, row.begun_by ?? [], row.merged_by ?? []].flat()));
   const {
     db,
     services: { config },
@@ -85,6 +85,7 @@ export function presentItself(
   { users, config }: Parts,
 ): Omit<Presented, 'permissions' | 'review' | 'merge' | 'unread'> {
   const nobody = { object: 'user' as const, id: row.created_by, displayName: '', urls: { location: '' } };
+  const begunBy = row.begun_by === null ? undefined : users.get(row.begun_by);
   const mergedBy = row.merged_by === null ? undefined : users.get(row.merged_by);
   return {
     object: 'change-request',
@@ -95,6 +96,7 @@ export function presentItself(
     ...(row.description ? { description: row.description } : {}),
     ...(row.links ? { links: storedLinks.parse(JSON.parse(row.links)) } : {}),
     createdBy: users.get(row.created_by) ?? nobody,
+    ...(begunBy ? { begunBy } : {}),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision_id,

@@ -86,6 +86,7 @@ import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
 import * as searchInsights from './migrations/0113-search-insights.ts';
 import * as closedTokens from './migrations/0116-closed-tokens.ts';
 import * as ssoInvites from './migrations/0117-sso-invites.ts';
+import * as handedOver from './migrations/0118-handed-over.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as ssoSetup from './migrations/0121-sso-setup.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
@@ -180,6 +181,7 @@ export const migrations = {
   '0113-search-insights': searchInsights,
   '0116-closed-tokens': closedTokens,
   '0117-sso-invites': ssoInvites,
+  '0118-handed-over': handedOver,
   '0120-sso-link-requests': ssoLinkRequests,
   '0121-sso-setup': ssoSetup,
   '0125-request-revisions': requestRevisions,

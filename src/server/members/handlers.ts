@@ -16,6 +16,7 @@ import { disableMembers, enableMembers } from './disable.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembersTo } from './present.ts';
 import { publishMember } from './publish.ts';
+import { removalEffects } from './removal-effects.ts';
 import { keepAnAdmin, removeMember } from './remove.ts';
 import { findMember, lockOrganization, type MemberWithUser, updateMember } from './rows.ts';
 import { visitorClaims } from './visitor-claims.ts';
@@ -61,10 +62,17 @@ export const memberHandlers: Handlers<typeof members> = {
     return present(context, access, { ...member, role, disabled });
   },
 
-  async removeMemberFromOrganizationById({ params: { organizationId, userId }, context }) {
-    const { viewer } = await loadOrganization(context, organizationId);
-    if (viewer.userId !== userId) requireOrganization(viewer.role, 'admin');
-    await removeMember(context, organizationId, userId);
+  async removeMemberFromOrganizationById({ params: { organizationId, userId }, query: { handOverTo }, context }) {
+    const { viewer, organization } = await loadOrganization(context, organizationId);
+    if (viewer.userId !== userId || handOverTo !== undefined) requireOrganization(viewer.role, 'admin');
+    await removeMember(context, organization, userId, handOverTo);
+  },
+
+  async getMemberRemovalEffects({ params: { organizationId, userId }, context }) {
+    const access = await loadOrganization(context, organizationId);
+    if (access.viewer.userId !== userId) requireOrganization(access.viewer.role, 'admin');
+    await load(context, organizationId, userId);
+    return removalEffects(context, access, userId);
   },
 
   async updateOrganizationMemberLastSeenAt({ params: { organizationId }, context }) {

@@ -84,9 +84,11 @@ function requestOf(row: SeenNotification): Parameters<ReviewOf>[0] | undefined {
     change_request_id: id,
     request_revision: revision_id,
     request_status: status,
+    request_author: created_by,
   } = row;
-  if (space_id === null || id === null || revision_id === null || status === null) return undefined;
-  return { organization_id, space_id, id, revision_id, status };
+  if (space_id === null || id === null || revision_id === null || status === null || created_by === null)
+    return undefined;
+  return { organization_id, space_id, id, revision_id, status, created_by };
 }
 
 function presentRequest(row: SeenNotification, reviewOf: ReviewOf) {

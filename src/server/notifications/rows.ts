@@ -20,6 +20,7 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   request_subject: string | null;
   request_status: ChangeRequestRow['status'] | null;
   request_revision: string | null;
+  request_author: string | null;
   comment_body: string | null;
   reply_body: string | null;
   comment_page: string | null;
@@ -132,7 +133,7 @@ export function listSeen(
       .select(['s.title as space_title', 's.emoji as space_emoji'])
       .select(['t.title as site_title', 'k.title as collection_title'])
       .select(['r.number as request_number', 'r.subject as request_subject', 'r.status as request_status'])
-      .select('r.revision_id as request_revision')
+      .select(['r.revision_id as request_revision', 'r.created_by as request_author'])
       .select(['c.body as comment_body', 'c.page_id as comment_page', 'p.body as reply_body'])
       .select(['v.status as review_status', 'a.level as asked_level', 'a.message as asked_message'])
       .select('l.name_id as asking_name'),

@@ -18,7 +18,10 @@ export interface StandingRow extends PresentableUser {
   objections: number;
 }
 
-export type ReviewedRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id' | 'revision_id'>;
+export type ReviewedRequest = Pick<
+  ChangeRequestRow,
+  'organization_id' | 'space_id' | 'id' | 'revision_id' | 'created_by'
+>;
 
 /**
  * Who reviewed these requests of one organization, each by their last review, and whose review is awaited: of every
@@ -35,15 +38,17 @@ export async function findStandings(
   const [first] = requests;
   if (!first) return [];
   const organizationId = first.organization_id;
-  const wanted = requests.map(({ space_id, id, revision_id }) => sql`(${space_id}, ${id}, ${revision_id})`);
-  const { rows } = await sql<StandingRow>`with wanted (space_id, id, head) as (values ${sql.join(wanted)}),
+  const wanted = requests.map(
+    ({ space_id, id, revision_id, created_by }) => sql`(${space_id}, ${id}, ${revision_id}, ${created_by})`,
+  );
+  const { rows } = await sql<StandingRow>`with wanted (space_id, id, head, author) as (values ${sql.join(wanted)}),
     answered as (
-      select w.space_id, w.id, w.head, r.reviewer as user_id, r.status, r.revision_id, r.created_at as at,
+      select w.space_id, w.id, w.head, w.author, r.reviewer as user_id, r.status, r.revision_id, r.created_at as at,
         row_number() over (partition by w.space_id, w.id, r.reviewer order by r.created_at desc, r.id desc) as turn
       from wanted w cross join reviews r
       where r.organization_id = ${organizationId} and r.space_id = w.space_id and r.change_request_id = w.id),
     verdicts as (
-      select n.space_id, n.id, n.user_id, n.status, n.at, case when n.revision_id = n.head then 0 else 1 end as outdated,
+      select n.space_id, n.id, n.user_id, n.author, n.status, n.at, case when n.revision_id = n.head then 0 else 1 end as outdated,
         coalesce((select ${editsAfter('n.id')} from revisions v where v.organization_id = ${organizationId}
           and v.space_id = n.space_id and v.id = n.revision_id), 0) as edits_since,
         (select count(*) from members m
@@ -59,7 +64,7 @@ export async function findStandings(
         case when awaited then 'pending' else n.status end as status,
         case when awaited then 0 else n.outdated end as outdated,
         case when awaited then 0 else n.edits_since end as edits_since,
-        case when n.status = 'approved' and n.edits_since = 0 then n.active else 0 end as approves,
+        case when n.status = 'approved' and n.edits_since = 0 and n.user_id <> n.author then n.active else 0 end as approves,
         case when n.status = 'changes-requested' then n.active else 0 end as objects
       from (select n.*, exists (select 1 from asked q
         where q.space_id = n.space_id and q.id = n.id and q.user_id = n.user_id and q.at > n.at) as awaited

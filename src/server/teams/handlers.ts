@@ -6,12 +6,12 @@ import type { Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TeamRow } from '../db/tables/accounts.ts';
 import { withCount } from '../db/together.ts';
+import { countGivenItems, listGivenItems, presentGivenItem } from '../grants/given-rows.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentMembersTo } from '../members/present.ts';
 import { findMember, findMembers, lockOrganization } from '../members/rows.ts';
-import { countTeamItems, listTeamItems } from './access-rows.ts';
 import { effectsOfDeletion } from './deletion-effects.ts';
 import { otherGrantsOfTeam, peopleOfTeam, placesOfCollections, spacesReachedByTeam } from './deletion-rows.ts';
 import { loadTeam, requireTeamAdmin } from './load.ts';
@@ -110,21 +110,13 @@ export const teamHandlers: Handlers<typeof teams> = {
 
   async listTeamAccess({ params: { organizationId, teamId }, query, context }) {
     requireTeamAdmin(await loadTeam(context, organizationId, teamId));
+    const team = { kind: 'team' as const, id: teamId };
     const { rows, ...list } = await withCount(
       context.db,
-      () => listTeamItems(context.db, organizationId, teamId, pageRequest(query, teamId)),
-      () => countTeamItems(context.db, organizationId, teamId),
+      () => listGivenItems(context.db, organizationId, team, pageRequest(query, teamId)),
+      () => countGivenItems(context.db, organizationId, team),
     );
-    return {
-      items: rows.map(({ item_kind, item_id, title, emoji, level }) => ({
-        type: item_kind,
-        id: item_id,
-        title,
-        ...(emoji ? { emoji } : {}),
-        permission: level,
-      })),
-      ...list,
-    };
+    return { items: rows.map(presentGivenItem), ...list };
   },
 
   async getTeamDeletionEffects({ params: { organizationId, teamId }, context }) {

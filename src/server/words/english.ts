@@ -147,6 +147,8 @@ export const english = {
     gone: 'Not a member of the organization any more.',
     changedAgain: 'Was changed again in the meantime.',
     own: 'You cannot change your own membership together with others.',
+    successor: 'Takes over from those who are removed.',
+    noSuccessor: 'Nobody can take over: the member you chose is disabled or gone.',
     notAdmin: 'The person who started this is not an admin any more.',
     noTeam: 'The team was deleted.',
   },

@@ -148,6 +148,8 @@ export const german: Texts = {
     gone: 'Kein Mitglied der Organisation mehr.',
     changedAgain: 'Wurde inzwischen noch einmal geändert.',
     own: 'Ihre eigene Mitgliedschaft können Sie nicht zusammen mit anderen ändern.',
+    successor: 'Übernimmt von denen, die entfernt werden.',
+    noSuccessor: 'Niemand kann übernehmen: Das gewählte Mitglied ist deaktiviert oder nicht mehr da.',
     notAdmin: 'Die Person, die dies begonnen hat, ist kein Admin mehr.',
     noTeam: 'Das Team wurde gelöscht.',
   },

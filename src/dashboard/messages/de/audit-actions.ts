@@ -23,6 +23,7 @@ export const auditActions = {
   'member.invite': 'Personen eingeladen',
   'member.join': 'Der Organisation beigetreten',
   'member.end_sessions': 'Sitzungen eines Mitglieds beendet',
+  'member.hand_over': 'Änderungsvorschläge eines Mitglieds übergeben',
   'member.remove': 'Mitglied entfernt',
   'member.sso_link_decline': 'Verknüpfung eines Mitglieds mit Single Sign-on abgelehnt',
   'member.require_sso': 'Einem Mitglied Single Sign-on vorgeschrieben',

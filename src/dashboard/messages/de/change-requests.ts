@@ -144,6 +144,7 @@ export const changeRequests = {
   nobodyEdited: 'Noch hat niemand etwas bearbeitet.',
   edits: '{count, plural, one {# Bearbeitung} other {# Bearbeitungen}}',
   isArchived: 'Dieser Vorschlag ist archiviert. Er lässt sich wieder öffnen.',
+  takenOver: '{name} hat ihn übernommen; angelegt hat ihn {from}',
   createdBy: '{name} hat ihn angelegt',
   mainIsNewer:
     'Der Hauptstand hat neuere Änderungen auf {pages, plural, one {# Seite} other {# Seiten}}{both, plural, =0 {} one {, # davon auch hier geändert} other {, # davon auch hier geändert}}.',

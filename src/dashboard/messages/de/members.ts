@@ -37,12 +37,24 @@ export const members = {
   enabledToast: '{name} ist aktiviert',
   remove: 'Entfernen …',
   removeTitle: '{name} aus {organization} entfernen?',
-  removeTeams:
-    '{count, plural, =0 {Die Person ist in keinem Team.} one {Die Person verlässt # Team.} other {Die Person verlässt # Teams.}}',
-  removeSpaces:
-    '{count, plural, =0 {Die Person sieht derzeit keinen Bereich.} one {Die Person sieht # Bereich nicht mehr, und ihre eigenen Stufen enden.} other {Die Person sieht # Bereiche nicht mehr, und ihre eigenen Stufen enden.}}',
+  removeTeams: '{count, plural, one {Die Person verlässt # Team} other {Die Person verlässt # Teams}}: {list}.',
+  removeAccess:
+    '{count, plural, one {Ihre Stufe endet auf # Eintrag} other {Ihre Stufen enden auf # Einträgen}}: {list}.',
   removeRequests:
-    '{count, plural, one {# Änderungsvorschlag von ihr ist noch nicht übernommen; er bleibt, und andere können ihn fortführen.} other {# Änderungsvorschläge von ihr sind noch nicht übernommen; sie bleiben, und andere können sie fortführen.}}',
+    '{count, plural, one {# Änderungsvorschlag ist noch nicht übernommen und bleibt} other {# Änderungsvorschläge sind noch nicht übernommen und bleiben}}: {list}.',
+  removeReviews:
+    '{count, plural, one {# Prüfung wird nicht mehr von ihr erwartet.} other {# Prüfungen werden nicht mehr von ihr erwartet.}}',
+  removeTokens: '{count, plural, one {# API-Token wird widerrufen.} other {# API-Tokens werden widerrufen.}}',
+  requestIn: '#{number} {subject} ({space})',
+  requestUnnamed: '#{number} ({space})',
+  andMore: '{names} und {count, plural, one {# weitere} other {# weitere}}',
+  handOver: 'Offene Änderungsvorschläge übergeben an',
+  handOverNobody: 'Niemanden',
+  handOverHelp: 'Die Person übernimmt sie überall, wo sie bearbeiten darf. Sonst kann fortfahren, wer bearbeiten darf.',
+  rulesNeed: 'Merge-Regeln brauchen {name}',
+  rulesNeedBody: 'Bis jemand diese Regeln ändert, lassen sich Änderungsvorschläge dort nicht übernehmen.',
+  rulesEverywhere: 'Alle Bereiche',
+  rulesMore: '{count, plural, one {Und # weiterer Bereich.} other {Und # weitere Bereiche.}}',
   removeKept: 'Was sie geschrieben hat, bleibt mit ihrem Namen.',
   removeAction: 'Mitglied entfernen',
   removed: '{name} ist kein Mitglied mehr',

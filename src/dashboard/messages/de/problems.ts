@@ -94,6 +94,7 @@ export const problems = {
   'no-member-named': 'Eine der Personen ist kein Mitglied der Organisation.',
   'no-member-called': '{person} ist kein Mitglied der Organisation.',
   'no-active-member': 'Nur aktive Mitglieder der Organisation.',
+  'somebody-else': 'Hier wird jemand anders gebraucht.',
   'no-admin-with-password': 'Nur aktive Admins, die ein Passwort haben.',
   'guest-with-role': 'Ein Gast hat keine Rolle.',
   'no-team': 'Dieses Team gibt es in der Organisation nicht.',

@@ -64,7 +64,10 @@ export interface ChangeRequestRow {
   description: string;
   /** JSON of addresses of what it is for; null for none. */
   links: string | null;
+  /** Its author: nobody approves their own. */
   created_by: string;
+  /** Who began it, where the author has taken it over. */
+  begun_by: string | null;
   created_at: string;
   updated_at: string;
   /** Its head. */

@@ -3,6 +3,7 @@ import { startMemberBulkChange } from '#client/sdk.gen.ts';
 import type { Role, StartMemberBulkChangeData } from '#client/types.gen.ts';
 import { showChange } from '#dashboard/members/bulk-data.ts';
 import type { Chosen } from '#dashboard/members/chosen.ts';
+import { HandOverField } from '#dashboard/members/hand-over-field.tsx';
 import { refreshMembers } from '#dashboard/members/member-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
@@ -42,12 +43,22 @@ export function useBulkChange(chosen: Chosen, onStarted: () => void) {
     setDisabled: (disabled: boolean) => run({ type: disabled ? 'disable' : 'enable' }),
     /** Throws where it is refused, for the dialog that asks for the team. */
     addToTeam: (team: string) => start({ type: 'add-to-team', team }),
-    remove: () =>
+    remove: () => {
+      let handOverTo: string | undefined;
       confirm({
         title: t('removeTitle', { count, organization: title }),
         consequences: [t('removeAccess'), t('removeKept'), t('removeBack')],
+        choice: (
+          <HandOverField
+            without={who.members ?? []}
+            onChange={to => {
+              handOverTo = to;
+            }}
+          />
+        ),
         action: t('removeAction', { count }),
-        run: () => start({ type: 'remove' }),
-      }),
+        run: () => start({ type: 'remove', ...(handOverTo !== undefined && { handOverTo }) }),
+      });
+    },
   };
 }

@@ -5,14 +5,15 @@ import {
   updateMemberInOrganizationById,
 } from '#client/sdk.gen.ts';
 import type { Member, Role } from '#client/types.gen.ts';
-import { belongings, patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
+import { patchMember, refreshAround, refreshMembers, removalEffects } from '#dashboard/members/member-data.ts';
+import { RemovalChoice, removalLines } from '#dashboard/members/removal.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { leaveFor } from '#dashboard/shell/sign-out.ts';
-import { offerUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 type Change = { role: Role | null } | { disabled: boolean; keepTokens?: boolean };
@@ -70,23 +71,30 @@ export function useMemberActions() {
   };
 
   /** @param onRemoved what follows; one's own removal always leaves the organization */
-  const remove = async (member: Member, onRemoved?: () => void) => {
+  const ask = async (member: Member, onRemoved?: () => void) => {
     const { displayName: name } = member.user;
     const { title } = organization;
     const self = member.id === own;
-    const { teams, spaces, requests } = await belongings(queries, organizationId, member);
+    const effects = await removalEffects(queries, organizationId, member.id);
+    let handOverTo: string | undefined;
+    const needsChoice = !self && effects.changeRequests.count + effects.mergeRules.count > 0;
     confirm({
       title: self ? t('leaveTitle', { organization: title }) : t('removeTitle', { name, organization: title }),
-      consequences: [
-        t('removeTeams', { count: teams }),
-        t('removeSpaces', { count: spaces }),
-        ...(requests > 0 ? [t('removeRequests', { count: requests })] : []),
-        t('removeKept'),
-        ...(self ? [t('leaveBack')] : []),
-      ],
+      consequences: [...removalLines(effects), t('removeKept'), ...(self ? [t('leaveBack')] : [])],
+      choice: needsChoice && (
+        <RemovalChoice
+          {...{ organizationId, member, effects }}
+          onHandOver={to => {
+            handOverTo = to;
+          }}
+        />
+      ),
       action: t(self ? 'leaveAction' : 'removeAction'),
       run: async () => {
-        await removeMemberFromOrganizationById({ path: { organizationId, userId: member.id } });
+        await removeMemberFromOrganizationById({
+          path: { organizationId, userId: member.id },
+          query: handOverTo === undefined ? {} : { handOverTo },
+        });
         if (self) {
           leaveFor('/');
           return;
@@ -97,6 +105,8 @@ export function useMemberActions() {
       },
     });
   };
+
+  const remove = (member: Member, onRemoved?: () => void) => void ask(member, onRemoved).catch(toastError);
 
   const requireSso = (member: Member) => {
     const { displayName: name } = member.user;
