@@ -187,7 +187,7 @@ function priceOf(text: string | undefined): Price | undefined {
 }
 
 /** The text of `--help`. */
-export function helpText(): string {
+export function helpText(commands: Readonly<Record<string, { usage: string; summary: string }>>): string {
   const rows = Object.entries(Environment.shape).map(
     ([name, schema]) => `  ${name.padEnd(24)}${schema.description ?? ''}`,
   );
@@ -197,7 +197,7 @@ export function helpText(): string {
     'Usage: npm start [-- <command>]',
     '',
     'Commands:',
-    '  reindex                 Makes links, backlinks and search anew from the content, and ends.',
+    ...Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(24)}${summary}`),
     '',
     'Settings (environment):',
     ...rows,

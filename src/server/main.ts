@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { helpText, readConfig } from './config.ts';
-import { reindex } from './content/reindex.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './db/open.ts';
 import { countQuery } from './http/count-query.ts';
+import { commands } from './operate/commands.ts';
 import { systemClock } from './services.ts';
 import { prepareFirstStart } from './setup/first-start.ts';
 import { warmUp } from './warm-up.ts';
@@ -19,22 +19,21 @@ function built(part: 'dashboard' | 'published'): string | undefined {
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
-    console.log(helpText());
+    console.log(helpText(commands));
     return;
   }
-  const [command] = process.argv.slice(2);
-  if (command !== undefined && command !== 'reindex')
-    throw new Error(`There is no command ${command}. --help lists what there is.`);
+  const [name, ...args] = process.argv.slice(2);
+  if (name === undefined) return serve();
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(`There is no command ${name}. --help lists what there is.`);
+  await command.run(readConfig(process.env), args, line => console.log(line));
+}
+
+async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config, countQuery);
   await database.migrate();
-  if (command === 'reindex') {
-    const spaces = await reindex(database);
-    await database.close();
-    console.log(`Links, backlinks and search were made anew; spaces: ${spaces}.`);
-    return;
-  }
   const services = createServices({ config, database, clock: systemClock, log });
   const app = await createApp(services, { dashboardDir: built('dashboard'), publishedDir: built('published') });
   // Before anybody can ask, so that the account of the settings signs in as soon as we answer.
@@ -58,5 +57,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
   process.exit(1);
 });

@@ -11,7 +11,7 @@ export interface Secrets {
 
 /** @param secret the shared one; without it, one is made once and kept in the data folder, readable by its owner only */
 export function openSecrets(dataDir: string, secret: string | undefined): Secrets {
-  const root = secret ?? keptSecret(dataDir);
+  const root = rootSecret(dataDir, secret);
   const key = (purpose: string) => createHmac('sha256', root).update(purpose).digest();
   const sign = (purpose: string, text: string) => createHmac('sha256', key(purpose)).update(text).digest('base64url');
   return {
@@ -25,14 +25,33 @@ export function openSecrets(dataDir: string, secret: string | undefined): Secret
   };
 }
 
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
+/** The secret that all keys are derived from; see `openSecrets`. */
+export function rootSecret(dataDir: string, secret: string | undefined): string {
+  return secret ?? keptSecret(dataDir) ?? keepSecret(dataDir, randomBytes(32).toString('base64url'));
+}
+
+/**
+ * Takes over the secret of another installation, whose data opens with no other.
+ * @throws when this one has a secret that differs
+ */
+export function takeSecret(dataDir: string, secret: string | undefined, taken: string): void {
+  const own = secret ?? keptSecret(dataDir) ?? keepSecret(dataDir, taken);
+  if (own !== taken)
+    throw new Error('This installation has another secret. Unset BINDERY_SECRET, and use a DATA_DIR without one.');
+}
+
+const pathIn = (dataDir: string) => join(dataDir, 'secret');
+
+function keptSecret(dataDir: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').trim();
+    return readFileSync(pathIn(dataDir), 'utf8').trim();
   } catch {
-    mkdirSync(dataDir, { recursive: true });
-    const made = randomBytes(32).toString('base64url');
-    writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
+    return undefined;
   }
+}
+
+function keepSecret(dataDir: string, secret: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(pathIn(dataDir), `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  return secret;
 }

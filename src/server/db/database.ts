@@ -26,7 +26,14 @@ export interface Database {
   notifyAfter(tx: Db, channel: string, payload: string): Promise<void>;
   /** @param onGap called where notifications may have been missed, once they arrive again */
   listen(channel: string, listener: (payload: string) => void, onGap?: () => void): Promise<void>;
-  migrate(): Promise<void>;
+  /**
+   * Brings the schema up to date.
+   * @param names only by these migrations, as the schema was before there were others
+   * @throws for a name that this version does not know
+   */
+  migrate(names?: readonly string[]): Promise<void>;
+  /** Makes again what the engine keeps of its own for finding members and spaces, from the rows that are there. */
+  rebuildIndexes(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -190,8 +190,19 @@ export const migrations = {
   '0132-former-homes': formerHomes,
 };
 
-/** Brings the schema up to date; one process does it at a time. */
-export async function runMigrations(db: Kysely<unknown>, schema: EngineSchema): Promise<void> {
+/**
+ * Brings the schema up to date; one process does it at a time.
+ * @param names only by these migrations
+ * @throws for a name that is not here
+ */
+export async function runMigrations(
+  db: Kysely<unknown>,
+  schema: EngineSchema,
+  names: readonly string[] = Object.keys(migrations),
+): Promise<void> {
+  const known = new Map(Object.entries(migrations));
+  const unknown = names.find(name => !known.has(name));
+  if (unknown !== undefined) throw new Error(`A newer version of Bindery made this: there is no migration ${unknown}.`);
   const migrator = new Migrator({
     db,
     // Branches meet: a version may have had a later number before an earlier one came.
@@ -199,10 +210,19 @@ export async function runMigrations(db: Kysely<unknown>, schema: EngineSchema): 
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          Object.entries(migrations).map(([name, { up }]) => [name, { up: (tx: Kysely<unknown>) => up(tx, schema) }]),
+          names.map(name => [name, { up: async (tx: Kysely<unknown>) => known.get(name)?.up(tx, schema) }]),
         ),
     },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Makes again what is kept for finding members and spaces, from the rows that are there. */
+export async function rebuildIndexes(db: Kysely<unknown>, schema: EngineSchema): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await schema.fillMemberSearch(tx);
+    await schema.fillSpaceSearch(tx);
+    await schema.fillMemberBlocks(tx);
+  });
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { Database, QueryObserver } from './database.ts';
 import { withLastSteps } from './last-steps.ts';
 
-interface Place {
+/** Name of the embedded database in the data folder. */
+export const databaseFile = 'bindery.sqlite';
+
+/** Where an installation keeps its database. */
+export interface Place {
   databaseUrl?: string | undefined;
   dataDir: string;
   /** Whether a committed write in the folder survives a power cut, as it does unless this is false. */
@@ -21,5 +25,5 @@ export async function openDatabase(
   }
   mkdirSync(dataDir, { recursive: true });
   const { sqliteDatabase } = await import('./sqlite/sqlite.ts');
-  return withLastSteps(sqliteDatabase(join(dataDir, 'bindery.sqlite'), { observe, durable }));
+  return withLastSteps(sqliteDatabase(join(dataDir, databaseFile), { observe, durable }));
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { postgresSchema } from '../columns.ts';
 import type { Database, QueryObserver } from '../database.ts';
 import { keepPlans } from '../kept.ts';
-import { runMigrations } from '../migrations.ts';
+import { rebuildIndexes, runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
 import { ArrayListCompiler } from './array-lists.ts';
 import { KeptConnections } from './kept-connections.ts';
@@ -40,6 +40,8 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Omit<Dat
   keepPlans(db, keeping);
   const listener = new Listener(url);
 
+  const untyped = db as unknown as Kysely<unknown>; // migrations do not know the final tables
+
   return {
     engine: 'postgres',
     read: db,
@@ -63,8 +65,8 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Omit<Dat
       await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
     },
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
-    migrate: () =>
-      runMigrations(db as unknown as Kysely<unknown> /* migrations do not know the final tables */, postgresSchema),
+    migrate: names => runMigrations(untyped, postgresSchema, names),
+    rebuildIndexes: () => rebuildIndexes(untyped, postgresSchema),
     async close() {
       await listener.close();
       await Promise.all([db.destroy(), keeping.destroy()]);

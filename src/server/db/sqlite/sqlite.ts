@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Kysely, type LogEvent } from 'kysely';
 import { sqliteSchema } from '../columns.ts';
 import type { Database, QueryObserver } from '../database.ts';
-import { runMigrations } from '../migrations.ts';
+import { rebuildIndexes, runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
 import { NodeSqliteDialect, openSqlite } from './driver.ts';
 import { lockFile } from './lock-file.ts';
@@ -32,6 +32,8 @@ export function sqliteDatabase(
   // One process per data folder, so listeners are all here.
   const channels = new EventEmitter().setMaxListeners(0);
 
+  const untyped = writer as unknown as Kysely<unknown>; // migrations do not know the final tables
+
   return {
     engine: 'sqlite',
     read,
@@ -50,8 +52,8 @@ export function sqliteDatabase(
       // Who is told works for themselves, not for the request that told them.
       channels.on(channel, AsyncLocalStorage.bind(listener));
     },
-    migrate: () =>
-      runMigrations(writer as unknown as Kysely<unknown> /* migrations do not know the final tables */, sqliteSchema),
+    migrate: names => runMigrations(untyped, sqliteSchema, names),
+    rebuildIndexes: () => rebuildIndexes(untyped, sqliteSchema),
     async close() {
       readerFile.close();
       writerFile.exec('pragma wal_checkpoint(truncate)');
