@@ -17,8 +17,12 @@ test('an admin changes many members with the keyboard alone, and takes it back',
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', []);
   const theirs = new Map<string, Api>();
-  for (const name of ['Grace Hopper', 'Alan Turing', 'Edsger Dijkstra'])
-    theirs.set(name, (await joinAs(await openPage(), server.url, call, organization, name, 'read')).call);
+  const emails = new Map<string, string>();
+  for (const name of ['Grace Hopper', 'Alan Turing', 'Edsger Dijkstra']) {
+    const joined = await joinAs(await openPage(), server.url, call, organization, name, 'read');
+    theirs.set(name, joined.call);
+    emails.set(name, joined.email);
+  }
   const members = `/v1/orgs/${organization}/members`;
   const roles = async () => {
     const { items } = await (await page.request.get(`${server.url}${members}?sort=name&order=asc`)).json();
@@ -112,6 +116,10 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(row(page, 'Writers').getByRole('img', { name: 'Alan Turing' })).toBeVisible();
     await axe(page);
     await page.goto(`/o/${organization}/settings/teams/${team.id}`);
+    // Her session ended when she was disabled.
+    await theirs
+      .get('Grace Hopper')
+      ?.post('/auth/sign-in', { email: emails.get('Grace Hopper'), password: 'correct horse battery' });
     await row(page, 'Grace Hopper').getByRole('link').click();
     await expect(row(page, 'Manual')).toContainText('EditThrough the team Writers');
     await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible();

@@ -11,7 +11,7 @@ export function useLiveMembers(organizationId: string): void {
   const queries = useQueryClient();
   useLiveEvents(['member', 'team'], ({ data }) => {
     const refresh = () => void refreshMembers(queries);
-    if (typeof data.userId !== 'string') return refresh();
+    if (typeof data.userId !== 'string' || data.removed === true) return refresh();
     getMemberInOrganizationById({ path: { organizationId, userId: data.userId } }).then(({ data: member }) => {
       const listed = listedMember(queries, member.id);
       // Whether an admin is the last one depends on all of them.

@@ -156,6 +156,15 @@ describe.each(engines)('the removal of a member on %s', engine => {
     expect((await remove(undefined, leaver)).status).toBe(204);
   });
 
+  it('is announced as a removal, so that nobody asks for who is gone', async () => {
+    await server.services.events.ready();
+    const heard = new Promise(resolve =>
+      server.services.events.subscribe({ organizationId, types: ['member'] }, resolve),
+    );
+    expect((await remove()).status).toBe(204);
+    expect(await heard).toMatchObject({ type: 'member', data: { userId: leaver.id, removed: true } });
+  });
+
   it('of many hands the requests of all over to one member, who stays', async () => {
     const spaceId = await buildSpace('Manual');
     const second = await buildMember(server, organizationId, 'edit');

@@ -49,5 +49,5 @@ async function endMembership(context: Context, organizationId: string, userId: s
   if (!member) return;
   await keepAnAdmin(context, member, refusal);
   await deleteMembers(context.db, organizationId, [userId]);
-  publishMember(context, organizationId, userId);
+  publishMember(context, organizationId, userId, { removed: true });
 }
