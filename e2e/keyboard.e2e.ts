@@ -70,7 +70,7 @@ test('a change is written, discussed, approved, reconciled and merged with the k
     const form = page.getByRole('dialog', { name: 'Request review' });
     await tabTo(form.getByLabel('Subject'));
     await page.keyboard.type('Mind the sails');
-    await press(form.getByRole('button', { name: 'Open for review' }));
+    await press(form.getByRole('button', { name: 'Ask 1 reviewer' }));
     await expect(page.getByText('In review').first()).toBeVisible();
   });
 

@@ -7,7 +7,8 @@ const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the we
 const after = before.replace('from the west', 'from the east').replace('of hemp', 'of nylon');
 
 async function review(page: Page, summary: string, verdict: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  // The merge box offers it, too.
+  await page.getByRole('button', { name: 'Review', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: 'Review' });
   await form.getByLabel('Summary').fill(summary);
   await form.getByRole('radio', { name: verdict }).click();
@@ -184,7 +185,7 @@ test('two people review a change request, each seeing what the other does', asyn
     await grace.getByRole('button', { name: 'Undo' }).click();
     await expect(ada.getByText('Wants changes')).toBeVisible();
     await expect(thread(ada, 'Fine after all.')).toBeHidden();
-    await grace.getByRole('button', { name: 'Review', exact: true }).click();
+    await grace.getByRole('button', { name: 'Review', exact: true }).first().click();
     await expect(grace.getByLabel('Summary')).toHaveValue('Fine after all.');
     await grace.keyboard.press('Escape');
     await review(grace, 'Fine after all.', /^Approve/);
@@ -310,7 +311,7 @@ test('a change request and what it replaced are seen as readers see them, and a 
   expect(texts.slice(0, 2)).toEqual(['Tie it once.', 'Set them late.']);
 });
 
-test('whoever has nobody to ask is told so, and opens the change request for all who may review', async ({
+test('anyone who has nobody to ask is told so, and asks everyone who may review', async ({
   page,
   openPage,
   server,
@@ -338,12 +339,15 @@ test('whoever has nobody to ask is told so, and opens the change request for all
   await expect(form(guest).getByText('Guests cannot choose people.')).toBeVisible();
   await expect(form(guest).getByRole('combobox')).toHaveCount(0);
   await axe(guest);
-  await form(guest).getByRole('button', { name: 'Open for review' }).click();
+  await form(guest).getByRole('button', { name: 'Ask 1 reviewer' }).click();
+  await expect(guest.getByText('Review requested from 1 person').first()).toBeVisible();
   await expect(form(guest)).toBeHidden();
   expect(await call.get(`/v1/spaces/${space}/change-requests/${request.number}`)).toMatchObject({ status: 'open' });
+  await guest.goto(`/o/${organization}/changes`);
+  await expect(guest.getByText('1 change request is open, and nobody asked you about it.')).toBeVisible();
+  await axe(guest);
+  await guest.getByRole('link', { name: 'Show all open' }).click();
+  await expect(guest.getByRole('link', { name: /Turn it back/ })).toBeVisible();
   await page.goto(`/o/${organization}/changes`);
-  await expect(page.getByText('1 change request is open, and nobody asked you about it.')).toBeVisible();
-  await axe(page);
-  await page.getByRole('link', { name: 'Show all open' }).click();
   await expect(page.getByRole('link', { name: /Turn it back/ })).toBeVisible();
 });

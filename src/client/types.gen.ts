@@ -2772,6 +2772,14 @@ export type ReusableContent = {
     };
 };
 
+export type ReviewAudience = {
+    object: 'review-audience';
+    /**
+     * None where somebody was asked by name.
+     */
+    count: number;
+};
+
 export type ReviewState = {
     /**
      * `changes-requested` with any objection, else `approved` with any approval.
@@ -12765,7 +12773,7 @@ export type ListChangeRequestsForSpaceData = {
          */
         requestedReviewer?: string;
         /**
-         * Only those that ask this person for a review and have had none since.
+         * Only those that wait for a review of this person: they were asked and have given none since, or nobody was asked by name, they may review it, and nobody has since the last edit.
          */
         awaitedReviewer?: string;
         /**
@@ -12925,7 +12933,7 @@ export type ListChangeRequestsForOrganizationData = {
          */
         requestedReviewer?: string;
         /**
-         * Only those that ask this person for a review and have had none since.
+         * Only those that wait for a review of this person: they were asked and have given none since, or nobody was asked by name, they may review it, and nobody has since the last edit.
          */
         awaitedReviewer?: string;
         /**
@@ -17970,6 +17978,58 @@ export type RequestReviewersForChangeRequestResponses = {
 };
 
 export type RequestReviewersForChangeRequestResponse = RequestReviewersForChangeRequestResponses[keyof RequestReviewersForChangeRequestResponses];
+
+export type GetReviewAudienceByChangeRequestIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/review-audience';
+};
+
+export type GetReviewAudienceByChangeRequestIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetReviewAudienceByChangeRequestIdError = GetReviewAudienceByChangeRequestIdErrors[keyof GetReviewAudienceByChangeRequestIdErrors];
+
+export type GetReviewAudienceByChangeRequestIdResponses = {
+    /**
+     * Done.
+     */
+    200: ReviewAudience;
+};
+
+export type GetReviewAudienceByChangeRequestIdResponse = GetReviewAudienceByChangeRequestIdResponses[keyof GetReviewAudienceByChangeRequestIdResponses];
 
 export type RemoveRequestedReviewerFromChangeRequestData = {
     body?: never;

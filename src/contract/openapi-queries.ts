@@ -3,7 +3,8 @@ export const queryDescriptions: Record<string, string> = {
   action: 'Only this one of the words of `listOrganizationAuditEventActions`.',
   against: 'Another revision of the space; the first parent when left out.',
   authors: 'Only those by these people; the name may be repeated.',
-  awaitedReviewer: 'Only those that ask this person for a review and have had none since.',
+  awaitedReviewer:
+    'Only those that wait for a review of this person: they were asked and have given none since, or nobody was asked by name, they may review it, and nobody has since the last edit.',
   collection: 'Only those of this collection.',
   computed: '`false` gives computed pages as they are stored.',
   conflicts: 'Only those with conflicts, or only those without.',

@@ -43,6 +43,14 @@ export const RequestedReviewer = named(
   }),
 );
 
+const ReviewAudience = named(
+  'ReviewAudience',
+  z.object({
+    object: z.literal('review-audience'),
+    count: z.int().describe('None where somebody was asked by name.'),
+  }),
+);
+
 export const reviews = {
   getReviewsByChangeRequestId: operation({
     method: 'GET',
@@ -96,6 +104,17 @@ export const reviews = {
     query: ListQuery,
     response: listOf('RequestedReviewerList', RequestedReviewer),
     errors: [404],
+  }),
+  getReviewAudienceByChangeRequestId: operation({
+    method: 'GET',
+    path: `${base}/review-audience`,
+    tag,
+    summary: 'Count who is told when it is opened',
+    description:
+      'Opening a draft without asking anyone by name asks everyone who may review in the space, but the author and the caller. It says how many they are.',
+    access: 'space:edit',
+    response: ReviewAudience,
+    errors: [403, 404],
   }),
   requestReviewersForChangeRequest: operation({
     method: 'POST',

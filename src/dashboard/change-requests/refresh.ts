@@ -7,7 +7,12 @@ const heads = ['getChangeRequestById', 'listChangeRequestConflicts', 'getContrib
 const threads = 'listCommentsInChangeRequest';
 const replies = 'listCommentRepliesInChangeRequest';
 const comments = [threads, replies];
-const reviews = ['getReviewsByChangeRequestId', 'getRequestedReviewersByChangeRequestId', 'listChangeRequestEvents'];
+const reviews = [
+  'getReviewsByChangeRequestId',
+  'getRequestedReviewersByChangeRequestId',
+  'getReviewAudienceByChangeRequestId',
+  'listChangeRequestEvents',
+];
 const diffs = ['getChangeRequestChanges', 'getChangeRequestPageChanges', 'getChangeRequestChecks'];
 
 type KeyHead = { _id?: unknown; path?: { spaceId?: unknown; commentId?: unknown } };

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { getReviewAudienceByChangeRequestIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import { requestReviewersForChangeRequest, updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
@@ -17,8 +18,16 @@ import { Input } from '#dashboard/ui/input.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-/** Asks people, or opens the request for whoever may review. */
-function useAsk(request: ChangeRequest, onDone: () => void) {
+/** How many people are asked when nobody is chosen; undefined until it is known. */
+function useEveryone(request: ChangeRequest): number | undefined {
+  const options = getReviewAudienceByChangeRequestIdOptions({ path: pathOf(request) });
+  const isDraft = request.status === 'draft';
+  const { data } = useQuery({ ...options, enabled: isDraft });
+  return isDraft ? data?.count : undefined;
+}
+
+/** Asks people, or opens the request for everyone who may review. */
+function useAsk(request: ChangeRequest, everyone: number, onDone: () => void) {
   const refresh = useRefresh(request.space);
   return useMutation({
     mutationFn: async ({ users, teams, subject }: { users: string[]; teams: string[]; subject: string }) => {
@@ -29,7 +38,7 @@ function useAsk(request: ChangeRequest, onDone: () => void) {
         return data.users.length;
       }
       await updateChangeRequestById({ path, body: { status: 'open', ...named } });
-      return 0;
+      return everyone;
     },
     onSuccess: async count => {
       toast.success(t('reviewRequested', { count }));
@@ -39,19 +48,58 @@ function useAsk(request: ChangeRequest, onDone: () => void) {
   });
 }
 
+/** What the button says that asks so many people and teams, or everyone. */
+function askLabel({ status }: ChangeRequest, people: number, teams: number, everyone = 0): string {
+  if (teams > 0) return more('askTeams', { people, teams });
+  if (people > 0) return t('askPeople', { count: people });
+  return status === 'open' ? t('requestReview') : t('askEveryone', { count: everyone });
+}
+
+type ReviewersFieldProps = {
+  request: ChangeRequest;
+  values: string[];
+  onValuesChange: (values: string[]) => void;
+  /** Whether everyone is asked as it is. */
+  asksEveryone: boolean;
+};
+
+function ReviewersField({ request, values, onValuesChange, asksEveryone }: ReviewersFieldProps) {
+  const { permissions } = useOrganization();
+  const { standings } = useStandings(request);
+  const waiting = standings.filter(({ status }) => status === 'pending').map(({ user }) => user.id);
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">{t('reviewers')}</p>
+      {permissions.listMembers ? (
+        <PeoplePicker
+          label={t('reviewers')}
+          placeholder={t('choosePeople')}
+          empty={t('nobodyToAsk')}
+          values={values}
+          onValuesChange={onValuesChange}
+          without={[request.createdBy.id, ...waiting]}
+        />
+      ) : (
+        <p className="text-fg-2">{t('guestsCannotPick')}</p>
+      )}
+      {permissions.listMembers && asksEveryone && <p className="mt-1.5 text-xs text-fg-3">{t('everyoneAsked')}</p>}
+    </div>
+  );
+}
+
 export function RequestReviewForm({ request, onDone }: { request: ChangeRequest; onDone: () => void }) {
   const id = useId();
   const { permissions } = useOrganization();
-  const { standings } = useStandings(request);
   const [users, setUsers] = useState<string[]>([]);
   const [teams, setTeams] = useState<string[]>([]);
   const [subject, setSubject] = useState(request.subject);
-  const ask = useAsk(request, onDone);
+  const everyone = useEveryone(request);
+  const ask = useAsk(request, everyone ?? 0, onDone);
+  const isNobodyChosen = users.length + teams.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate({ users, teams, subject: subject.trim() });
   };
-  const waiting = standings.filter(({ status }) => status === 'pending').map(({ user }) => user.id);
   return (
     <form onSubmit={submit} className="space-y-3">
       <FormProblem error={ask.error} />
@@ -63,24 +111,12 @@ export function RequestReviewForm({ request, onDone }: { request: ChangeRequest;
           <Input id={id} value={subject} maxLength={100} onChange={event => setSubject(event.target.value)} />
         </div>
       )}
-      <div>
-        <p className="mb-1.5 font-medium">{t('reviewers')}</p>
-        {permissions.listMembers ? (
-          <PeoplePicker
-            label={t('reviewers')}
-            placeholder={t('choosePeople')}
-            empty={t('nobodyToAsk')}
-            values={users}
-            onValuesChange={setUsers}
-            without={[request.createdBy.id, ...waiting]}
-          />
-        ) : (
-          <p className="text-fg-2">{t('guestsCannotPick')}</p>
-        )}
-        {permissions.listMembers && users.length + teams.length === 0 && (
-          <p className="mt-1.5 text-xs text-fg-3">{t('nobodyPicked')}</p>
-        )}
-      </div>
+      <ReviewersField
+        request={request}
+        values={users}
+        onValuesChange={setUsers}
+        asksEveryone={isNobodyChosen && (everyone ?? 0) > 0}
+      />
       {permissions.listTeams && (
         <div>
           <p className="mb-1.5 font-medium">{more('teams')}</p>
@@ -93,13 +129,17 @@ export function RequestReviewForm({ request, onDone }: { request: ChangeRequest;
           {teams.length > 0 && <p className="mt-1.5 text-xs text-fg-3">{more('teamsHelp')}</p>}
         </div>
       )}
-      <Button type="submit" variant="primary" loading={ask.isPending} className="w-full">
-        {teams.length > 0
-          ? more('askTeams', { people: users.length, teams: teams.length })
-          : users.length > 0
-            ? t('askPeople', { count: users.length })
-            : t('openForReview')}
-      </Button>
+      {(request.status === 'draft' || permissions.listMembers) && (
+        <Button
+          type="submit"
+          variant="primary"
+          loading={ask.isPending}
+          disabledReason={isNobodyChosen && request.status === 'open' && t('chooseReviewers')}
+          className="w-full"
+        >
+          {askLabel(request, users.length, teams.length, everyone)}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import type { changeRequests } from '#contract/change-requests.ts';
 import { itemsOf, levelsOn } from '../access/item-levels.ts';
+import { findMembership } from '../access/item-rows.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
 import { listChanges } from '../content/changes.ts';
 import { presentPageChange } from '../content/page-change.ts';
 import { pageHash } from '../content/present.ts';
@@ -32,16 +34,15 @@ import { setViewedPage, unsetViewedPage } from './viewed-rows.ts';
 export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   async listChangeRequestsForSpace({ params, query, context }) {
     const { viewer, space } = await loadSpace(context, params.spaceId);
-    return list(context, query, { ...filterOf(query), viewer, spaceId: space.id });
+    return list(context, query, { ...(await filterOf(context, viewer, query)), spaceId: space.id });
   },
 
   async listChangeRequestsForOrganization({ params, query, context }) {
     const { viewer } = await loadOrganization(context, params.organizationId);
     const statuses = query.status ?? ['open' as const];
     return list(context, query, {
-      ...filterOf(query),
+      ...(await filterOf(context, viewer, query)),
       statuses,
-      viewer,
       spaceId: query.space,
       siteId: query.site,
     });
@@ -187,12 +188,23 @@ interface ListFilters {
 
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
-function filterOf({ status, outdated, conflicts, objections, ...people }: ListFilters) {
+async function filterOf(context: Context, viewer: Viewer, filters: ListFilters) {
+  const { status, outdated, conflicts, objections, ...people } = filters;
   const { creator, contributor, requestedReviewer, awaitedReviewer } = people;
   return {
-    ...{ statuses: status, creator, contributor, requestedReviewer, awaitedReviewer },
+    ...{ viewer, statuses: status, creator, contributor, requestedReviewer },
+    awaitedReviewer: awaitedReviewer === undefined ? undefined : await awaited(context, viewer, awaitedReviewer),
     ...{ outdated: flag(outdated), conflicts: flag(conflicts), objections: flag(objections) },
   };
+}
+
+/** Whose review is waited for, with what they may review. */
+async function awaited({ db }: Context, viewer: Viewer, userId: string) {
+  if (userId === viewer.userId) return { userId, viewer };
+  const { organizationId, unsettled } = viewer;
+  const found = await findMembership(db, organizationId, userId);
+  const isActive = found !== undefined && !found.disabled;
+  return { userId, viewer: isActive ? { organizationId, userId, role: found.role, unsettled } : undefined };
 }
 
 async function list(

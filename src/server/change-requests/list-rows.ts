@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
-import { isVisibleSpace, type Viewer } from '../access/rows.ts';
+import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
 import { activeStatuses } from '../db/active-requests.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -8,12 +8,20 @@ import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
+import { editsAfter } from '../reviews/edit-rows.ts';
+import { reviewRank } from '../reviews/rows.ts';
 
 /** A change request in a list, with what is shown of its space. */
 export interface ListedChangeRequest extends ChangeRequestRow {
   space_title: string;
   space_emoji: string;
   space_revision: string;
+}
+
+interface Awaited {
+  userId: string;
+  /** What they see; undefined for one who is no active member. */
+  viewer: Viewer | undefined;
 }
 
 export interface ChangeRequestFilter {
@@ -24,8 +32,8 @@ export interface ChangeRequestFilter {
   creator?: string | undefined;
   contributor?: string | undefined;
   requestedReviewer?: string | undefined;
-  /** One who was asked and did not answer since. */
-  awaitedReviewer?: string | undefined;
+  /** One who was asked and did not answer since, or where nobody was asked by name may answer. */
+  awaitedReviewer?: Awaited | undefined;
   siteId?: string | undefined;
   outdated?: boolean | undefined;
   conflicts?: boolean | undefined;
@@ -54,6 +62,18 @@ const hasObjection = (organizationId: string) => sql<boolean>`exists (select 1 f
     and not exists (select 1 from reviews l where l.organization_id = r.organization_id and l.space_id = r.space_id
       and l.change_request_id = r.change_request_id and l.reviewer = r.reviewer
       and (l.created_at > r.created_at or (l.created_at = r.created_at and l.id > r.id))))`;
+
+/** Whether a review of `c` is asked of everyone who may give one, a reviewer among them, and none was given since the last edit. */
+const isAskedOfAll = (reviewer: Viewer) => sql`c.status = 'open' and c.created_by <> ${reviewer.userId}
+  and not exists (select 1 from requested_reviewers q
+    join members m on m.organization_id = q.organization_id and m.user_id = q.user_id and m.disabled = 0
+    where q.organization_id = c.organization_id and q.space_id = c.space_id and q.change_request_id = c.id)
+  and not exists (select 1 from reviews r join revisions v
+    on v.organization_id = r.organization_id and v.space_id = r.space_id and v.id = r.revision_id
+    where r.organization_id = c.organization_id and r.space_id = c.space_id and r.change_request_id = c.id
+      and r.reviewer <> c.created_by and ${editsAfter('c.id')} = 0)
+  and exists (select 1 from ${rankedSpaces(reviewer)} s where s.id = c.space_id
+    and s.deleted_at is null and s.change_requests > 0 and s.rank >= ${reviewRank})`;
 
 /** What a list is read from under the name `c`. */
 const requestsIn = (lookedUp: RawBuilder<ChangeRequestRow> | undefined) =>
@@ -90,15 +110,15 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
       ),
     );
   }
-  for (const [reviewer, isOwed] of [
-    [filter.requestedReviewer, sql`true`],
-    [filter.awaitedReviewer, isUnanswered],
-  ] as const) {
-    if (reviewer === undefined) continue;
-    query = query.where(
-      sql<boolean>`exists (select 1 from requested_reviewers q where q.organization_id = ${organizationId}
-        and q.user_id = ${reviewer} and q.change_request_id = c.id and ${isOwed})`,
-    );
+  const asks = (reviewer: string, isOwed = sql`true`) =>
+    sql<boolean>`exists (select 1 from requested_reviewers q where q.organization_id = ${organizationId}
+      and q.user_id = ${reviewer} and q.change_request_id = c.id and ${isOwed})`;
+  const { requestedReviewer, awaitedReviewer } = filter;
+  if (requestedReviewer !== undefined) query = query.where(asks(requestedReviewer));
+  if (awaitedReviewer !== undefined) {
+    const byName = asks(awaitedReviewer.userId, isUnanswered);
+    const { viewer: reviewer } = awaitedReviewer;
+    query = query.where(reviewer ? sql<boolean>`(${byName} or ${isAskedOfAll(reviewer)})` : byName);
   }
   if (siteId !== undefined) {
     query = query.where(({ exists, selectFrom }) =>

@@ -65,13 +65,13 @@ describe.each(engines)('everybody with a level on %s', engine => {
   it('is listed page by page as the rule of levels says, whatever is inherited, with the count of all', async () => {
     const { organizationId, collectionId, spaceId, client, searched } = await build();
     const { read } = server.services.database;
-    const list = async (filter: { rank?: number; search?: string }, few: number) => {
+    const list = async (filter: { ranks?: number[]; search?: string }, few: number) => {
       const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
       const people = [];
       let after: readonly string[] | undefined;
       for (;;) {
         const request = { limit: 6, direction: 'asc', after, filter: '' } as const;
-        const all = { ...filter, roles: rolesWithRank(chain, filter.rank) };
+        const all = { ...filter, roles: rolesWithRank(chain, filter.ranks) };
         const { rows, next, count } = await listMemberLevels(read, organizationId, chain, all, request, few);
         people.push(...rows.map(row => ({ id: row.id, level: levelOfRank(row.rank) })));
         const last = rows.at(-1);
@@ -90,14 +90,15 @@ describe.each(engines)('everybody with a level on %s', engine => {
       await client.ok('updateSpaceById', { spaceId, body: { defaultLevel: inner } });
       const all = await expected(organizationId, spaceId);
       // Whose number of matches is not known, is known, and is that of all.
-      for (const level of [undefined, ...levels])
+      for (const wanted of [undefined, ...levels.map(level => [level]), levels.slice(3)])
         for (const search of [undefined, searched, `${searched.split('@')[0]?.slice(-2)}@`, '@'])
           for (const few of [0, 1_000]) {
             const people = all
-              .filter(one => (level === undefined || one.level === level) && one.text.includes(search ?? ''))
+              .filter(one => (wanted?.includes(one.level) ?? true) && one.text.includes(search ?? ''))
               .map(({ id, level: has }) => ({ id, level: has }));
-            const filter = { ...(level && { rank: rank(level) + 1 }), ...(search && { search }) };
-            const at = { outer, inner, level, search, few };
+            const ranks = wanted?.map(level => rank(level) + 1);
+            const filter = { ...(ranks && { ranks }), ...(search && { search }) };
+            const at = { outer, inner, wanted, search, few };
             expect({ at, ...(await list(filter, few)) }).toEqual({ at, people, count: people.length });
           }
     }

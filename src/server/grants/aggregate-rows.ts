@@ -18,8 +18,8 @@ import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole, m
 import { contains } from './rows.ts';
 
 interface LevelFilter {
-  /** Only those with exactly this rank, from 1; without it, all who have one. */
-  rank?: number | undefined;
+  /** Only those with one of these ranks, from 1; without them, all who have one. */
+  ranks?: readonly number[] | undefined;
   /** The roles that give such a rank to whom nothing was given. */
   roles: readonly MemberRole[];
   /** Folded. */
@@ -115,12 +115,12 @@ export async function listMemberLevels(
   few = fewMembers,
 ): Promise<Page<LevelRow> & { count: number }> {
   const { asked } = askedSteps(chain);
-  const { rank: wanted, roles } = filter;
+  const { ranks: wanted, roles } = filter;
   const search = filter.search || undefined;
   const known = await knownMembers(db, organizationId, { search }, few);
   const byRole = await membersOfRoles(db, known, roles, { search, few });
   // Whoever was given something has a level, but not always the one of their role.
-  const isOther = wanted === undefined ? sql`rank > 0` : sql`rank = ${wanted}`;
+  const isOther = wanted === undefined ? sql`rank > 0` : sql`rank in (${sql.join(wanted)})`;
   const exceptions = wanted === undefined ? sql`0` : sql`(select count(*) from given where ${inRoles(roles)})`;
   // All of those who have a level by their role are listed for it.
   const given = memberRoles.filter(role => role !== 'admin' && (wanted !== undefined || !roles.includes(role)));

@@ -197,13 +197,13 @@ export async function listAggregate(
 ) {
   const chain = await findChain(db, organizationId, item);
   const search = query.search && fold(query.search);
-  const wanted = query.role && rank(query.role) + 1;
-  const filter = { search, rank: wanted };
+  const ranks = query.role && [rank(query.role) + 1];
+  const filter = { search, ranks };
   const { rows, ...list } = await listMemberLevels(
     db,
     organizationId,
     chain,
-    { ...filter, roles: rolesWithRank(chain, wanted) },
+    { ...filter, roles: rolesWithRank(chain, ranks) },
     pageRequest(query, ['aggregate', item, filter]),
   );
   return {

@@ -3,14 +3,14 @@ import { askedSteps, type ChainStep, type MemberRole, memberRoles } from './leve
 
 /**
  * The roles in the organization whose members, when nothing was given to them, have a rank on the first item of a chain.
- * @param wanted exactly this rank, from 1; without it, any
+ * @param wanted one of these ranks, from 1; without them, any
  */
-export function rolesWithRank(chain: readonly ChainStep[], wanted?: number): MemberRole[] {
+export function rolesWithRank(chain: readonly ChainStep[], wanted?: readonly number[]): MemberRole[] {
   const decided = chain[askedSteps(chain).end];
   const rankOf = (role: MemberRole) => {
     if (role === 'admin') return rank('admin') + 1;
     if (role === 'guest' || decided?.default_level === null) return 0;
     return rank(decided === undefined || decided.default_level === 'inherit' ? role : decided.default_level) + 1;
   };
-  return memberRoles.filter(role => (wanted === undefined ? rankOf(role) > 0 : rankOf(role) === wanted));
+  return memberRoles.filter(role => (wanted === undefined ? rankOf(role) > 0 : wanted.includes(rankOf(role))));
 }

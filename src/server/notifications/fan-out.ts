@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 import { findChain, membersWithRank } from '../grants/level-rows.ts';
 import { findManagers } from '../grants/request-rows.ts';
 import type { JobHandle } from '../jobs/jobs.ts';
+import { everyReviewer } from '../reviews/everyone.ts';
 import type { Services } from '../services.ts';
 import { teamMembersAfter } from '../teams/member-rows.ts';
 import * as audience from './audience-rows.ts';
@@ -18,7 +20,7 @@ export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'eve
 
 /** So many ids fit into one event. */
 const idsPerEvent = 200;
-/** Members of teams who are told in one transaction. */
+/** Members who are told in one transaction, of teams or of everyone who may review. */
 const membersAtOnce = 500;
 /** What is needed to be told. Whoever may comment reads discussions, whoever manages an item decides who is given it (decisions 6.2). */
 function neededRank({ type, commentId, siteId }: Happening): number {
@@ -33,6 +35,7 @@ export async function fanOut(
   { teamIds = [], ...happening }: Happening,
 ): Promise<void> {
   if (teamIds.length === 0 || happening.userIds?.length !== 0) await tell(services, job, happening);
+  if (happening.everyReviewer) await tellReviewers(services, job, happening);
   if (teamIds.length === 0) return;
   const { read } = services.database;
   for (let after = ''; ; ) {
@@ -46,16 +49,38 @@ export async function fanOut(
   }
 }
 
-/** @param atOnce by mail, which is for what waits for one person; else with what is mailed once a day */
+async function tellReviewers(
+  services: FanOutServices,
+  job: Pick<JobHandle, 'id' | 'createdAt'>,
+  happening: Happening,
+): Promise<void> {
+  const { organizationId, spaceId, changeRequestId } = happening;
+  if (spaceId === undefined || changeRequestId === undefined) return;
+  const { read } = services.database;
+  const request = await findChangeRequest(read, { organizationId, spaceId }, changeRequestId);
+  if (!request) return;
+  for await (const reviewers of everyReviewer(read, request, membersAtOnce)) {
+    await tell(services, job, happening, { reviewers });
+    await breathe();
+  }
+}
+
+interface Manner {
+  /** By mail, which is for what waits for one person; else with what is mailed once a day. */
+  atOnce?: boolean;
+  /** Who is told because they may review, unless they muted it. */
+  reviewers?: readonly string[];
+}
+
 async function tell(
   services: FanOutServices,
   { id, createdAt }: Pick<JobHandle, 'id' | 'createdAt'>,
   happening: Happening,
-  { atOnce }: { atOnce: boolean } = { atOnce: true },
+  { atOnce = true, reviewers = [] }: Manner = {},
 ): Promise<void> {
   const { database, events, mail } = services;
   const { read } = database;
-  const told = receivers(happening.type, await audienceOf(read, happening), happening.actorId);
+  const told = receivers(happening.type, await audienceOf(read, happening, reviewers), happening.actorId);
   const needs = neededRank(happening);
   const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
   const chosen = await findChosen(read, [...allowed]);
@@ -110,7 +135,7 @@ function whoMaySee(db: Db, happening: Happening, userIds: readonly string[], nee
   return membersWithRank(db, happening.organizationId, item, userIds, needs);
 }
 
-async function audienceOf(db: Db, happening: Happening): Promise<Audience> {
+async function audienceOf(db: Db, happening: Happening, reviewers: readonly string[]): Promise<Audience> {
   const { spaceId, changeRequestId, userIds: direct = [], mentions: mentioned = [] } = happening;
   const item = itemOf(happening);
   if (happening.type === 'access_requested' && item) {
@@ -127,7 +152,7 @@ async function audienceOf(db: Db, happening: Happening): Promise<Audience> {
   const isToldAlready = happening.reviewId !== undefined && happening.commentId !== undefined;
   if (spaceId === undefined || direct.length > 0 || isToldAlready)
     return { direct, mentioned, participants: [], watches: [] };
-  const participants = await participantsOf(db, { ...happening, spaceId });
+  const participants = [...reviewers, ...(await participantsOf(db, { ...happening, spaceId }))];
   const rows = await audience.followers(db, { ...happening, spaceId }, changeRequestId, participants);
   const watches = rows.map(({ user_id, level, change_request_id }) => ({
     userId: user_id,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postgresSchema, sqliteSchema } from '../db/columns.ts';
+import { fillMemberLists } from '../db/migrations/0026-member-lists.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-content.ts';
@@ -32,15 +34,43 @@ describe.each(engines)('notifications on %s', engine => {
     return person.client.ok('listNotifications', { organizationId, query });
   };
   const types = async (person: Person) => (await inbox(person)).items.map(({ type }: { type: string }) => type).sort();
+  /** A draft: nobody is told of it. */
   async function request(author = ada) {
     const { id: changeRequestId } = await author.client.ok('createChangeRequest', {
       spaceId,
       body: { subject: 'Better words' },
     });
-    await author.client.ok('updateChangeRequestById', { spaceId, changeRequestId, body: { status: 'open' } });
     return { spaceId, changeRequestId };
   }
+  const open = (at: object, author = ada) =>
+    author.client.ok('updateChangeRequestById', { ...at, body: { status: 'open' } });
   const say = (markdown: string) => ({ body: { body: { markdown } } });
+  /** Members like Ben. */
+  async function addMembers(size: number): Promise<string[]> {
+    const ids = Array.from({ length: size }, (_, index) => `${ben.id}${index}`);
+    await server.services.database.write(async tx => {
+      const user = await tx.selectFrom('users').selectAll().where('id', '=', ben.id).executeTakeFirstOrThrow();
+      const member = await tx
+        .selectFrom('members')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', ben.id)
+        .executeTakeFirstOrThrow();
+      for (let from = 0; from < ids.length; from += 100) {
+        const lot = ids.slice(from, from + 100);
+        await tx
+          .insertInto('users')
+          .values(lot.map(id => ({ ...user, id, email: `${id}@example.com` })))
+          .execute();
+        await tx
+          .insertInto('members')
+          .values(lot.map(user_id => ({ ...member, user_id })))
+          .execute();
+      }
+      await fillMemberLists(tx, engine === 'sqlite' ? sqliteSchema : postgresSchema);
+    });
+    return ids;
+  }
 
   it('are listed page by page to the last one, and counted up to 1000', async () => {
     const at = await request();
@@ -137,17 +167,60 @@ describe.each(engines)('notifications on %s', engine => {
   });
 
   it('tell who watches a space or change request of everything, and who mutes it only of what is theirs', async () => {
-    await ben.client.ok('setSpaceWatch', { spaceId, body: { level: 'watching' } });
+    const eve = await buildMember(server, organizationId, 'comment');
+    await eve.client.ok('setSpaceWatch', { spaceId, body: { level: 'watching' } });
     const at = await request();
-    expect(await types(ben)).toEqual(['change_request_opened']);
-    await ben.client.ok('setChangeRequestWatch', { ...at, body: { level: 'muted' } });
+    await open(at);
+    expect(await types(eve)).toEqual(['change_request_opened']);
+    await eve.client.ok('setChangeRequestWatch', { ...at, body: { level: 'muted' } });
     await admin.client.ok('postCommentInChangeRequest', { ...at, ...say('Nice.') });
-    expect(await types(ben)).toEqual(['change_request_opened']);
-    expect(await ben.client.ok('getChangeRequestWatch', at)).toEqual({ object: 'watch', level: 'muted' });
-    await ben.client.ok('setChangeRequestWatch', { ...at, body: { level: 'participating' } });
+    expect(await types(eve)).toEqual(['change_request_opened']);
+    expect(await eve.client.ok('getChangeRequestWatch', at)).toEqual({ object: 'watch', level: 'muted' });
+    await eve.client.ok('setChangeRequestWatch', { ...at, body: { level: 'participating' } });
     await admin.client.ok('postCommentInChangeRequest', { ...at, ...say('Nice!') });
-    expect(await types(ben)).toEqual(['change_request_opened', 'comment_created']);
-    expect(await ben.client.ok('getSpaceWatch', { spaceId })).toEqual({ object: 'watch', level: 'watching' });
+    expect(await types(eve)).toEqual(['change_request_opened', 'comment_created']);
+    expect(await eve.client.ok('getSpaceWatch', { spaceId })).toEqual({ object: 'watch', level: 'watching' });
+  });
+
+  it('ask everyone who may review where nobody is asked by name, as many as were counted before', async () => {
+    const [reader, muted] = [
+      await buildMember(server, organizationId, 'edit'),
+      await buildMember(server, organizationId, 'review'),
+    ];
+    await muted.client.ok('setSpaceWatch', { spaceId, body: { level: 'muted' } });
+    const at = await request();
+    const audience = async (person = ada) => (await person.client.ok('getReviewAudienceByChangeRequestId', at)).count;
+    // But the author, and whoever asks.
+    expect([await audience(), await audience(reader), await audience(ben)]).toEqual([3, 3, 2]);
+    await open(at);
+    const told = async () => {
+      const people: Person[] = [admin, ada, ben, reader, muted];
+      return Promise.all(people.map(async person => (await types(person)).length));
+    };
+    expect(await told()).toEqual([1, 0, 1, 0, 0]);
+    await ada.client.ok('updateChangeRequestById', { ...at, body: { status: 'draft' } });
+    await ada.client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [ben.id] } });
+    expect(await types(ben)).toEqual(['change_request_opened', 'review_requested']);
+    expect(await told()).toEqual([1, 0, 2, 0, 0]);
+    expect(await audience()).toBe(0);
+    const forbidden = await (await buildMember(server, organizationId, 'read')).client.call(
+      'getReviewAudienceByChangeRequestId',
+      at,
+    );
+    expect(forbidden.status).toBe(403);
+  });
+
+  it('ask everyone who may review however many they are', async () => {
+    const size = 1_100;
+    await addMembers(size);
+    const at = await request();
+    expect((await ada.client.ok('getReviewAudienceByChangeRequestId', at)).count).toBe(size + 2);
+    await open(at);
+    await server.services.jobs.idle();
+    const told = await server.services.database.write(tx =>
+      tx.deleteFrom('notifications').where('organization_id', '=', organizationId).returning('user_id').execute(),
+    );
+    expect([told.length, new Set(told.map(({ user_id }) => user_id)).size]).toEqual([size + 2, size + 2]);
   });
 
   it('tell members who are given a space, and authors whose request conflicts after somebody updated it', async () => {
@@ -168,32 +241,14 @@ describe.each(engines)('notifications on %s', engine => {
     const size = 1_100;
     const teamId = await buildTeam(server, organizationId, [ben]);
     const { database } = server.services;
-    await database.write(async tx => {
-      const user = await tx.selectFrom('users').selectAll().where('id', '=', ben.id).executeTakeFirstOrThrow();
-      const member = await tx
-        .selectFrom('members')
-        .selectAll()
-        .where('organization_id', '=', organizationId)
-        .where('user_id', '=', ben.id)
-        .executeTakeFirstOrThrow();
-      const ids = Array.from({ length: size - 1 }, (_, index) => `${ben.id}${index}`);
-      for (let from = 0; from < ids.length; from += 100) {
-        const lot = ids.slice(from, from + 100);
-        await tx
-          .insertInto('users')
-          .values(lot.map(id => ({ ...user, id, email: `${id}@example.com` })))
-          .execute();
-        await tx
-          .insertInto('members')
-          .values(lot.map(user_id => ({ ...member, user_id })))
-          .execute();
-        const place = { organization_id: organizationId, team_id: teamId, role: 'member' as const };
-        await tx
-          .insertInto('team_members')
-          .values(lot.map(user_id => ({ ...place, user_id })))
-          .execute();
-      }
-    });
+    const ids = await addMembers(size - 1);
+    const place = { organization_id: organizationId, team_id: teamId, role: 'member' as const };
+    await database.write(tx =>
+      tx
+        .insertInto('team_members')
+        .values(ids.map(user_id => ({ ...place, user_id })))
+        .execute(),
+    );
     await admin.client.ok('inviteToSpace', { spaceId, body: { teams: [teamId], role: 'edit' } });
     await server.services.jobs.idle();
     // Nobody is to mail them in what comes after.

@@ -30,6 +30,8 @@ export const Happening = z.object({
   userIds: z.array(z.string()).optional(),
   /** The same for all who are in one of these teams. */
   teamIds: z.array(z.string()).optional(),
+  /** Everyone who may review it is told, too: nobody was asked by name. */
+  everyReviewer: z.boolean().optional(),
   job: z
     .object({
       id: z.string(),

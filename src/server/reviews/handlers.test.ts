@@ -441,6 +441,36 @@ describe.each(engines)('reviews on %s', engine => {
     expect(await asked()).toEqual([]);
   });
 
+  it('awaits everyone who may review where nobody was asked by name, until somebody did since the last edit', async () => {
+    const other = await buildMember(server, organizationId, 'review');
+    const reader = await buildMember(server, organizationId, 'comment');
+    const awaits = (person: Person, by = person) =>
+      by.client
+        .ok('listChangeRequestsForSpace', { spaceId, query: { awaitedReviewer: person.id, limit: 0 } })
+        .then(({ count }: { count: number }) => count);
+    const all = async () => [await awaits(reviewer), await awaits(other), await awaits(writer), await awaits(reader)];
+    expect(await all()).toEqual([0, 0, 0, 0]);
+    await writer.client.ok('updateChangeRequestById', { ...place(), body: { status: 'open' } });
+    expect(await all()).toEqual([1, 1, 0, 0]);
+    expect([await awaits(other, reader), await awaits(reader, other)]).toEqual([1, 0]);
+    const inOrganization = { organizationId, query: { awaitedReviewer: other.id } };
+    expect((await other.client.ok('listChangeRequestsForOrganization', inOrganization)).items).toHaveLength(1);
+    await review(reviewer, 'changes-requested');
+    expect(await all()).toEqual([0, 0, 0, 0]);
+    const [page] = (await writer.client.ok('listPagesInChangeRequest', place())).pages;
+    const changes = [{ operation: 'update_page', page: page.id, title: 'Better' }];
+    await writer.client.ok('updateChangeRequestContent', { ...place(), body: { changes } });
+    expect(await all()).toEqual([1, 1, 0, 0]);
+    await writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [other.id] } });
+    expect(await all()).toEqual([0, 1, 0, 0]);
+    await admin.client.ok('updateMemberInOrganizationById', {
+      organizationId,
+      userId: other.id,
+      body: { disabled: true },
+    });
+    expect(await awaits(other, admin)).toBe(1);
+  });
+
   it('mails those who are asked, with a link to the changes', async () => {
     await writer.client.ok('requestReviewersForChangeRequest', {
       ...place(),

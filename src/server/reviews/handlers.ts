@@ -19,6 +19,7 @@ import { newId } from '../ids.ts';
 import { notify } from '../notifications/happening.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { emit } from '../webhooks/emit.ts';
+import { asksEveryone, countReviewers } from './everyone.ts';
 import { presentRequested, presentReviews, type RequestScope } from './present.ts';
 import {
   activeMembers,
@@ -121,6 +122,14 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       items: await presentRequested(context, scope, rows),
       ...list,
     };
+  },
+
+  async getReviewAudienceByChangeRequestId({ params, context }) {
+    const { level, changeRequest } = await loadRequest(context, params);
+    requireSpace(level, 'edit');
+    const asks = await asksEveryone(context.db, changeRequest);
+    const count = asks ? await countReviewers(context.db, changeRequest, callerId(context)) : 0;
+    return { object: 'review-audience', count };
   },
 
   async requestReviewersForChangeRequest({ params, body, context }) {

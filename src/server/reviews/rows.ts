@@ -7,6 +7,9 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ReviewRow } from '../db/tables/comments.ts';
 import type { ChangeRequestRow, RequestedReviewerRow } from '../db/tables/content.ts';
 
+/** Of the level from which reviews are given, as `rankedSpaces` counts. */
+export const reviewRank = 4;
+
 type Request = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
 
 const reviewsOf = (db: Db, request: Request) =>

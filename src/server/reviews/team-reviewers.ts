@@ -5,11 +5,10 @@ import { badMember } from '../http/errors.ts';
 import { teamMembersAfter } from '../teams/member-rows.ts';
 import { existingTeams } from '../teams/rows.ts';
 import type { RequestScope } from './present.ts';
+import { reviewRank } from './rows.ts';
 
 /** So many people of teams are asked at once. */
 const most = 200;
-/** Of the level from which reviews are given. */
-const reviewRank = 4;
 
 /**
  * Everybody in some teams who may review a change request, but whoever made it.
