@@ -197,7 +197,8 @@ test('two people review a change request, each seeing what the other does', asyn
     await expect(grace.getByText(/Merged into Manual/).first()).toBeVisible();
     await axe(ada);
     await ada.getByRole('link', { name: 'Show in history' }).click();
-    await expect(ada.getByText('Turn the wind').first()).toBeVisible();
+    await expect(ada.getByRole('heading', { name: 'What the revision changed' })).toBeVisible();
+    await expect(ada.getByRole('insertion').filter({ hasText: 'east' })).toBeVisible();
     await axe(ada);
   });
 });
