@@ -1,6 +1,8 @@
-import { rank } from '../access/levels.ts';
+import type { Role } from '#contract/common.ts';
+import { findSteps } from '../access/item-rows.ts';
+import { effectiveLevel, rank } from '../access/levels.ts';
 import type { InviteRow, UserRow } from '../db/tables/accounts.ts';
-import { grantsOf, insertGrant } from '../grants/rows.ts';
+import { insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
@@ -37,24 +39,28 @@ export async function acceptInvite(
   const raised = member !== undefined && rank(role) > rank(member.role);
   if (!member) await addMember(db, { organizationId, userId: user.id, role, sso, now });
   else if (raised) await updateMember(db, organizationId, user.id, { role });
-  const given = target !== undefined && (await raiseLevel(context, invite, target, user.id));
-  // Checked again where it is counted, so that the last use is one person's.
-  if ((!member || raised || given) && !(await countUse(db, invite))) throw notFound('invite');
   await joinTeams(db, organizationId, user.id, await existingTeams(db, organizationId, teamsOf(invite)));
+  const holder = { id: user.id, role: !member || raised ? role : member.role };
+  const given = target !== undefined && (await raiseLevel(context, invite, target, holder));
+  // Checked again where it is counted, so that only one person gets the last use.
+  if ((!member || raised || given) && !(await countUse(db, invite))) throw notFound('invite');
   publishMember(context, organizationId, user.id);
   context.afterCommit(() => services.events.publish({ organizationId, type: 'invite', data: {} }));
 }
 
-/** @returns whether this gave them more than they had */
+/**
+ * A grant to a person outweighs every rule further away, so one with a lower level would take something from them.
+ * @returns whether this gave them more than they had by any rule
+ */
 async function raiseLevel(
   { db, services }: Accepting,
   { organization_id: organizationId, level }: InviteRow,
   target: InviteTarget,
-  userId: string,
+  { id, role }: { id: string; role: Role | null },
 ): Promise<boolean> {
-  const subject = { kind: 'user', id: userId } as const;
-  const [grant] = await grantsOf(db, organizationId, target, [subject]);
-  if (level === null || (grant && rank(grant.level) >= rank(level))) return false;
+  const stepsOf = await findSteps(db, organizationId, id, [target]);
+  if (level === null || rank(effectiveLevel(role, stepsOf(target))) >= rank(level)) return false;
+  const subject = { kind: 'user', id } as const;
   await insertGrant(db, { organizationId, item: target, subject, level, now: services.clock.now() });
   return true;
 }

@@ -357,6 +357,42 @@ describe.each(engines)('invites on %s', engine => {
     expect((await join(await buildUser(server), id, link.body.id)).status).toBe(404);
   });
 
+  it('to a space or collection never lower what a member may do there by a role, a team or a default', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const collection = await admin.client.ok('createCollection', { organizationId: id, body: { title: 'Guides' } });
+    const space = await admin.client.ok('createSpace', {
+      organizationId: id,
+      body: { title: 'Inside', parent: collection.id },
+    });
+    const other = await admin.client.ok('createSpace', { organizationId: id, body: { title: 'Open' } });
+    await admin.client.ok('updateSpaceById', { spaceId: other.id, body: { defaultLevel: 'review' } });
+    const byRole = await buildMember(server, id, 'edit');
+    const byTeam = await buildMember(server, id, null);
+    const team = await admin.client.ok('createOrganizationTeam', {
+      organizationId: id,
+      body: { title: 'Writers', members: [byTeam.id] },
+    });
+    const grant = { teams: [team.id], role: 'edit' };
+    await admin.client.ok('inviteToCollection', { collectionId: collection.id, body: grant });
+    const link = async (target: object) =>
+      (await admin.client.ok('createOrganizationInvite', { organizationId: id, body: { level: 'read', ...target } }))
+        .id;
+    const links = [
+      await link({ space: space.id }),
+      await link({ collection: collection.id }),
+      await link({ space: other.id }),
+    ];
+    for (const person of [byRole, byTeam])
+      for (const each of links) expect((await join(person, id, each)).status).toBe(200);
+    const permissions = async (person: Person, spaceId: string) =>
+      (await person.client.ok('getSpaceById', { spaceId })).permissions;
+    expect(await permissions(byRole, space.id)).toMatchObject({ edit: true });
+    expect(await permissions(byTeam, space.id)).toMatchObject({ edit: true });
+    expect(await permissions(byRole, other.id)).toMatchObject({ review: true });
+    // Guests see only what they were given.
+    expect(await permissions(byTeam, other.id)).toMatchObject({ view: true, comment: false });
+  });
+
   it('to a collection open the spaces that inherit from it', async () => {
     const { id, admin } = await buildOrganization(server);
     const collection = await admin.client.ok('createCollection', { organizationId: id, body: { title: 'Guides' } });
