@@ -46,7 +46,7 @@ export async function createApp(
     loggerInstance: services.log as FastifyBaseLogger, // pino is what Fastify logs with
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     // An upload of the largest archive over a slow line takes minutes.
     requestTimeout: 900_000,

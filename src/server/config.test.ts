@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { Environment, helpText, readConfig } from './config.ts';
 
 test.each([
   [{ SITES_DOMAIN: 'docs.example.com' }, true],
@@ -36,4 +37,29 @@ test.each([
 test.each(['many', '-1', '1.5', ' ', '0x10', '1e3'])('a rate of %j is refused at the start', value => {
   const read = () => readConfig({ RATE_LIMIT: value, RATE_LIMIT_COSTLY: value });
   expect(read).toThrow(/RATE_LIMIT: a whole number.*RATE_LIMIT_COSTLY: a whole number/s);
+});
+
+test.each([
+  [undefined, ['loopback']],
+  ['10.0.0.0/8, 192.0.2.1', ['10.0.0.0/8', '192.0.2.1']],
+  ['uniquelocal 2001:db8::/32', ['uniquelocal', '2001:db8::/32']],
+])('the proxies in front are addresses and networks: %j', (value, proxies) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(proxies);
+});
+
+// How many proxies there are says nothing of who they are: whoever reaches the service itself could claim any address.
+test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '::1/129', '1', 'true', '*'])(
+  'a proxy %j is refused at the start',
+  value => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow('TRUST_PROXY: addresses or networks');
+  },
+);
+
+test('the handbook and --help list every setting', () => {
+  const page = readFileSync(new URL('../../docs/operate/settings.md', import.meta.url), 'utf8');
+  const listed = page
+    .split('\n')
+    .flatMap(line => (/^\| `[A-Z]/.test(line) ? line.split('|')[1]?.match(/[A-Z_]{4,}/g) : []));
+  expect(listed.toSorted()).toEqual(Object.keys(Environment.shape).toSorted());
+  for (const name of Object.keys(Environment.shape)) expect(helpText({})).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
 });

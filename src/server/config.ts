@@ -6,6 +6,16 @@ import { type EngineAddress, engineAddress } from './translations/engines/engine
 /** Brackets around an address of IPv6 where a port follows. */
 const isNameServer = (server: string) => isIP(server.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')) > 0;
 
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a network such as 10.0.0.0/8, or the name of one. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined) return namedNetworks.has(text);
+  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
 const list = z
   .string()
   .default('')
@@ -56,12 +66,16 @@ export const Environment = z
       .min(32)
       .optional()
       .describe('Key shared by all processes; made once in DATA_DIR without it'),
+    TRUST_PROXY: list
+      .refine(proxies => proxies.every(isNetwork), 'addresses or networks such as 192.0.2.1 or 10.0.0.0/8')
+      .transform(proxies => (proxies.length > 0 ? proxies : ['loopback']))
+      .describe('Addresses or networks of the proxies in front; loopback, which is this machine, without any'),
     SIGN_UP: z.enum(['invited', 'open']).default('invited').describe('Who may make an account'),
     RATE_LIMIT: rate.default(600).describe('Requests a minute for each token; 0 switches it off'),
     RATE_LIMIT_COSTLY: rate
       .optional()
       .describe('Of these searches, imports, PDFs and translations; a tenth of RATE_LIMIT without it, 0 for no limit'),
-    FETCH_ALLOW: list.describe('Private hosts or networks that imports may reach all the same'),
+    FETCH_ALLOW: list.describe('Private hosts or networks that imports, specifications and webhooks may reach anyway'),
     DNS_SERVERS: list
       .refine(servers => servers.every(isNameServer), 'addresses such as 192.0.2.1 or 192.0.2.1:53')
       .describe("Name servers that sites' hostnames are checked with; the system's without any"),
@@ -129,6 +143,8 @@ export interface Config {
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
   secret: string | undefined;
+  /** Proxies whose word for the caller's address counts. */
+  trustProxy: string[];
   signUp: 'invited' | 'open';
   rateLimit: Rates;
   fetchAllow: readonly string[];
@@ -165,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { email: env.BINDERY_ADMIN_EMAIL, password: env.BINDERY_ADMIN_PASSWORD }
         : undefined,
     secret: env.BINDERY_SECRET,
+    trustProxy: env.TRUST_PROXY,
     signUp: env.SIGN_UP,
     rateLimit: {
       usual: env.RATE_LIMIT,

@@ -12,7 +12,7 @@ import { createEvents } from './events/events.ts';
 import { defineCollectFilesJob } from './files/collect-job.ts';
 import { openFileStore } from './files/open.ts';
 import { defineUploadJobs } from './files/upload-jobs.ts';
-import { Attempts } from './http/attempts.ts';
+import { Attempts, defineAttemptsJob } from './http/attempts.ts';
 import { defineIdempotencyJob } from './http/idempotency-job.ts';
 import { createNames } from './http/names.ts';
 import { createFetcher } from './http/public-fetcher.ts';
@@ -49,6 +49,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineSsoPurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });
   defineIdempotencyJob(jobs, { database, clock });
+  defineAttemptsJob(jobs, { database, clock });
   defineCollectJobs(jobs, { database, clock });
   defineNoticeJob(jobs, { database });
   defineCollectFilesJob(jobs, { database, clock, files });
@@ -81,6 +82,6 @@ export function createServices(parts: { config: Config; database: Database; cloc
     mail,
     fetcher,
     names: createNames(config.dnsServers),
-    attempts: new Attempts(clock),
+    attempts: new Attempts({ database, clock }),
   };
 }

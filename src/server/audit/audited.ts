@@ -1,5 +1,5 @@
 import type { OperationId, Operations } from '#contract/operations.ts';
-import type { Context, Handlers } from '../http/context.ts';
+import { type Context, type Handlers, preparedAs } from '../http/context.ts';
 import { compareStates } from './changes.ts';
 import { recordEvent } from './record.ts';
 import { type AuditCall, type AuditedRule, type AuditRule, auditRules } from './rules.ts';
@@ -24,7 +24,7 @@ export function audited(handlers: Handlers<Operations>): Handlers<Operations> {
 }
 
 function follow(rule: AuditedRule, handler: AnyHandler): AnyHandler {
-  return async request => {
+  return preparedAs(handler, async request => {
     const { params, body, context } = request;
     const callerId = context.caller.kind === 'user' ? context.caller.userId : undefined;
     const lookup = { params, body, callerId, madeId: undefined };
@@ -45,7 +45,7 @@ function follow(rule: AuditedRule, handler: AnyHandler): AnyHandler {
       });
     }
     return result;
-  };
+  });
 }
 
 function idOf(result: unknown): string | undefined {

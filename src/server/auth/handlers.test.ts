@@ -38,6 +38,20 @@ describe.each(engines)('sign-in on %s', engine => {
     expect((await server.nobody.call('getAuthenticatedUser', { headers: { cookie } })).body.id).toBe(body.user.id);
   });
 
+  it('keeps nobody from writing while passwords are checked', async () => {
+    const { client, id } = await buildUser(server);
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => buildAccount(server)));
+    const over: string[] = [];
+    const signIns = accounts.map(async ({ email }) => {
+      expect((await signIn(email)).status).toBe(200);
+      over.push('sign-in');
+    });
+    await client.ok('updateUserById', { userId: id, body: { displayName: 'Renamed meanwhile' } });
+    over.push('write');
+    await Promise.all(signIns);
+    expect(over.at(-1)).toBe('sign-in');
+  });
+
   it('does nothing for the page of one person with the session of another', async () => {
     const { id } = await buildAccount(server);
     const { email } = await buildAccount(server);

@@ -2,7 +2,7 @@ import type { auth } from '#contract/auth.ts';
 import { findSsoOnlyOrganization, requiringSso } from '../access/sso-rows.ts';
 import { recordFailedSignIn, recordOwn } from '../audit/sign-ins.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { type Context, callerId, type Handlers, prepared } from '../http/context.ts';
 import { conflict, forbidden, notFound, type Refusal, sentenceOf, unauthorized } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentPublicInvite } from '../invites/present.ts';
@@ -16,7 +16,7 @@ import { activeProviders } from '../sso/rows.ts';
 import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts';
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
 import { languageOfBrowser } from '../words/words.ts';
-import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
+import { checkOneTimeToken, hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { admitApplicant, holdsKey, signUpPolicy } from './sign-up-policy.ts';
 import { startSession } from './start-session.ts';
@@ -26,42 +26,57 @@ export const authHandlers: Handlers<typeof auth> = {
     return { openTo: await signUpPolicy(db, services.config.signUp, query.email) };
   },
 
-  async signUp({ body, context }) {
-    const { services, db, address } = context;
-    const attempt = services.attempts.begin({ account: `sign-up:${body.email}`, address });
-    const now = services.clock.now().toISOString();
-    const { verified } = await admitApplicant(db, services.config.signUp, body, now);
-    const user: UserRow = {
-      id: newId(),
-      email: body.email,
-      display_name: body.displayName,
-      photo_url: null,
-      password_hash: await hashPassword(body.password),
-      email_verified_at: verified ? now : null,
-      language: languageOfBrowser(context.headers['accept-language']),
-      created_at: now,
-      deleted_at: null,
-    };
-    if (!(await insertUserIfNew(db, user))) throw conflict('account-exists');
-    if (!verified) await mailVerification(context, user);
-    attempt.succeeded();
-    return startSession(context, user);
-  },
+  signUp: prepared(
+    async ({ body, context: { db, services, address } }) => {
+      const attempt = await services.attempts.begin({ account: `sign-up:${body.email}`, address });
+      await admitApplicant(db, services.config.signUp, body, services.clock.now().toISOString());
+      return { attempt, passwordHash: await hashPassword(body.password) };
+    },
+    async ({ body, context, ready: { attempt, passwordHash } }) => {
+      const { services, db } = context;
+      const now = services.clock.now().toISOString();
+      const { verified } = await admitApplicant(db, services.config.signUp, body, now);
+      const user: UserRow = {
+        id: newId(),
+        email: body.email,
+        display_name: body.displayName,
+        photo_url: null,
+        password_hash: passwordHash,
+        email_verified_at: verified ? now : null,
+        language: languageOfBrowser(context.headers['accept-language']),
+        created_at: now,
+        deleted_at: null,
+      };
+      if (!(await insertUserIfNew(db, user))) throw conflict('account-exists');
+      if (!verified) await mailVerification(context, user);
+      context.afterCommit(() => attempt.succeeded());
+      return startSession(context, user);
+    },
+  ),
 
-  async signIn({ body, context }) {
-    const attempt = context.services.attempts.begin({ account: body.email, address: context.address });
-    const user = await findUserByEmail(context.db, body.email);
-    if (user) context.afterRefusal(refusal => recordFailedSignIn(context, user.id, refusal));
-    const correct = await checkPassword(body.password, user?.password_hash);
-    if (!user || !correct) throw unauthorized(sentenceOf('sign-in-wrong'));
-    const organization = await findSsoOnlyOrganization(context.db, {
-      userId: user.id,
-      now: context.services.clock.now(),
-    });
-    if (organization) throw await passwordRefusal(context.db, organization);
-    attempt.succeeded();
-    return startSession(context, user);
-  },
+  signIn: prepared(
+    async ({ body, context }) => {
+      const attempt = await context.services.attempts.begin({ account: body.email, address: context.address });
+      const found = await findUserByEmail(context.db, body.email);
+      if (found) context.afterRefusal(refusal => recordFailedSignIn(context, found.id, refusal));
+      const correct = await checkPassword(body.password, found?.password_hash);
+      if (!found || !correct) throw unauthorized(sentenceOf('sign-in-wrong'));
+      return { attempt, found };
+    },
+    async ({ body, context, ready: { attempt, found } }) => {
+      const user = await findUserByEmail(context.db, body.email);
+      // The password may have been changed since it was checked.
+      if (user?.id !== found.id || user.password_hash !== found.password_hash)
+        throw unauthorized(sentenceOf('sign-in-wrong'));
+      const organization = await findSsoOnlyOrganization(context.db, {
+        userId: user.id,
+        now: context.services.clock.now(),
+      });
+      if (organization) throw await passwordRefusal(context.db, organization);
+      context.afterCommit(() => attempt.succeeded());
+      return startSession(context, user);
+    },
+  ),
 
   async signOut({ context }) {
     const { caller, db, reply } = context;
@@ -70,36 +85,43 @@ export const authHandlers: Handlers<typeof auth> = {
     reply.endSession();
   },
 
-  async requestPasswordReset({ body, context }) {
-    const { services, db, address } = context;
-    services.attempts.begin({ account: `reset:${body.email}`, address });
-    const user = await findUserByEmail(db, body.email);
-    if (!user || user.deleted_at !== null) return;
-    const token = await makeOneTimeToken(db, 'reset-password', user.id, services.clock.now());
-    const url = `${services.config.publicUrl}/reset-password?token=${token}`;
-    await services.mail.send(
-      db,
-      resetPasswordMail({ to: user.email, language: user.language, url, hours: hoursValid['reset-password'] }),
-    );
-  },
+  requestPasswordReset: prepared(
+    ({ body, context: { services, address } }) => services.attempts.begin({ account: `reset:${body.email}`, address }),
+    async ({ body, context: { services, db } }) => {
+      const user = await findUserByEmail(db, body.email);
+      if (!user || user.deleted_at !== null) return;
+      const token = await makeOneTimeToken(db, 'reset-password', user.id, services.clock.now());
+      const url = `${services.config.publicUrl}/reset-password?token=${token}`;
+      await services.mail.send(
+        db,
+        resetPasswordMail({ to: user.email, language: user.language, url, hours: hoursValid['reset-password'] }),
+      );
+    },
+  ),
 
-  async resetPassword({ body, context }) {
-    const { services, db } = context;
-    const now = services.clock.now();
-    const userId = await redeemOneTimeToken(db, 'reset-password', body.token, now);
-    const user = await findUser(db, userId);
-    await updateUser(db, userId, {
-      password_hash: await hashPassword(body.password),
-      // The link came by mail, so the address is theirs.
-      email_verified_at: user?.email_verified_at ?? now.toISOString(),
-    });
-    // Until now nobody had proved that the address is theirs, so tokens and links may belong to somebody else.
-    if (user?.email_verified_at === null) {
-      await deleteAllTokens(db, userId);
-      await deleteIdentitiesOf(db, userId);
-    } else await deleteSessions(db, userId);
-    await recordOwn(context, 'user.password_reset', userId);
-  },
+  resetPassword: prepared(
+    async ({ body, context: { services, db } }) => {
+      await checkOneTimeToken(db, 'reset-password', body.token, services.clock.now());
+      return hashPassword(body.password);
+    },
+    async ({ body, context, ready: passwordHash }) => {
+      const { services, db } = context;
+      const now = services.clock.now();
+      const userId = await redeemOneTimeToken(db, 'reset-password', body.token, now);
+      const user = await findUser(db, userId);
+      await updateUser(db, userId, {
+        password_hash: passwordHash,
+        // The link came by mail, so the address is theirs.
+        email_verified_at: user?.email_verified_at ?? now.toISOString(),
+      });
+      // Until now nobody had proved that the address is theirs, so tokens and links may belong to somebody else.
+      if (user?.email_verified_at === null) {
+        await deleteAllTokens(db, userId);
+        await deleteIdentitiesOf(db, userId);
+      } else await deleteSessions(db, userId);
+      await recordOwn(context, 'user.password_reset', userId);
+    },
+  ),
 
   async verifyEmail({ body, context }) {
     const now = context.services.clock.now();
@@ -107,12 +129,16 @@ export const authHandlers: Handlers<typeof auth> = {
     await updateUser(context.db, userId, { email_verified_at: now.toISOString() });
   },
 
-  async resendVerification({ context }) {
-    const user = await findUser(context.db, callerId(context));
-    if (!user || user.email_verified_at !== null) return;
-    context.services.attempts.begin({ account: `verify:${user.email}`, address: context.address });
-    await mailVerification(context, user);
-  },
+  resendVerification: prepared(
+    async ({ context: { services, address, ...context } }) => {
+      const user = await findUser(context.db, callerId(context));
+      if (user?.email_verified_at === null) await services.attempts.begin({ account: `verify:${user.email}`, address });
+    },
+    async ({ context }) => {
+      const user = await findUser(context.db, callerId(context));
+      if (user?.email_verified_at === null) await mailVerification(context, user);
+    },
+  ),
 
   async getPublicInvite({ params, query, context }) {
     const { db, services } = context;

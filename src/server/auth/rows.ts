@@ -7,6 +7,15 @@ export async function insertOneTimeToken(db: Db, row: OneTimeTokenRow): Promise<
   await db.insertInto('one_time_tokens').values(row).execute();
 }
 
+export function findOneTimeToken(db: Db, purpose: Purpose, hash: string): Promise<OneTimeTokenRow | undefined> {
+  return db
+    .selectFrom('one_time_tokens')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
 /** Takes a token out: whoever gets it is the only one. */
 export function takeOneTimeToken(db: Db, purpose: Purpose, hash: string): Promise<OneTimeTokenRow | undefined> {
   return db

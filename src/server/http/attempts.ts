@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database, Db } from '../db/database.ts';
+import type { AttemptRow } from '../db/tables/requests.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
+import { deleteAttempts, deleteAttemptsBefore, lockAttempts, setFailures, takeBackFailure } from './attempt-rows.ts';
 import { tooMany } from './errors.ts';
-
-interface Failures {
-  count: number;
-  /** Milliseconds. */
-  lastAt: number;
-}
 
 interface Rule {
   /** So many wrong ones cost nothing. */
@@ -18,61 +18,89 @@ interface Rule {
 const accountRule: Rule = { free: 5, maximumDelay: 60 };
 const addressRule: Rule = { free: 20, maximumDelay: 900 };
 const forgetAfter = 3_600_000;
-const entryLimit = 50_000;
 
-/** Slows down guessing, per account and per address. */
+export interface Attempt {
+  /** To be called when the credentials were right. */
+  succeeded(): Promise<void>;
+}
+
+interface Parts {
+  database: Pick<Database, 'write'>;
+  clock: Clock;
+}
+
+/** Slows down guessing, per account and per address, for all processes together. */
 export class Attempts {
-  readonly #clock: Clock;
-  /** The least recently failed first. */
-  readonly #failures = new Map<string, Failures>();
+  readonly #parts: Parts;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /**
-   * To be called before credentials are checked. It counts as a failure until `succeeded` is called, so that guesses
-   * made at the same time slow each other down.
-   * @param account whatever the caller names: an e-mail address or an id, known or not
+   * To be called before credentials are checked, and outside of any transaction. It counts as a failure until
+   * `succeeded` is called, so that guesses made at the same time slow each other down.
    * @throws 429 with `Retry-After`
    */
-  begin({ account, address }: { account: string; address: string }): { succeeded(): void } {
-    const accountKey = `account:${account.toLowerCase()}`;
-    const addressKey = `address:${address}`;
-    const delay = Math.max(this.#delay(accountKey, accountRule), this.#delay(addressKey, addressRule));
-    if (delay > 0) throw tooMany(Math.ceil(delay / 1000));
-    this.#add(accountKey, 1);
-    this.#add(addressKey, 1);
+  async begin(who: Guesser): Promise<Attempt> {
+    const { database } = this.#parts;
+    await database.write(tx => this.count(tx, who));
+    const { account, address } = subjectsOf(who);
     return {
-      succeeded: () => {
-        this.#failures.delete(accountKey);
-        // Signing in to one's own account must not wipe out the guesses at others.
-        this.#add(addressKey, -1);
-      },
+      succeeded: () =>
+        database.write(async tx => {
+          await deleteAttempts(tx, account);
+          // Signing in to one's own account must not wipe out the guesses at others.
+          await takeBackFailure(tx, address);
+        }),
     };
   }
 
-  /** Milliseconds to wait. */
-  #delay(key: string, { free, maximumDelay }: Rule): number {
-    const failures = this.#failures.get(key);
-    if (!failures || failures.count < free) return 0;
-    const since = this.#clock.now().getTime() - failures.lastAt;
-    if (since > forgetAfter) {
-      this.#failures.delete(key);
-      return 0;
-    }
-    return Math.max(0, Math.min(2 ** (failures.count - free), maximumDelay) * 1000 - since);
+  /** The same in a transaction, for what is counted when it is done and cannot succeed. @throws 429 */
+  async count(tx: Db, who: Guesser): Promise<void> {
+    const { account, address } = subjectsOf(who);
+    const now = this.#parts.clock.now();
+    const rows = await lockAttempts(tx, [account, address], now.toISOString());
+    const delays = rows.map(row => delayOf(row, row.subject === account ? accountRule : addressRule, now));
+    const delay = Math.max(...delays);
+    if (delay > 0) throw tooMany(Math.ceil(delay / 1000));
+    for (const row of rows)
+      await setFailures(tx, {
+        ...row,
+        failures: isForgotten(row, now) ? 1 : row.failures + 1,
+        last_at: now.toISOString(),
+      });
   }
+}
 
-  #add(key: string, change: 1 | -1): void {
-    const now = this.#clock.now().getTime();
-    const before = this.#failures.get(key);
-    const count = (before && now - before.lastAt <= forgetAfter ? before.count : 0) + change;
-    this.#failures.delete(key);
-    if (count > 0) this.#failures.set(key, { count, lastAt: now });
-    if (this.#failures.size > entryLimit) {
-      const [oldest] = this.#failures.keys();
-      if (oldest !== undefined) this.#failures.delete(oldest);
-    }
-  }
+interface Guesser {
+  /** Whatever the caller names: an e-mail address or an id, known or not. */
+  account: string;
+  address: string;
+}
+
+/** Hashed, as a mistyped account may be somebody's password. */
+function subjectsOf({ account, address }: Guesser) {
+  const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+  return { account: hashed(`account:${account.toLowerCase()}`), address: hashed(`address:${address}`) };
+}
+
+const sinceLast = ({ last_at }: AttemptRow, now: Date): number => now.getTime() - Date.parse(last_at);
+
+const isForgotten = (row: AttemptRow, now: Date): boolean => sinceLast(row, now) > forgetAfter;
+
+/** Milliseconds to wait. */
+function delayOf(row: AttemptRow, { free, maximumDelay }: Rule, now: Date): number {
+  if (row.failures < free || isForgotten(row, now)) return 0;
+  return Math.max(0, Math.min(2 ** (row.failures - free), maximumDelay) * 1000 - sinceLast(row, now));
+}
+
+/** Removes attempts that no longer count. */
+export function defineAttemptsJob(jobs: Jobs, { database, clock }: Parts): void {
+  jobs.define('purge-attempts', {
+    payload: z.object({}),
+    run: () =>
+      database.write(tx => deleteAttemptsBefore(tx, new Date(clock.now().getTime() - forgetAfter).toISOString())),
+  });
+  jobs.every('purge-attempts', 3_600);
 }

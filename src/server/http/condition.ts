@@ -1,3 +1,4 @@
+import { preparedAs } from './context.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
 import { preconditionFailed, Refusal } from './errors.ts';
 import { type AnyHandler, type Mounted, parseInput } from './perform.ts';
@@ -13,12 +14,12 @@ import { answerOf } from './send.ts';
  * @throws 412 when it is another
  */
 export function conditional(write: AnyHandler, read: Mounted, ifMatch: string): AnyHandler {
-  return async request => {
+  return preparedAs(write, async request => {
     const tag = await tagOf(read, request);
     const result = await write(request);
     if (tag === undefined || !matchesTag(ifMatch, tag)) throw preconditionFailed('changed-meanwhile');
     return result;
-  };
+  });
 }
 
 /** Undefined where there is nothing yet. */

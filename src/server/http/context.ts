@@ -7,7 +7,7 @@ import { type Refusal, unauthorized } from './errors.ts';
 /** What a handler works with, beside its input. */
 export interface Context {
   readonly caller: Caller;
-  /** The reader for GET, the transaction for everything else. */
+  /** The reader for GET and while a write is prepared, the transaction for everything else. */
   readonly db: Db;
   readonly services: Services;
   readonly requestId: string;
@@ -35,11 +35,28 @@ interface Reply {
  */
 type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O> | (() => Promise<Result<O>>)>;
 
+/**
+ * A handler that first does, before its transaction begins, what takes long: others write meanwhile. What it prepares is
+ * given to `act` as `ready`, which may run again and has to look whether what it was prepared for is still the same.
+ */
+export function prepared<Request extends { context: Context }, Ready, Answer>(
+  prepare: (request: Request) => Promise<Ready>,
+  act: (request: Request & { ready: Ready }) => Promise<Answer>,
+): ((request: Request) => Promise<Answer>) & { prepare: typeof prepare } {
+  // Whoever calls a handler prepares it first (`perform.ts`).
+  return Object.assign((request: Request) => act(request as Request & { ready: Ready }), { prepare });
+}
+
+/** A handler around another is prepared as that one is. */
+export function preparedAs<Around extends object>(handler: object, around: Around): Around {
+  return 'prepare' in handler ? Object.assign(around, { prepare: handler.prepare }) : around;
+}
+
 /** One handler for each operation of a table; a missing one does not compile. */
 export type Handlers<Table extends Record<string, Operation>> = { [Id in keyof Table]: Handler<Table[Id]> };
 
 /** The signed-in user, or the one who asked for the content token. @throws 401 for anybody else */
-export function callerId({ caller }: Context): string {
+export function callerId({ caller }: Pick<Context, 'caller'>): string {
   if (caller.kind === 'nobody') throw unauthorized();
   return caller.userId;
 }

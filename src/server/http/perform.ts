@@ -11,7 +11,11 @@ import type { Context } from './context.ts';
 import { badRequest, Refusal } from './errors.ts';
 import { mistakeIn } from './mistakes.ts';
 
-export type AnyHandler = (request: { params: never; query: never; body: never; context: Context }) => Promise<unknown>;
+export type AnyHandler = {
+  (request: { params: never; query: never; body: never; context: Context }): Promise<unknown>;
+  /** See `prepared`. */
+  prepare?: (request: never) => Promise<unknown>;
+};
 
 /** An operation with what carries it out. */
 export interface Mounted {
@@ -79,20 +83,27 @@ export async function perform(
 ): Promise<unknown> {
   const effects: Effect[] = [];
   const refusalEffects: ((refusal: Refusal) => Promise<void>)[] = [];
-  const attempt = async (db: Context['db']) => {
-    effects.length = 0;
-    refusalEffects.length = 0;
-    const context = makeContext(db, {
+  const contextOf = (db: Context['db']) =>
+    makeContext(db, {
       afterCommit: effect => void effects.push(effect),
       afterRefusal: effect => void refusalEffects.push(effect),
     });
-    if (context.caller.kind !== 'nobody') actFor(db, context.caller.userId);
-    const given = await handler({ ...input, context } as never); // the table typed the handler for exactly this input
-    await note?.(db, given);
-    return given;
+  const run = async () => {
+    const ready = await handler.prepare?.({ ...input, context: contextOf(database.read) } as never);
+    const before = { effects: effects.length, refusals: refusalEffects.length };
+    const attempt = async (db: Context['db']) => {
+      effects.length = before.effects;
+      refusalEffects.length = before.refusals;
+      const context = contextOf(db);
+      if (context.caller.kind !== 'nobody') actFor(db, context.caller.userId);
+      // The table typed the handler for exactly this input.
+      const given = await handler({ ...input, context, ready } as never);
+      await note?.(db, given);
+      return given;
+    };
+    return operation.method === 'GET' ? attempt(database.read) : database.write(attempt, { steady });
   };
-  const work = operation.method === 'GET' ? attempt(database.read) : database.write(attempt, { steady });
-  const result = await work.catch(async (error: unknown) => {
+  const result = await run().catch(async (error: unknown) => {
     if (error instanceof Refusal) for (const effect of refusalEffects) await effect(error);
     throw error;
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../testing/start.ts';
 import { Refusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
 
@@ -71,5 +72,31 @@ describe('the rate limit', () => {
     }
     expect(take('used').allowed).toBe(false);
     expect(take('old').allowed).toBe(true);
+  });
+});
+
+describe('callers without a token', () => {
+  const left = async (server: TestServer, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    const answer = await server.nobody.call('getSession', { headers });
+    return Number(answer.headers.get('x-ratelimit-remaining'));
+  };
+
+  test('are told apart by the address that a trusted proxy names, and by no other', async () => {
+    const near = await startServer('sqlite', { RATE_LIMIT: '100' });
+    expect([await left(near, '192.0.2.1'), await left(near, '192.0.2.1'), await left(near, '192.0.2.2')]).toEqual([
+      99, 98, 99,
+    ]);
+    await near.stop();
+    const far = await startServer('sqlite', { RATE_LIMIT: '100', TRUST_PROXY: '10.0.0.0/8' });
+    expect([await left(far, '192.0.2.1'), await left(far, '192.0.2.2')]).toEqual([99, 98]);
+    await far.stop();
+    const both = await startServer('sqlite', { RATE_LIMIT: '100', TRUST_PROXY: 'loopback,10.0.0.0/8' });
+    // The caller may claim what they like: what counts is the last address before the proxies.
+    expect([
+      await left(both, '1.1.1.1, 192.0.2.1, 10.1.1.1'),
+      await left(both, '8.8.8.8, 192.0.2.1, 10.1.1.1'),
+    ]).toEqual([99, 98]);
+    await both.stop();
   });
 });

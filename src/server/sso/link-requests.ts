@@ -56,7 +56,7 @@ export async function requestLink(
 ): Promise<{ provider: SamlProviderRow; organization: OrganizationRow }> {
   const { db, services, address } = context;
   const { provider: providerId, nameId, user: userId } = Offer.parse(readNote(purpose, token, services));
-  services.attempts.begin({ account: `sso-link-request:${userId}`, address });
+  await services.attempts.count(db, { account: `sso-link-request:${userId}`, address });
   const place = await findProviderAnywhere(db, providerId);
   if (!place || !isActive(place.provider)) throw noteOver();
   const { id: organizationId } = place.organization;

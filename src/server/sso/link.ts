@@ -30,7 +30,8 @@ export async function mailLink(
   { provider, organization, nameId, user }: Linking,
 ): Promise<void> {
   // Counted as failures on purpose: somebody's inbox is not to be filled.
-  services.attempts.begin({ account: `sso-link:${user.email}`, address: `sso-link:${user.email}` });
+  const subject = `sso-link:${user.email}`;
+  await services.attempts.count(db, { account: subject, address: subject });
   const link: Link = { provider: provider.id, nameId, user: user.id, expires: inHours(hoursValid, services) };
   const url = `${services.config.publicUrl}/sso/link?token=${writeNote(purpose, link, services)}`;
   await services.mail.send(

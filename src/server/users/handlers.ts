@@ -7,7 +7,7 @@ import { takeOneTimeTokens } from '../auth/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TokenRow, UserRow } from '../db/tables/accounts.ts';
 import { withCount } from '../db/together.ts';
-import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { type Context, callerId, type Handlers, prepared } from '../http/context.ts';
 import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { removeEverywhere } from '../members/remove.ts';
 import { renameMember } from '../members/rows.ts';
@@ -43,17 +43,25 @@ export const userHandlers: Handlers<typeof users> = {
     reply.endSession();
   },
 
-  async changePassword({ body, context }) {
-    const { caller, db, services, address } = context;
-    const user = await loadCaller(context);
-    if (user.password_hash !== null) {
-      const attempt = services.attempts.begin({ account: user.email, address });
-      if (!(await checkPassword(body.currentPassword ?? '', user.password_hash))) throw forbidden('password-wrong');
-      attempt.succeeded();
-    }
-    await updateUser(db, user.id, { password_hash: await hashPassword(body.password) });
-    await deleteSessions(db, user.id, caller.kind === 'user' ? caller.tokenId : undefined);
-  },
+  changePassword: prepared(
+    async ({ body, context }) => {
+      const user = await loadCaller(context);
+      if (user.password_hash !== null) {
+        const attempt = await context.services.attempts.begin({ account: user.email, address: context.address });
+        if (!(await checkPassword(body.currentPassword ?? '', user.password_hash))) throw forbidden('password-wrong');
+        await attempt.succeeded();
+      }
+      return { before: user.password_hash, passwordHash: await hashPassword(body.password) };
+    },
+    async ({ context, ready: { before, passwordHash } }) => {
+      const { caller, db } = context;
+      const user = await loadCaller(context);
+      // The password may have been changed since it was checked.
+      if (user.password_hash !== before) throw forbidden('password-wrong');
+      await updateUser(db, user.id, { password_hash: passwordHash });
+      await deleteSessions(db, user.id, caller.kind === 'user' ? caller.tokenId : undefined);
+    },
+  ),
 
   async listUserSessions({ query, context }) {
     const owned = { userId: callerId(context), kind: 'session' } as const;

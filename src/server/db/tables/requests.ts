@@ -17,6 +17,15 @@ export interface IdempotencyKeyRow {
   expires_at: string;
 }
 
+/** Global: wrong credentials of one account or from one address. */
+export interface AttemptRow {
+  /** SHA-256 of the account or the address. */
+  subject: string;
+  failures: number;
+  last_at: string;
+}
+
 export interface RequestTables {
+  attempts: AttemptRow;
   idempotency_keys: IdempotencyKeyRow;
 }
