@@ -11842,7 +11842,7 @@ export type UpdateChangeRequestContentData = {
              */
             baseName?: string;
             /**
-             * Of an upload that takes the place of its bytes; what points to it stays.
+             * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
              */
             url?: string;
         } | {
@@ -14348,7 +14348,7 @@ export type UpdateSpaceContentData = {
              */
             baseName?: string;
             /**
-             * Of an upload that takes the place of its bytes; what points to it stays.
+             * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
              */
             url?: string;
         } | {

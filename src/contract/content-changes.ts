@@ -144,7 +144,7 @@ export const ContentChange = z.discriminatedUnion('operation', [
       .url()
       .max(2048)
       .optional()
-      .describe('Of an upload that takes the place of its bytes; what points to it stays.'),
+      .describe('Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.'),
   }),
   z.object({ operation: z.literal('delete_file'), file: Id }),
   z.object({ operation: z.literal('revert_file'), file: Id, revision: revertedTo }),

@@ -100,6 +100,7 @@ export const problems = {
   'no-specification': 'not an API specification',
   'specification-taken': 'already used by another specification',
   'not-uploaded': 'not the address of a finished upload of this organization',
+  'file-unfetched': 'could not be fetched: {problem}',
   'most-mebibytes': 'at most {most} MiB',
   'most-pictures': 'at most {most} new pictures',
   'file-too-large': 'at most 1 MiB; upload larger files and send their url',

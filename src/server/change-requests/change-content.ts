@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContentChanges } from '#contract/content-changes.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { applyChanges } from '../content/apply.ts';
+import { applyChanges, type Manner } from '../content/apply.ts';
 import { presentFile } from '../content/present.ts';
 import { loadVersion, requireWritable, type Version } from '../content/version.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
@@ -39,7 +39,7 @@ export async function changeRequestContentChange(
   context: Context,
   params: RequestParams,
   body: z.output<typeof ContentChanges>,
-  compat: boolean,
+  { compat = false, fetched = new Map() }: Manner = {},
 ) {
   const version = await lockRequest(context, params);
   const { store, key, revision: head, changeRequest } = version;
@@ -54,6 +54,7 @@ export async function changeRequestContentChange(
       revisionId: head.id,
       compareRoot: base?.root ?? head.root,
       location: `${publicUrl}/v1/spaces/${key.spaceId}/change-requests/${changeRequest.id}/content`,
+      fetched,
     },
     body,
   );

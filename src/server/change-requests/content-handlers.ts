@@ -14,7 +14,8 @@ import {
 } from '../content/read.ts';
 import { readContentParts } from '../content/shown-parts.ts';
 import { loadVersion } from '../content/version.ts';
-import type { Handlers } from '../http/context.ts';
+import { fetchWebFiles } from '../content/web-files.ts';
+import { type Handlers, prepared } from '../http/context.ts';
 import { changeRequestContentChange } from './change-content.ts';
 
 export const changeRequestContentHandlers: Handlers<typeof changeRequestContent> = {
@@ -22,9 +23,11 @@ export const changeRequestContentHandlers: Handlers<typeof changeRequestContent>
     return readRevision(await loadVersion(context, params), query);
   },
 
-  async updateChangeRequestContent({ params, query, body, context }) {
-    return changeRequestContentChange(context, params, body, query.compat);
-  },
+  updateChangeRequestContent: prepared(
+    ({ params, body, context }) => fetchWebFiles(context, params, body.changes),
+    ({ params, query, body, context, ready: fetched }) =>
+      changeRequestContentChange(context, params, body, { compat: query.compat, fetched }),
+  ),
 
   async listPagesInChangeRequest({ params, query, context }) {
     return readPages(await loadVersion(context, params), query);

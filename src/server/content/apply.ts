@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { toOperations } from './operations.ts';
 import type { ContentStore } from './store.ts';
+import type { FetchedFiles } from './stored-files.ts';
 import { loadTree, type SharedTree } from './trees.ts';
 
 /** What a batch is applied to. */
@@ -27,6 +28,15 @@ export interface Target {
   compareRoot: Hash;
   /** Where `urls.location` of a page starts. */
   location: string;
+  /** The files of the batch that are on the web. */
+  fetched: FetchedFiles;
+}
+
+/** How an edit is carried out and answered. */
+export interface Manner {
+  /** Answers as older clients expect it. */
+  compat?: boolean;
+  fetched?: FetchedFiles;
 }
 
 interface AppliedChanges {

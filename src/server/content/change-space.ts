@@ -6,7 +6,7 @@ import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { findRevision } from '../revisions/rows.ts';
-import { applyChanges } from './apply.ts';
+import { applyChanges, type Manner } from './apply.ts';
 import { namesOfEdit } from './edit-message.ts';
 import { moveMain } from './main-head.ts';
 import { presentFile } from './present.ts';
@@ -30,7 +30,7 @@ export async function changeSpaceContent(
   context: Context,
   spaceId: string,
   body: z.output<typeof ContentChanges>,
-  compat: boolean,
+  { compat = false, fetched = new Map() }: Manner = {},
 ) {
   const version = await lockMain(context, spaceId);
   const { store, revision: head, key, access } = version;
@@ -44,6 +44,7 @@ export async function changeSpaceContent(
       revisionId: head.id,
       compareRoot: head.root,
       location: `${publicUrl}/v1/spaces/${spaceId}/content`,
+      fetched,
     },
     body,
   );

@@ -2,7 +2,7 @@ import type { content } from '#contract/content.ts';
 import { loadSpace } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
-import type { Handlers } from '../http/context.ts';
+import { type Handlers, prepared } from '../http/context.ts';
 import { listBacklinks } from './backlinks.ts';
 import { changeSpaceContent } from './change-space.ts';
 import { listVersionLinks } from './link-list.ts';
@@ -20,15 +20,18 @@ import {
 import { readContentParts } from './shown-parts.ts';
 import { countSpaceBacklinks, listSpaceBacklinkRows } from './space-backlink-rows.ts';
 import { loadVersion } from './version.ts';
+import { fetchWebFiles } from './web-files.ts';
 
 export const contentHandlers: Handlers<typeof content> = {
   async getCurrentRevision({ params, query, context }) {
     return readRevision(await loadVersion(context, params), query);
   },
 
-  async updateSpaceContent({ params, query, body, context }) {
-    return changeSpaceContent(context, params.spaceId, body, query.compat);
-  },
+  updateSpaceContent: prepared(
+    ({ params, body, context }) => fetchWebFiles(context, params, body.changes),
+    ({ params, query, body, context, ready: fetched }) =>
+      changeSpaceContent(context, params.spaceId, body, { compat: query.compat, fetched }),
+  ),
 
   async listPages({ params, query, context }) {
     return readPages(await loadVersion(context, params), query);

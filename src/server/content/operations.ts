@@ -28,7 +28,7 @@ export async function toOperations(
   body: z.output<typeof ContentChanges>,
 ): Promise<Prepared> {
   const roots = await rootsOf(target, body);
-  const files = await storeFiles(target.context, target.key.organizationId, body.changes);
+  const files = await storeFiles(target.context, target.key.organizationId, body.changes, target.fetched);
   const bases = await EditBases.load(target, tree, body, roots);
   await checkNames(target, tree, body.changes);
   const prepared: Prepared = { operations: [], indexes: [], merged: bases.merged };

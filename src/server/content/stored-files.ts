@@ -17,13 +17,30 @@ type NewFile = Extract<z.output<typeof ContentChange>, { operation: 'insert_file
 
 /** A file that a change brings, kept in the file store. */
 type StoredEntry = Omit<FileEntry, 'id'> & { ref?: string };
+export type StoredBytes = Omit<StoredEntry, 'name' | 'ref'>;
+/** By address. */
+export type FetchedFiles = ReadonlyMap<string, StoredBytes>;
 
 const MiB = 1024 * 1024;
 /** Larger images are not looked into for their size. */
 const maximumLook = 20 * MiB;
 
+/** The new files of a batch: those of every `insert_files`, and those that replace others. */
+export function filesIn(
+  changes: readonly z.output<typeof ContentChange>[],
+): { file: NewFile; index: number; at: string }[] {
+  return changes.flatMap((change, index) => {
+    const at = `changes.${index}`;
+    if (change.operation === 'insert_files')
+      return change.files.map((file, place) => ({ file, index, at: `${at}.files.${place}` }));
+    if (change.operation !== 'update_file' || change.url === undefined) return [];
+    return [{ file: { name: change.name ?? '', url: change.url }, index, at }];
+  });
+}
+
 /**
- * Keeps the files of every `insert_files` of a batch, and those that take the place of others.
+ * Keeps the files of a batch.
+ * @param fetched those that are on the web
  * @returns them by the index of their change
  * @throws 400 for bytes that are no base64 and for addresses that are no finished upload of this organization
  */
@@ -31,21 +48,18 @@ export async function storeFiles(
   context: Context,
   organizationId: string,
   changes: readonly z.output<typeof ContentChange>[],
+  fetched: FetchedFiles,
 ): Promise<ReadonlyMap<number, StoredEntry[]>> {
-  const files = changes.flatMap((change, index) => {
-    const at = `changes.${index}`;
-    if (change.operation === 'insert_files')
-      return change.files.map((file, place) => ({ file, index, at: `${at}.files.${place}` }));
-    if (change.operation !== 'update_file' || change.url === undefined) return [];
-    return [{ file: { name: change.name ?? '', url: change.url }, index, at }];
-  });
+  const files = filesIn(changes);
   const keys = files.flatMap(({ file }) => uploadKey(context.services.config, file.url ?? '') ?? []);
   const uploads = new Map((await findUploads(context.db, organizationId, keys)).map(row => [row.key, row]));
   const byChange = new Map<number, StoredEntry[]>();
   for (const { file, index, at } of files) {
-    const stored =
-      file.base64 === undefined ? await uploaded(context, uploads, file, at) : await decoded(context, file, at);
     const { ref, name } = file;
+    const stored =
+      file.base64 === undefined
+        ? (fromWeb(fetched, file) ?? (await uploaded(context, uploads, file, at)))
+        : await decoded(context, file, at);
     const entry = { ...stored, name: basename(name.replaceAll('\\', '/')), ...(ref === undefined ? {} : { ref }) };
     byChange.set(index, [...(byChange.get(index) ?? []), entry]);
   }
@@ -61,9 +75,12 @@ export async function storeFiles(
   return byChange;
 }
 
-type Bytes = Omit<StoredEntry, 'name' | 'ref'>;
+function fromWeb(fetched: FetchedFiles, { url, contentType }: NewFile): StoredBytes | undefined {
+  const bytes = fetched.get(url ?? '');
+  return bytes && { ...bytes, contentType: contentType ?? bytes.contentType };
+}
 
-async function decoded({ services }: Context, file: NewFile, at: string): Promise<Bytes> {
+async function decoded({ services }: Context, file: NewFile, at: string): Promise<StoredBytes> {
   const text = (file.base64 ?? '').replace(/^data:[^,]*,/, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw badMember(`${at}.base64`, 'base64');
   const bytes = Buffer.from(text, 'base64');
@@ -77,7 +94,7 @@ async function uploaded(
   uploads: ReadonlyMap<string, UploadRow>,
   file: NewFile,
   at: string,
-): Promise<Bytes> {
+): Promise<StoredBytes> {
   if (file.url === undefined) throw badMember(at, 'file-source');
   const upload = uploads.get(uploadKey(services.config, file.url) ?? '');
   if (!upload?.sha256) throw badMember(`${at}.url`, 'not-uploaded');
@@ -87,7 +104,7 @@ async function uploaded(
   return { sha256, size: size ?? 0, contentType: file.contentType ?? content_type, ...(bytes ? sizeOf(bytes) : {}) };
 }
 
-const sizeOf = (bytes: Uint8Array) => {
+export const sizeOf = (bytes: Uint8Array) => {
   const found = dimensions(bytes);
   return found ? { dimensions: found } : {};
 };
@@ -98,7 +115,8 @@ export async function findUploadOf(db: Db, config: Pick<Config, 'publicUrl'>, or
   return key === undefined ? undefined : findUpload(db, organizationId, key);
 }
 
-function uploadKey({ publicUrl }: Pick<Config, 'publicUrl'>, url: string): string | undefined {
+/** The key of an upload in its address; `undefined` for any other address. */
+export function uploadKey({ publicUrl }: Pick<Config, 'publicUrl'>, url: string): string | undefined {
   const prefix = `${publicUrl}/files/uploads/`;
   return url.startsWith(prefix) ? url.slice(prefix.length).split('?')[0] : undefined;
 }

@@ -18,7 +18,7 @@ export const findReplaceHandlers: Handlers<typeof findReplace> = {
     const version = await lockMain(context, params.spaceId);
     const { changes, ...replaced } = await changesFor(version, body);
     if (!changes) return { ...replaced, after: replaced.before };
-    const changed = await changeSpaceContent(context, params.spaceId, changes, false);
+    const changed = await changeSpaceContent(context, params.spaceId, changes);
     return { ...replaced, after: 'revision' in changed ? changed.revision.id : replaced.before };
   },
 
@@ -29,7 +29,7 @@ export const findReplaceHandlers: Handlers<typeof findReplace> = {
   async replaceInChangeRequest({ params, body, context }) {
     const version = await lockRequest(context, params);
     const { changes, ...replaced } = await changesFor(version, body);
-    if (changes) await changeRequestContentChange(context, params, changes, false);
+    if (changes) await changeRequestContentChange(context, params, changes);
     const changeRequest = await presentOne(context, version.access.viewer, params.spaceId, version.changeRequest.id);
     return { ...replaced, changeRequest, after: changeRequest.revision };
   },

@@ -37,7 +37,7 @@ type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O
 
 /**
  * A handler that first does, before its transaction begins, what takes long: others write meanwhile. What it prepares is
- * given to `act` as `ready`, which may run again and has to look whether what it was prepared for is still the same.
+ * given to `act` as `ready`, which may run more than once and has to check that what it was prepared for still holds.
  */
 export function prepared<Request extends { context: Context }, Ready, Answer>(
   prepare: (request: Request) => Promise<Ready>,

@@ -1,29 +1,27 @@
-import { type Fetched, type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import { say } from '../words/said.ts';
+import { type Fetched, type Fetcher, FetchFailure, type FetchOptions } from './fetcher.ts';
 
-/** Of all files of one specification together (decisions 7.3). */
-const maximumBytes = 10 * 1024 * 1024;
-const maximumMilliseconds = 30_000;
+const MiB = 1024 * 1024;
 
-/** Fetches the files of one specification, all of them within one limit of size and one of time. */
+interface Limits extends Pick<FetchOptions, 'accept' | 'signal'> {
+  bytes: number;
+  milliseconds: number;
+}
+
+/** Fetches several files, all of them within one limit of size and one of time. */
 export function fetchWithin(
   fetcher: Fetcher,
-  signal: AbortSignal,
-  limits = { bytes: maximumBytes, milliseconds: maximumMilliseconds },
+  { bytes, milliseconds, ...options }: Limits,
 ): (url: string) => Promise<Fetched> {
-  let { bytes, milliseconds } = limits;
+  let bytesLeft = bytes;
+  let millisecondsLeft = milliseconds;
   return async url => {
-    if (bytes <= 0) throw new FetchFailure('too-large', say('fetch', 'filesTooLarge'));
-    if (milliseconds <= 0) throw new FetchFailure('timeout', say('fetch', 'timeout'));
+    if (bytesLeft <= 0) throw new FetchFailure('too-large', say('fetch', 'filesTooLarge', { most: bytes / MiB }));
+    if (millisecondsLeft <= 0) throw new FetchFailure('timeout', say('fetch', 'timeout'));
     const started = performance.now();
-    const fetched = await fetcher.fetch(url, {
-      maxBytes: bytes,
-      timeoutMs: milliseconds,
-      accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
-      signal,
-    });
-    milliseconds -= Math.ceil(performance.now() - started);
-    bytes -= fetched.body.length;
+    const fetched = await fetcher.fetch(url, { ...options, maxBytes: bytesLeft, timeoutMs: millisecondsLeft });
+    millisecondsLeft -= Math.ceil(performance.now() - started);
+    bytesLeft -= fetched.body.length;
     return fetched;
   };
 }

@@ -4,12 +4,12 @@ import type { ApiIndex } from '#document/openapi.ts';
 import type { Db } from '../db/database.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
 import { readBuffer } from '../files/file-store.ts';
+import { fetchWithin } from '../http/fetch-within.ts';
 import { FetchFailure } from '../http/fetcher.ts';
 import { newId } from '../ids.ts';
 import type { JobHandle, Jobs } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { type Said, say, writeSaid } from '../words/said.ts';
-import { fetchWithin } from './fetch-within.ts';
 import { ParseFailure } from './read-document.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { refreshHours } from './refresh.ts';
@@ -20,6 +20,12 @@ type JobServices = Pick<Services, 'database' | 'clock' | 'files' | 'fetcher' | '
 
 const kind = 'read-openapi';
 const attempts = 3;
+/** For all files of one specification together (decisions 7.3). */
+const limits = {
+  bytes: 10 * 1024 * 1024,
+  milliseconds: 30_000,
+  accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
+};
 /** Seconds between two looks for what is due again. */
 const lookSeconds = 600;
 const mostAtOnce = 500;
@@ -106,7 +112,7 @@ async function read(services: JobServices, spec: OpenAPISpecRow, handle: JobHand
 }
 
 async function readVersion({ files, fetcher }: JobServices, spec: OpenAPISpecRow, signal: AbortSignal): Promise<Good> {
-  const fetchFile = fetchWithin(fetcher, signal);
+  const fetchFile = fetchWithin(fetcher, { ...limits, signal });
   const source =
     spec.source_url === null
       ? { body: await readBuffer(files, spec.source_sha256 ?? ''), url: undefined }

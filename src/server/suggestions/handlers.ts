@@ -24,7 +24,7 @@ export const suggestionHandlers: Handlers<typeof suggestions> = {
     const authors = await findUsers(context.db, [...new Set(rows.map(({ posted_by }) => posted_by))]);
     const names = new Map(authors.map(({ id, display_name }) => [id, display_name]));
     const changes = await suggestedChanges(version, rows, { wanted, names });
-    await changeRequestContentChange(context, params, { changes, message: messageFor([...names.values()]) }, false);
+    await changeRequestContentChange(context, params, { changes, message: messageFor([...names.values()]) });
     const after = await loadScope(context, params);
     await updateComments(context.db, thread, ids, {
       suggestion_status: 'applied',

@@ -334,7 +334,7 @@ export const english = {
     withPassword: 'The address must not hold a password.',
     privateAddress: 'The address belongs to a private network.',
     tooLarge: 'The answer is larger than {limit} bytes.',
-    filesTooLarge: 'The files are larger than 10 MiB together.',
+    filesTooLarge: 'Together, the files are larger than {most} MiB.',
     timeout: 'The server did not answer in time.',
     network: 'The server could not be reached.',
     encoding: 'The answer is compressed in an unknown way.',

@@ -340,7 +340,7 @@ export const german: Texts = {
     withPassword: 'Die Adresse darf kein Passwort enthalten.',
     privateAddress: 'Die Adresse gehört zu einem privaten Netz.',
     tooLarge: 'Die Antwort ist größer als {limit} Bytes.',
-    filesTooLarge: 'Die Dateien sind zusammen größer als 10 MiB.',
+    filesTooLarge: 'Die Dateien sind zusammen größer als {most} MiB.',
     timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
     network: 'Der Server war nicht zu erreichen.',
     encoding: 'Die Antwort ist auf unbekannte Weise komprimiert.',

@@ -126,6 +126,7 @@ export const problems = {
   'no-specification': 'Das ist keine API-Spezifikation.',
   'specification-taken': 'Eine andere Spezifikation heißt schon so.',
   'not-uploaded': 'Unter dieser Adresse wurde in der Organisation nichts hochgeladen.',
+  'file-unfetched': 'Die Datei war nicht abrufbar: {problem}',
   'most-mebibytes': 'Höchstens {most} MiB.',
   'most-pictures': 'Höchstens {most} neue Bilder.',
   'file-too-large': 'Höchstens 1 MiB; laden Sie größere Dateien zuerst hoch.',
