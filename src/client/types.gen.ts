@@ -2278,6 +2278,10 @@ export type Organization = {
         site: string;
     };
     sso: boolean;
+    /**
+     * For admins, while single sign-on is required for a try: until then somebody has to confirm it.
+     */
+    ssoConfirmBy?: string;
     ai: boolean;
     inviteLinks: boolean;
     mergeRules: MergeRules;
@@ -3388,7 +3392,7 @@ export type SsoEnforcement = {
 };
 
 export type SsoEnforcementCheck = {
-    name: 'provider' | 'own-sign-in' | 'emergency' | 'members';
+    name: 'provider' | 'own-sign-in' | 'emergency' | 'members' | 'exempt';
     passed: boolean;
     /**
      * Single sign-on cannot be required while it does not pass.

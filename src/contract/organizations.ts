@@ -20,6 +20,9 @@ export const Organization = named(
     defaultRole: Role.nullable(),
     defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
     sso: z.boolean(),
+    ssoConfirmBy: Timestamp.optional().describe(
+      'For admins, while single sign-on is required for a try: until then somebody has to confirm it.',
+    ),
     ai: z.boolean(),
     inviteLinks: z.boolean(),
     mergeRules: MergeRules,

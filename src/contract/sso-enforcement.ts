@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 const Check = named(
   'SSOEnforcementCheck',
   z.object({
-    name: z.enum(['provider', 'own-sign-in', 'emergency', 'members']),
+    name: z.enum(['provider', 'own-sign-in', 'emergency', 'members', 'exempt']),
     passed: z.boolean(),
     blocking: z.boolean().describe('Single sign-on cannot be required while it does not pass.'),
     message: z.string(),

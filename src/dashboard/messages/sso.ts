@@ -234,6 +234,8 @@ export const t = catalogue('sso', {
   fixOwn: 'Sign in through {label}',
   fixEmergency: 'Edit the list',
   fixMembers: 'Link members of verified domains',
+  showMembers: 'Show them',
+  showGuests: 'Show guests',
   typeTitle: 'Type {name} to go on',
   provisionalTitle: 'Single sign-on is required for now',
   provisionalBody:
@@ -244,7 +246,9 @@ export const t = catalogue('sso', {
   confirmed: 'Single sign-on is required',
   takeBack: 'Make optional',
   optionalTitle: 'Make single sign-on optional?',
-  optionalConsequence: 'Everybody who has a password can use it again, at once.',
+  optionalConsequence: 'Everyone who has a password can use it again at once.',
+  reason: 'Reason',
+  reasonHelp: 'Goes into the audit log.',
   madeOptional: 'Single sign-on is optional',
   fellBack: 'Nobody confirmed it in time: single sign-on is optional again.',
 

@@ -6,6 +6,7 @@ import { useLiveConnection } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { PaletteHost } from '#dashboard/shell/palette-host.tsx';
 import { usePing } from '#dashboard/shell/ping.ts';
+import { ProvisionalBar } from '#dashboard/shell/provisional-bar.tsx';
 import { RailFrame } from '#dashboard/shell/rail.tsx';
 import { useRouteFocus } from '#dashboard/shell/route-focus.ts';
 import { ShortcutsHost } from '#dashboard/shell/shortcuts-host.tsx';
@@ -30,6 +31,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
         {t('skipToContent')}
       </a>
       <StatusBars />
+      <ProvisionalBar />
       <statusSlot.Place />
       <div className="flex min-h-0 flex-1">
         <SidebarFrame>

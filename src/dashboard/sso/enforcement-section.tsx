@@ -1,46 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setSsoEnforcement } from '#client/sdk.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
-import { confirm } from '#dashboard/shell/confirm.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { ProvisionalBox } from '#dashboard/sso/provisional-box.tsx';
-import { enforcementOptions, refreshEnforcement } from '#dashboard/sso/sso-data.ts';
+import { enforcementOptions } from '#dashboard/sso/sso-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 const RequireDialog = inTime(async () => (await import('#dashboard/sso/require-dialog.tsx')).RequireDialog);
+const OptionalDialog = inTime(async () => (await import('#dashboard/sso/optional-dialog.tsx')).OptionalDialog);
 const EmergencyDialog = inTime(async () => (await import('#dashboard/sso/emergency-dialog.tsx')).EmergencyDialog);
-
-/** Asks, then gives everybody their password back. */
-function useMakeOptional() {
-  const organizationId = useOrganizationId();
-  const queries = useQueryClient();
-  return () =>
-    confirm({
-      title: t('optionalTitle'),
-      consequences: [t('optionalConsequence')],
-      action: t('takeBack'),
-      danger: false,
-      run: async () => {
-        await setSsoEnforcement({ path: { organizationId }, body: { mode: 'optional' } });
-        await refreshEnforcement(queries);
-        toast.success(t('madeOptional'));
-      },
-    });
-}
 
 /** Whether single sign-on must be used, in two steps and with a way out, and who has that way. */
 export function EnforcementSection() {
   const organizationId = useOrganizationId();
   const { data, error, refetch } = useQuery(enforcementOptions(organizationId));
-  const [dialog, setDialog] = useState<'require' | 'emergency'>();
-  const makeOptional = useMakeOptional();
+  const [dialog, setDialog] = useState<'require' | 'optional' | 'emergency'>();
   if (error) return <ErrorState onRetry={() => void refetch()} error={error} />;
   const mode = data?.mode === 'provisional' ? 'required' : data?.mode;
   return (
@@ -48,12 +27,14 @@ export function EnforcementSection() {
       <Section title={t('enforcement')}>
         {data ? (
           <div className="space-y-3">
-            {data.mode === 'provisional' && <ProvisionalBox enforcement={data} onTakeBack={makeOptional} />}
+            {data.mode === 'provisional' && (
+              <ProvisionalBox enforcement={data} onTakeBack={() => setDialog('optional')} />
+            )}
             <RadioCards
               aria-label={t('enforcement')}
               value={mode}
               onValueChange={value => {
-                if (value !== mode) value === 'required' ? setDialog('require') : makeOptional();
+                if (value !== mode) setDialog(value === 'required' ? 'require' : 'optional');
               }}
               options={[
                 { value: 'optional', label: t('optional'), description: t('optionalHelp') },
@@ -91,6 +72,7 @@ export function EnforcementSection() {
       </Section>
 
       {dialog === 'require' && data && <RequireDialog enforcement={data} onClose={() => setDialog(undefined)} />}
+      {dialog === 'optional' && <OptionalDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'emergency' && data && <EmergencyDialog enforcement={data} onClose={() => setDialog(undefined)} />}
     </>
   );

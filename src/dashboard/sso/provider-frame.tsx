@@ -44,7 +44,9 @@ export function ProviderFrame({ place }: { place: ProviderPlace }) {
           icon={Trash2}
           variant="secondary"
           label={t('remove')}
-          onClick={() => remove(provider, () => void navigate({ to: '/o/$org/settings/sso', params: org }))}
+          onClick={() =>
+            remove(provider, () => navigate({ to: '/o/$org/settings/sso', params: org, ignoreBlocker: true }))
+          }
         />
       }
       tabs={

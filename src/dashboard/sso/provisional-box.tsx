@@ -1,27 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { confirmSsoEnforcementMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { SsoEnforcement } from '#client/types.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useSecondsUntil } from '#dashboard/shell/seconds-until.ts';
 import { startAt } from '#dashboard/shell/sso-start.ts';
 import { providersOptions, refreshEnforcement } from '#dashboard/sso/sso-data.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-
-/** Whole seconds until then, counted down; 0 once it is over. */
-function useSecondsUntil(time: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
-}
 
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 

@@ -16,7 +16,7 @@ import { useLinkMembers } from '#dashboard/sso/use-link-members.ts';
 
 type RequireDialogProps = { enforcement: SsoEnforcement; onClose: () => void };
 
-/** The guard before single sign-on is required: every check that blocks must pass, and each says how to mend it. */
+/** The guard before single sign-on is required: every check that blocks must pass, and each leads to its fix. */
 export function RequireDialog({ enforcement, onClose }: RequireDialogProps) {
   const { checks } = enforcement;
   const { id: organizationId, title } = useOrganization();
@@ -79,7 +79,7 @@ function CheckRow({ check: { name, passed, blocking, message }, ...ways }: Check
           <span className="sr-only">{word} </span>
           {message}
         </p>
-        {(!passed || name === 'emergency') && <Mend name={name} {...ways} />}
+        {(!passed || name === 'emergency') && <Fix name={name} {...ways} />}
       </div>
     </li>
   );
@@ -87,8 +87,8 @@ function CheckRow({ check: { name, passed, blocking, message }, ...ways }: Check
 
 const link = 'text-accent-fg hover:underline';
 
-/** The way to where a check is mended. */
-function Mend({ name, onEmergency, onClose }: { name: SsoEnforcementCheck['name'] } & Omit<CheckRowProps, 'check'>) {
+/** The way to where a check is fixed. */
+function Fix({ name, onEmergency, onClose }: { name: SsoEnforcementCheck['name'] } & Omit<CheckRowProps, 'check'>) {
   const { id } = useOrganization();
   const { data } = useQuery(providersOptions(id));
   const linkMembers = useLinkMembers();
@@ -111,18 +111,30 @@ function Mend({ name, onEmergency, onClose }: { name: SsoEnforcementCheck['name'
         {t('fixEmergency')}
       </button>
     );
+  const listed = { status: 'active', sso: false } as const;
   if (name === 'members')
     return (
-      <button
-        type="button"
-        className={link}
-        onClick={() => {
-          onClose();
-          linkMembers();
-        }}
-      >
-        {t('fixMembers')}
-      </button>
+      <p className="flex flex-wrap gap-x-3">
+        <Link to="/o/$org/settings/members" params={{ org: id }} search={listed} className={link}>
+          {t('showMembers')}
+        </Link>
+        <button
+          type="button"
+          className={link}
+          onClick={() => {
+            onClose();
+            linkMembers();
+          }}
+        >
+          {t('fixMembers')}
+        </button>
+      </p>
+    );
+  if (name === 'exempt')
+    return (
+      <Link to="/o/$org/settings/members" params={{ org: id }} search={{ ...listed, role: 'guest' }} className={link}>
+        {t('showGuests')}
+      </Link>
     );
   return null;
 }

@@ -7,18 +7,21 @@ import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { refreshProviders } from '#dashboard/sso/sso-data.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-/** Asks, then removes a provider; the service refuses the last one that people must use. */
-export function useRemoveProvider(): (provider: SamlProvider, onRemoved?: () => void) => void {
+/**
+ * Asks, then removes a provider; the service refuses the last one that people must use. Its own page calls it with `leave`,
+ * which comes first: while the page is open it reloads a provider that is gone.
+ */
+export function useRemoveProvider(): (provider: SamlProvider, leave?: () => Promise<void>) => void {
   const organizationId = useOrganizationId();
   const queries = useQueryClient();
-  return ({ id, label }, onRemoved) =>
+  return ({ id, label }, leave) =>
     confirm({
       title: t('removeTitle', { label }),
       consequences: [t('removeLinks'), t('removeKept')],
       action: t('removeAction'),
       run: async () => {
+        await leave?.();
         await deleteOrganizationSamlProvider({ path: { organizationId, samlProviderId: id } });
-        onRemoved?.();
         await refreshProviders(queries);
         toast.success(t('removed', { label }));
       },

@@ -11,7 +11,14 @@ import type { MembershipRow } from './rows.ts';
 type Signer = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
 export function presentOrganization(row: MembershipRow, services: Signer): z.input<typeof Organization> {
-  return { ...present(row, services), permissions: organizationPermissions(row.role, row.owns_team === 1) };
+  const permissions = organizationPermissions(row.role, row.owns_team === 1);
+  const { sso_confirm_by: confirmBy } = row;
+  const isWaiting = row.sso === 1 && confirmBy !== null && confirmBy > services.clock.now().toISOString();
+  return {
+    ...present(row, services),
+    ...(permissions.admin && isWaiting && { ssoConfirmBy: confirmBy }),
+    permissions,
+  };
 }
 
 /** For somebody who may join but has not: nothing is allowed yet. */

@@ -11,6 +11,8 @@ import { heldHostnames } from './former-hostname-rows.ts';
 export interface MembershipRow extends OrganizationRow {
   role: Role | null;
   owns_team: number;
+  /** Of an enforcement of SSO that waits, or waited, to be confirmed. */
+  sso_confirm_by: string | null;
 }
 
 export function findOrganizationByHostname(db: Db, hostname: string): Promise<OrganizationRow | undefined> {
@@ -25,6 +27,13 @@ const memberships = (db: Db, userId: string, isOpen: RawBuilder<boolean> = sql`m
     .where(isOpen)
     .selectAll('o')
     .select('m.role')
+    .select(eb =>
+      eb
+        .selectFrom('sso_enforcements as e')
+        .whereRef('e.organization_id', '=', 'o.id')
+        .select('e.confirm_by')
+        .as('sso_confirm_by'),
+    )
     .select(
       sql<number>`case when exists (select 1 from team_members t where t.organization_id = o.id and t.user_id = ${userId} and t.role = 'owner') then 1 else 0 end`.as(
         'owns_team',

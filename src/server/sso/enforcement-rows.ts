@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { hasWayOut } from '../access/sso-rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import type { TokenRow, UserRow } from '../db/tables/accounts.ts';
 import type { SsoEnforcementRow } from '../db/tables/sso.ts';
+import { listDomains } from './domain-rows.ts';
 
 /** What waits to be confirmed, or would still be waiting if its time were not over. */
 export function findEnforcement(db: Db, organizationId: string): Promise<SsoEnforcementRow | undefined> {
@@ -94,6 +96,29 @@ export async function countLinked(db: Db, organizationId: string): Promise<{ lin
     .execute();
   const count = (sso: 0 | 1) => Number(rows.find(row => row.sso === sso)?.count ?? 0);
   return { linked: count(1), others: count(0) };
+}
+
+/** What single sign-on does not touch: API tokens of active members, and guests with an address outside of the verified domains. */
+export async function countExempt(
+  db: Db,
+  organizationId: string,
+  now: string,
+): Promise<{ tokens: number; guests: number }> {
+  const members = db
+    .selectFrom('members as m')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.disabled', '=', 0);
+  const tokens = members
+    .innerJoin('tokens as t', 't.user_id', 'm.user_id')
+    .where('t.kind', '=', 'personal')
+    .where(eb => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now)]));
+  const domains = (await listDomains(db, organizationId)).filter(row => row.verified_at !== null);
+  const guests = members
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.role', 'is', null)
+    .where('m.sso', '=', 0)
+    .where(eb => eb.and(domains.map(({ domain }) => eb('u.email', 'not like', `%@${domain}`))));
+  return { tokens: await countRows(tokens), guests: await countRows(guests) };
 }
 
 export function findSession(db: Db, userId: string, tokenId: string): Promise<TokenRow | undefined> {

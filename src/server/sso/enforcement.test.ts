@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../testing/start.ts';
 import { walk } from './testing/browser.ts';
 import { buildProvider } from './testing/build-provider.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
+import { verifyDomain } from './testing/verify-domain.ts';
 
 describe.each(engines)('requiring single sign-on on %s', engine => {
   let server: TestServer;
@@ -66,8 +67,9 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
   }
   const enforced = async ({ admin, organizationId }: Place) =>
     (await admin.client.ok('getOrganizationById', { organizationId })).sso;
+  /** But for who is exempt: each person of a test has a token. */
   const failing = ({ checks }: { checks: { name: string; passed: boolean }[] }) =>
-    checks.filter(({ passed }) => !passed).map(({ name }) => name);
+    checks.filter(({ name, passed }) => !passed && name !== 'exempt').map(({ name }) => name);
 
   it('is refused before a provider was tested, the admin came through it, and somebody can get in without it', async () => {
     const place = await build();
@@ -79,12 +81,13 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
     const { checks } = await place.admin.client.ok('getSSOEnforcement', german);
     expect(checks.map(({ message }: { message: string }) => message)).toEqual([
       'Kein Anbieter hat in den letzten 24 Stunden einen Test bestanden. Testen Sie einen.',
-      expect.stringMatching(/^Sie haben sich in den letzten 15 Minuten nicht/),
+      expect.stringMatching(/^In diesem Browser haben Sie sich in den letzten 15 Minuten nicht/),
       expect.stringMatching(/^\d+ Admins? /),
       'Alle Mitglieder sind mit Single Sign-on verknüpft.',
+      expect.stringMatching(/^\d+ API-Tokens funktionieren weiter/),
     ]);
     await place.test();
-    expect((await place.require(place.admin.client)).body.error.message).toContain('You have not signed in');
+    expect((await place.require(place.admin.client)).body.error.message).toContain('you have not signed in');
     const chiefs = await place.enter(place.chief);
     expect(failing(await place.get(chiefs))).toEqual([]);
     server.clock.advance(15 * 60_000 + 1);
@@ -92,6 +95,35 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
     server.clock.advance(24 * 3_600_000);
     expect(failing(await place.get(await place.enter(place.chief)))).toEqual(['provider']);
     expect(await enforced(place)).toBe(false);
+  });
+
+  it('asks for a sign-in through a provider in this very browser, and not in another one of the same person', async () => {
+    const place = await build();
+    await place.test();
+    const through = await place.enter(place.chief);
+    const other = await signIn(place.chief);
+    expect(failing(await place.get(through))).toEqual([]);
+    expect(other && failing(await place.get(other))).toEqual(['own-sign-in']);
+    expect(failing(await place.get(place.chief.client))).toEqual(['own-sign-in']);
+  });
+
+  it('says which tokens go on working, and which guests outside of the verified domains keep their password', async () => {
+    const place = await build();
+    const exempt = async () =>
+      (await place.get()).checks.find(({ name }: { name: string }) => name === 'exempt').message;
+    // Each person of a test has a token.
+    expect(await exempt()).toBe('2 API tokens keep working: scripts do not sign in.');
+    const guest = await place.add('read', { linked: false });
+    const at = { organizationId: place.organizationId, userId: guest.id };
+    await place.admin.client.ok('updateMemberInOrganizationById', { ...at, body: { role: null } });
+    expect(await exempt()).toBe(
+      '3 API tokens keep working: scripts do not sign in. 1 guest with an address outside of your verified domains keeps the password.',
+    );
+    const emailDomains = [guest.email.split('@')[1] ?? ''];
+    const body = { organizationId: place.organizationId, body: { emailDomains } };
+    await place.admin.client.ok('updateOrganizationById', body);
+    await verifyDomain(server, place.organizationId, emailDomains[0] ?? '');
+    expect(await exempt()).toBe('3 API tokens keep working: scripts do not sign in.');
   });
 
   it('is refused where no admin has a password', async () => {
@@ -123,6 +155,10 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
     const old = place.chiefs;
     server.clock.advance(1000);
     const started = await place.require(old, { minutes: 20 });
+    const confirmByFor = async (client: Client) =>
+      (await client.ok('getOrganizationById', { organizationId: place.organizationId })).ssoConfirmBy;
+    expect(await confirmByFor(place.admin.client)).toBe(started.body.confirmBy);
+    expect(await confirmByFor(person.client)).toBeUndefined();
     expect([started.status, started.body]).toEqual([
       200,
       expect.objectContaining({ mode: 'provisional', startedBy: expect.objectContaining({ id: place.chief.id }) }),
@@ -136,6 +172,7 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
     const fresh = await place.enter(place.chief);
     expect((await place.confirm(fresh)).body.mode).toBe('required');
     expect((await place.confirm(fresh)).status).toBe(409);
+    expect(await confirmByFor(place.admin.client)).toBeUndefined();
     server.clock.advance(3_600_000);
     await server.services.jobs.idle();
     expect([await place.get(), await enforced(place)]).toEqual([expect.objectContaining({ mode: 'required' }), true]);

@@ -2,13 +2,19 @@ import type { z } from 'zod';
 import type { SSOEnforcement, SSOEnforcementCheck } from '#contract/sso-enforcement.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { SsoEnforcementRow } from '../db/tables/sso.ts';
-import { type Context, callerId } from '../http/context.ts';
+import type { Context } from '../http/context.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/rows.ts';
 import { fill, forCount, type Words, wordsFor } from '../words/words.ts';
-import { countLinked, findEnforcement, findPasswordAdmins, mostAdmins } from './enforcement-rows.ts';
+import {
+  countExempt,
+  countLinked,
+  findEnforcement,
+  findPasswordAdmins,
+  findSession,
+  mostAdmins,
+} from './enforcement-rows.ts';
 import { activeProviders } from './rows.ts';
-import { hasSignedIn } from './sign-in-rows.ts';
 
 type Enforcement = z.input<typeof SSOEnforcement>;
 
@@ -50,8 +56,9 @@ export async function runChecks(context: Context, { id }: OrganizationRow): Prom
   const { db, services } = context;
   const since = (milliseconds: number) => new Date(services.clock.now().getTime() - milliseconds).toISOString();
   const tested = (await activeProviders(db, [id])).some(({ tested_at }) => (tested_at ?? '') > since(testCounts));
-  const signIn = { organizationId: id, userId: callerId(context), since: since(signInCounts) };
-  const own = await hasSignedIn(db, signIn);
+  const { caller } = context;
+  const session = caller.kind === 'user' ? await findSession(db, caller.userId, caller.tokenId) : undefined;
+  const own = session?.sso_organization_id === id && session.created_at > since(signInCounts);
   const listed = await findPasswordAdmins(db, id, 'listed');
   const wayOut = listed.length > 0 ? listed : await findPasswordAdmins(db, id, 'all');
   const { others } = await countLinked(db, id);
@@ -69,7 +76,21 @@ export async function runChecks(context: Context, { id }: OrganizationRow): Prom
       message: sayWayOut(words, wayOut.length, listed.length > 0),
     },
     { name: 'members', passed: others === 0, blocking: false, message: others === 0 ? say.allLinked : unlinked },
+    { name: 'exempt', ...sayExempt(words, await countExempt(db, id, services.clock.now().toISOString())) },
   ];
+}
+
+/** Who goes on without it, whatever is required. */
+function sayExempt(
+  { language, texts: { ssoEnforcement: say } }: Words,
+  { tokens, guests }: { tokens: number; guests: number },
+): Omit<SSOEnforcementCheck, 'name'> {
+  const sentences = [
+    ...(tokens > 0 ? [fill(forCount(language, tokens, say.tokens_one, say.tokens_other), { count: tokens })] : []),
+    ...(guests > 0 ? [fill(forCount(language, guests, say.guests_one, say.guests_other), { count: guests })] : []),
+  ];
+  const message = sentences.length > 0 ? sentences.join(' ') : say.noneExempt;
+  return { passed: sentences.length === 0, blocking: false, message };
 }
 
 function sayWayOut({ language, texts: { ssoEnforcement: say } }: Words, count: number, isListed: boolean): string {

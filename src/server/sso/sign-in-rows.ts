@@ -50,20 +50,3 @@ export function countNamelessRefusals(db: Db, provider: Provider, since: string)
     signIns(db, provider).where('at', '>', since).where('outcome', '=', 'refused').where('email', 'is', null),
   );
 }
-
-/** Whether the user came in through a provider of the organization since then. */
-export async function hasSignedIn(
-  db: Db,
-  { organizationId, userId, since }: { organizationId: string; userId: string; since: string },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('sso_sign_ins')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .where('at', '>', since)
-    .where('outcome', '=', 'signed-in')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -48,6 +48,10 @@ export const shell = {
   signOut: 'Abmelden',
   stillSignedIn:
     'Sie sind noch angemeldet: Der Dienst ist nicht erreichbar. Versuchen Sie es noch einmal, sobald Sie wieder online sind.',
+  provisional:
+    'Single Sign-on ist auf Probe vorgeschrieben. Bestätigen Sie es nach einer neuen Anmeldung, sonst ist es um {when} wieder freiwillig.',
+  timeLeft: 'Noch {minutes}:{seconds}',
+  copyPrivateLink: 'Link für privates Fenster kopieren',
   signedOut: 'Sie sind abgemeldet. Was Sie getippt haben, bleibt erhalten.',
   signIn: 'Anmelden',
   signedOutTitle: 'Sie sind abgemeldet',
