@@ -256,6 +256,47 @@ test('what is left with Escape, or goes as it is used, gives the focus back', as
   }
 });
 
+test('the pages of the account have the skip link and the keys of every other page', async ({
+  page,
+  signIn,
+  openPage,
+  server,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', []);
+  const skip = (at: Page) => at.getByRole('link', { name: 'Skip to content' });
+  const skips = async (at: Page) => {
+    await tabTo(skip(at));
+    await at.keyboard.press('Enter');
+    await expect(at.getByRole('main')).toBeFocused();
+  };
+  await page.goto(`/o/${organization}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/account/tokens');
+  await expect(page.getByRole('heading', { level: 1, name: 'API tokens' })).toBeVisible();
+  await skips(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const inbox = page.getByRole('heading', { level: 1, name: 'Inbox' });
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await expect(inbox).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page).toHaveURL(`/o/${organization}/inbox`);
+
+  // In no organization: there is no frame of one to put around them.
+  const alone = await openPage();
+  const theirs = await joinAs(alone, server.url, call, organization, 'Katherine Johnson', 'read');
+  const { id } = await theirs.call.get('/v1/user');
+  await page.request.delete(`/v1/orgs/${organization}/members/${id}`, { headers: { origin: server.url } });
+  await alone.goto('/account/tokens');
+  await expect(alone.getByRole('heading', { level: 1, name: 'API tokens' })).toBeVisible();
+  await skips(alone);
+  await pressUntil(alone, '?', alone.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+});
+
 test('j leads from anywhere on a page to the rows of its table', async ({ page, signIn }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Text.' }]);

@@ -3,6 +3,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 export const t = catalogue('account', {
   account: 'Account',
   back: 'Back to Bindery',
+  backTo: 'Back to {organization}',
   profile: 'Profile',
   profileLead: 'How others see you.',
   notifications: 'Notifications',

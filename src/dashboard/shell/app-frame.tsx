@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { t } from '#dashboard/messages/shell.ts';
 import { BottomBar } from '#dashboard/shell/bottom-bar.tsx';
 import { GlobalKeys } from '#dashboard/shell/global-keys.tsx';
 import { useLiveConnection } from '#dashboard/shell/live-events.ts';
@@ -12,6 +11,7 @@ import { useRouteFocus } from '#dashboard/shell/route-focus.ts';
 import { ShortcutsHost } from '#dashboard/shell/shortcuts-host.tsx';
 import { Sidebar, type SidebarProps } from '#dashboard/shell/sidebar.tsx';
 import { SidebarFrame } from '#dashboard/shell/sidebar-frame.tsx';
+import { SkipLink } from '#dashboard/shell/skip-link.tsx';
 import { statusSlot } from '#dashboard/shell/slots.tsx';
 import { StatusBars } from '#dashboard/shell/status-bars.tsx';
 import { TopBar } from '#dashboard/shell/top-bar.tsx';
@@ -24,12 +24,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
   usePing(organization.id);
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-sm bg-overlay px-3 py-2 text-sm shadow-pop focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
-      >
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <StatusBars />
       <ProvisionalBar />
       <statusSlot.Place />

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
 import {
   getOrganizationByIdOptions,
   listOrganizationsForAuthenticatedUserOptions,
@@ -19,21 +20,31 @@ export const organizationOptions = (organizationId: string) => ({
   staleTime: stale.identity,
 });
 
-/** The id of the organization in the address. */
+/** The id of the organization whose frame is around pages that have none in their address, such as those of the account. */
+export const FrameOrganization = createContext<string | undefined>(undefined);
+
+/** The id of the organization in the address, or of the frame. */
 export function useOrganizationId(): string {
   const { org } = useParams({ strict: false });
-  if (!org) throw new Error('useOrganizationId needs a route below /o/$org');
-  return org;
+  const id = useContext(FrameOrganization) ?? org;
+  if (!id) throw new Error('useOrganizationId needs a route below /o/$org, or the frame of an organization');
+  return id;
 }
 
-/** The organization in the address, with the caller's permissions. */
+/** The organization in the address or of the frame, with the caller's permissions. */
 export function useOrganization(): Organization {
   const { data } = useQuery(organizationOptions(useOrganizationId()));
-  if (!data) throw new Error('The route /o/$org did not load its organization');
+  if (!data) throw new Error('The route did not load its organization');
   return data;
 }
 
 const lastKey = 'bindery-organization';
 
-export const lastOrganization = (): string | null => localStorage.getItem(lastKey);
 export const rememberOrganization = (organizationId: string): void => localStorage.setItem(lastKey, organizationId);
+
+/** The id of the organization that this browser showed last, or of another one of the person. */
+export async function homeOrganization(queries: QueryClient): Promise<string | undefined> {
+  const { items } = await queries.ensureQueryData(organizationsOptions());
+  const last = localStorage.getItem(lastKey);
+  return (items.find(({ id }) => id === last) ?? items[0])?.id;
+}

@@ -1,6 +1,7 @@
 export const account = {
   account: 'Konto',
   back: 'Zurück zu Bindery',
+  backTo: 'Zurück zu {organization}',
   profile: 'Profil',
   profileLead: 'Wie andere Sie sehen.',
   notifications: 'Benachrichtigungen',
