@@ -88,6 +88,51 @@ test('a Markdown file and an address come in', async ({ page, server, signIn }) 
   }
 });
 
+test('an import goes on in the background, its report is kept with the tasks, and it is taken back as a whole', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const organization = await openContent(page, server.url);
+  const docs = await zip(await filesBelow(inRoot('node_modules', 'fastify', 'docs')));
+  await importFile(page, 'fastify-docs.zip', docs);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue in background' }).click();
+  await expect(page.getByText(/\d+ pages and files imported/)).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Tasks');
+  await page.getByRole('option', { name: 'Tasks', exact: true }).click();
+  await page.getByRole('list', { name: 'Tasks' }).getByRole('button', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Import report' });
+  await expect(report.getByRole('region', { name: 'Report' })).toBeVisible();
+  await axe(page);
+  await report.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Import undone')).toBeVisible();
+  const { items } = await call.get(`/v1/orgs/${organization}/spaces`);
+  const { pages } = await call.get(`/v1/spaces/${items[0]?.id}/content/pages`);
+  expect(pages.map(({ title }) => title)).toEqual(['Welcome']);
+});
+
+test('docs for a space that takes change requests only come into a new one', async ({ page, server, signIn }) => {
+  const call = await signIn();
+  const organization = await openContent(page, server.url);
+  await call.post(`/v1/orgs/${organization}/spaces`, { title: 'Manual', editMode: 'locked' });
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Actions for Manual' }).first().click();
+  await page.getByRole('menuitem', { name: 'Import docs' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Into a new change request of Manual');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tides.md', mimeType: 'text/markdown', buffer: Buffer.from('# Tides\n\nHigh water.\n') });
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Open the change request' }).click();
+  await expect(page).toHaveURL(/\/cr\/1\/changes/);
+  await expect(page.getByRole('tree', { name: 'Changed pages' })).toContainText('Tides');
+});
+
 test.describe('what must not come in', () => {
   test.use({ allow: [/status of 4\d\d/] });
 

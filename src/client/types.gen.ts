@@ -1361,7 +1361,7 @@ export type ImportOutcome = {
      */
     run: string;
     /**
-     * `running` when it takes longer than a minute.
+     * `running` when it takes longer than a minute, or was not waited for.
      */
     status: 'running' | 'completed';
     report: Array<ImportReportItem>;
@@ -1397,6 +1397,10 @@ export type ImportRun = {
      * Not in lists.
      */
     report?: Array<ImportReportItem>;
+    /**
+     * Not in lists. Whether `undoImport` can take it back: it is done, and nothing was edited since.
+     */
+    undoable?: boolean;
     createdBy?: User;
     createdAt: string;
     finishedAt?: string;
@@ -15272,7 +15276,12 @@ export type ImportContentData = {
          */
         spaceId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * `false` answers at once; `run` tells how far it is.
+         */
+        wait?: boolean;
+    };
     url: '/v1/spaces/{spaceId}/content/import';
 };
 
@@ -15342,7 +15351,12 @@ export type ImportContentInChangeRequestData = {
          */
         changeRequestId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * `false` answers at once; `run` tells how far it is.
+         */
+        wait?: boolean;
+    };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import';
 };
 
@@ -15559,6 +15573,66 @@ export type GetImportRunResponses = {
 };
 
 export type GetImportRunResponse = GetImportRunResponses[keyof GetImportRunResponses];
+
+export type UndoImportData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the import run.
+         */
+        importRunId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/imports/{importRunId}/undo';
+};
+
+export type UndoImportErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UndoImportError = UndoImportErrors[keyof UndoImportErrors];
+
+export type UndoImportResponses = {
+    /**
+     * Done.
+     */
+    200: ImportRun;
+};
+
+export type UndoImportResponse = UndoImportResponses[keyof UndoImportResponses];
 
 export type ListTemplatesData = {
     body?: never;

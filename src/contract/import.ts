@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, listQuery, named, Timestamp, Url, User } from './common.ts';
+import { Id, listOf, listQuery, named, QueryBoolean, Timestamp, Url, User } from './common.ts';
 import { MiB } from './content-changes.ts';
 import { operation } from './operation.ts';
 import { TemplateParams } from './pages.ts';
@@ -44,6 +44,10 @@ export const ImportRun = named(
     progress: z.object({ done: z.int(), total: z.int().nullable(), note: z.string() }).optional(),
     error: z.string().optional(),
     report: z.array(ImportReportItem).optional().describe('Not in lists.'),
+    undoable: z
+      .boolean()
+      .optional()
+      .describe('Not in lists. Whether `undoImport` can take it back: it is done, and nothing was edited since.'),
     createdBy: User.optional(),
     createdAt: Timestamp,
     finishedAt: Timestamp.optional(),
@@ -56,6 +60,10 @@ const body = z.object({
   source: ImportSource,
 });
 
+const query = z.object({
+  wait: QueryBoolean.default(true).describe('`false` answers at once; `run` tells how far it is.'),
+});
+
 const ImportOutcome = named(
   'ImportOutcome',
   z.object({
@@ -63,7 +71,9 @@ const ImportOutcome = named(
     importedResources: z.int(),
     totalResources: z.int(),
     run: Id.describe('Id of the import run.'),
-    status: z.enum(['running', 'completed']).describe('`running` when it takes longer than a minute.'),
+    status: z
+      .enum(['running', 'completed'])
+      .describe('`running` when it takes longer than a minute, or was not waited for.'),
     report: z.array(ImportReportItem),
   }),
 );
@@ -80,6 +90,7 @@ export const imports = {
     summary: 'Import content into a space',
     description,
     access: 'space:edit',
+    query,
     body,
     response: ImportOutcome,
     status: 201,
@@ -93,6 +104,7 @@ export const imports = {
     summary: 'Import content into a change request',
     description,
     access: 'space:edit',
+    query,
     body,
     response: ImportOutcome,
     status: 201,
@@ -140,6 +152,17 @@ export const imports = {
     access: 'self',
     response: ImportRun,
     errors: [404],
+  }),
+  undoImport: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/imports/{importRunId}/undo',
+    tag,
+    summary: 'Take an import back',
+    description:
+      'The content is again what it was before, as a new revision. 409 while the import is not done, and once something was edited after it.',
+    access: 'self',
+    response: ImportRun,
+    errors: [403, 404, 409],
   }),
   listTemplates: operation({
     method: 'GET',

@@ -43,6 +43,8 @@ export const reasons = {
   'changed-meanwhile': 'This has been changed since it was read. Read it again, and decide what to keep.',
   'entry-changed-meanwhile': 'An entry has been changed since it was read. Read it again, and decide what to keep.',
   'stands-there': 'The item stands there already.',
+  'import-not-done': 'This import brought nothing in that could be taken back.',
+  'import-edited-since': 'Something was edited after this import. Delete the imported pages instead.',
   'page-template-limit': 'A space has at most {limit} page templates.',
   'same-organization': 'The item belongs to this organization already.',
   'used-by-site': 'A site uses this content; remove it from the site first.',

@@ -9,6 +9,7 @@ import { CreateSpaceDialog } from '#dashboard/content/create-space-dialog.tsx';
 import { DeleteCollectionDialog } from '#dashboard/content/delete-content.tsx';
 import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
 import { ImportNewSpace } from '#dashboard/content/import-new-space.tsx';
+import { ImportProposed } from '#dashboard/content/import-proposed.tsx';
 import { TransferDialog } from '#dashboard/content/transfer-dialog.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 
@@ -109,6 +110,15 @@ export function ContentDialogs({ organizationId, dialog, onDialog, onClose, acce
         />
       );
     case 'import':
+      if (dialog.locked)
+        return (
+          <ImportProposed
+            key={dialog.spaceId}
+            {...{ organizationId, onClose }}
+            spaceId={dialog.spaceId}
+            title={dialog.title}
+          />
+        );
       return (
         <ImportDialog
           key={dialog.spaceId}

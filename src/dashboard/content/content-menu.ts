@@ -23,7 +23,7 @@ import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 export type ContentDialog =
   | { kind: 'space' | 'collection'; parent: string | undefined }
   | { kind: 'rename' | 'move' | 'transfer' | 'access' | 'delete-collection'; item: ContentTreeItem }
-  | { kind: 'import'; spaceId: string; title: string }
+  | { kind: 'import'; spaceId: string; title: string; locked?: boolean }
   | { kind: 'import-new'; parent: string | undefined; file: File | undefined };
 
 export type ContentCommands = {
@@ -60,7 +60,10 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
       can.edit && {
         label: t('importDocs'),
         icon: Upload,
-        onSelect: () => commands.open({ kind: 'import', spaceId: item.id, title: item.title }),
+        onSelect: () => {
+          const locked = item.space?.editMode === 'locked';
+          commands.open({ kind: 'import', spaceId: item.id, title: item.title, locked });
+        },
       },
     (can.admin || (isSpace && can.edit)) && 'separator',
     { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(item.urls.app, t('linkCopied')) },

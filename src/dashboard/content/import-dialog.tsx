@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ImportReport } from '#dashboard/content/import-report.tsx';
+import { ImportOutcome, UndoImport } from '#dashboard/content/import-outcome.tsx';
 import {
   type ImportSource,
   importEndings,
@@ -11,9 +11,7 @@ import { type ImportPlace, type ImportState, useImport } from '#dashboard/conten
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Callout } from '#dashboard/ui/callout.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { FileDrop } from '#dashboard/ui/file-drop.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
@@ -31,8 +29,11 @@ type ImportDialogProps = {
   onClose: () => void;
   /** Something came in. */
   onImported: () => void;
+  /** Nothing did; the dialog may be gone by then. */
+  onNothing?: (() => void) | undefined;
   /** Opens what came in. */
   onOpen?: (() => void) | undefined;
+  openLabel?: string;
 };
 
 const zipKinds = [
@@ -43,8 +44,17 @@ const zipKinds = [
 ] as const;
 
 /** A file or an address, how far it is, and what became of every file. */
-export function ImportDialog({ organizationId, target, into, file, onClose, onImported, onOpen }: ImportDialogProps) {
-  const { state, start, cancel, reset } = useImport(organizationId, target);
+export function ImportDialog({
+  organizationId,
+  target,
+  into,
+  file,
+  onClose,
+  onOpen,
+  openLabel,
+  ...ends
+}: ImportDialogProps) {
+  const { state, start, cancel, reset } = useImport({ organizationId, place: target, ...ends });
   const [from, setFrom] = useState<'file' | 'address'>('file');
   const [files, setFiles] = useState<File[]>(file ? [file] : []);
   const [address, setAddress] = useState('');
@@ -52,7 +62,7 @@ export function ImportDialog({ organizationId, target, into, file, onClose, onIm
   const [problem, setProblem] = useState<string>();
   const [chosen] = files;
   const busy = state.step === 'uploading' || state.step === 'reading';
-  const begin = async () => {
+  const begin = () => {
     const what = from === 'file' ? chosen : address.trim();
     const known = typeof what === 'string' ? sourceOfAddress(what) : what && sourceOfFile(what.name);
     if (!what || !known) {
@@ -60,19 +70,20 @@ export function ImportDialog({ organizationId, target, into, file, onClose, onIm
       return;
     }
     setProblem(undefined);
-    if (await start(what, known === 'zip' ? zipKind : known)) onImported();
+    void start(what, known === 'zip' ? zipKind : known);
   };
-  const settled = state.step === 'done' || state.step === 'failed';
   return (
     <Dialog
       open
-      onOpenChange={open => !open && !busy && onClose()}
+      onOpenChange={open => !open && onClose()}
       title={t('importTitle')}
       description={t('importInto', { name: into })}
-      footer={<Footer state={state} onBegin={begin} {...{ cancel, reset, onClose, onOpen }} />}
+      footer={
+        <Footer state={state} onBegin={begin} {...{ organizationId, cancel, reset, onClose, onOpen, openLabel }} />
+      }
     >
       {busy && <Running state={state} />}
-      {settled && <Settled state={state} />}
+      <ImportOutcome state={state} />
       {state.step === 'idle' && (
         <div className="space-y-4">
           <SegmentedControl
@@ -108,7 +119,7 @@ export function ImportDialog({ organizationId, target, into, file, onClose, onIm
                   placeholder="https://"
                   value={address}
                   onChange={event => setAddress(event.target.value)}
-                  onKeyDown={event => event.key === 'Enter' && void begin()}
+                  onKeyDown={event => event.key === 'Enter' && begin()}
                 />
               )}
             </Field>
@@ -123,12 +134,6 @@ export function ImportDialog({ organizationId, target, into, file, onClose, onIm
       )}
     </Dialog>
   );
-}
-
-/** What was wrong with the file, without the name of the parameter that carried it. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.details[0]?.message ?? error.message;
-  return error instanceof Error ? error.message : String(error);
 }
 
 function Running({ state }: { state: ImportState }) {
@@ -152,64 +157,54 @@ function Running({ state }: { state: ImportState }) {
   );
 }
 
-function Settled({ state }: { state: ImportState }) {
-  if (state.step === 'done') {
-    const failed = state.imported === 0 || state.report.some(({ outcome }) => outcome === 'failed');
-    return (
-      <>
-        <Callout live tone={failed ? 'warning' : 'success'}>
-          {state.imported === state.total
-            ? t('importDone', { count: state.imported })
-            : t('importDoneOf', { done: state.imported, total: state.total })}
-        </Callout>
-        <ImportReport report={state.report} />
-      </>
-    );
-  }
-  if (state.step !== 'failed') return null;
-  return (
-    <>
-      <Callout live tone="danger" title={t('importFailed')}>
-        {reasonOf(state.error)} {t('importNothing')}
-      </Callout>
-      <ImportReport report={state.report} />
-    </>
-  );
-}
-
 type FooterProps = {
   state: ImportState;
-  onBegin: () => Promise<void>;
+  onBegin: () => void;
   cancel: () => void;
   reset: () => void;
-} & Pick<ImportDialogProps, 'onClose' | 'onOpen'>;
+} & Pick<ImportDialogProps, 'organizationId' | 'onClose' | 'onOpen'> & { openLabel: string | undefined };
 
-function Footer({ state, onBegin, cancel, reset, onClose, onOpen }: FooterProps) {
-  if (state.step === 'uploading') return <Button onClick={cancel}>{t('importCancel')}</Button>;
-  if (state.step === 'reading')
-    return (
-      <Button variant="primary" loading>
-        {t('importAction')}
-      </Button>
-    );
-  if (state.step === 'done')
-    return (
-      <>
-        <Button onClick={onClose}>{t('importClose')}</Button>
-        {onOpen && (
-          <Button variant="primary" onClick={onOpen}>
-            {t('importOpen')}
+function Footer({ state, organizationId, onBegin, cancel, reset, onClose, onOpen, openLabel }: FooterProps) {
+  switch (state.step) {
+    case 'uploading':
+    case 'reading':
+      return (
+        <>
+          <Button onClick={cancel}>{t('importCancel')}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('importInBackground')}
           </Button>
-        )}
-      </>
-    );
-  const failed = state.step === 'failed';
-  return (
-    <>
-      <Button onClick={onClose}>{ui('cancel')}</Button>
-      <Button variant="primary" onClick={failed ? reset : () => void onBegin()}>
-        {t(failed ? 'importAgain' : 'importAction')}
-      </Button>
-    </>
-  );
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <UndoImport organizationId={organizationId} run={state.run} onUndone={onClose} />
+          <Button onClick={onClose}>{t('importClose')}</Button>
+          {onOpen && (
+            <Button variant="primary" onClick={onOpen}>
+              {openLabel ?? t('importOpen')}
+            </Button>
+          )}
+        </>
+      );
+    case 'idle':
+      return (
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" onClick={onBegin}>
+            {t('importAction')}
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <>
+          <Button onClick={onClose}>{t('importClose')}</Button>
+          <Button variant="primary" onClick={reset}>
+            {t('importAgain')}
+          </Button>
+        </>
+      );
+  }
 }

@@ -4,6 +4,7 @@ import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
 import { titleOfSource } from '#dashboard/content/import-source.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
 
 type Props = {
   organizationId: string;
@@ -17,18 +18,19 @@ type Props = {
 export function ImportNewSpace({ organizationId, parent, file, onClose, onOpen }: Props) {
   const { refresh } = useContentActions(organizationId);
   const made = useRef<string>(undefined);
-  const filled = useRef(false);
   const make = async (name: string) => {
     if (made.current === undefined) {
       const body = { title: titleOfSource(name), parent: parent ?? null };
       made.current = (await createSpace({ path: { organizationId }, body })).data.id;
+      // Seen as it fills, also when the dialog is closed meanwhile.
+      void refresh();
     }
     return { organizationId, spaceId: made.current };
   };
-  const close = () => {
-    if (made.current !== undefined && !filled.current)
-      void deleteSpaceById({ path: { spaceId: made.current } }).then(refresh);
-    onClose();
+  const takeAway = () => {
+    const spaceId = made.current;
+    made.current = undefined;
+    if (spaceId !== undefined) void deleteSpaceById({ path: { spaceId } }).then(refresh, toastError);
   };
   return (
     <ImportDialog
@@ -36,11 +38,9 @@ export function ImportNewSpace({ organizationId, parent, file, onClose, onOpen }
       target={make}
       into={t('aNewSpace')}
       file={file}
-      onClose={close}
-      onImported={() => {
-        filled.current = true;
-        void refresh();
-      }}
+      onClose={onClose}
+      onImported={() => void refresh()}
+      onNothing={takeAway}
       onOpen={() => made.current !== undefined && onOpen(made.current)}
     />
   );

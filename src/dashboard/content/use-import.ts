@@ -1,11 +1,16 @@
-import { useRef, useState } from 'react';
-import { getImportRun, importContent, importContentInChangeRequest, listImportRuns } from '#client/sdk.gen.ts';
+import { useEffect, useRef, useState } from 'react';
+import { cancelJob, getImportRun, importContent, importContentInChangeRequest } from '#client/sdk.gen.ts';
 import type { ImportReportItem, ImportRun } from '#client/types.gen.ts';
 import type { ImportSource } from '#dashboard/content/import-source.ts';
+import { t } from '#dashboard/messages/content.ts';
+import { isTransient } from '#dashboard/shell/api-error.ts';
+import { importReport } from '#dashboard/shell/job-data.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** Where docs go: the main content of a space, or a change request. */
-type ImportTarget = { organizationId: string; spaceId: string; changeRequest?: string | undefined };
+export type ImportTarget = { organizationId: string; spaceId: string; changeRequest?: string | undefined };
 
 /** A place that is there, or one that is made when the import begins; it is given the name of what comes in. */
 export type ImportPlace = ImportTarget | ((name: string) => Promise<ImportTarget>);
@@ -14,89 +19,119 @@ export type ImportState =
   | { step: 'idle' }
   | { step: 'uploading'; name: string; share: number }
   | { step: 'reading'; done: number; total: number | null }
-  | { step: 'done'; imported: number; total: number; report: ImportReportItem[] }
-  | { step: 'failed'; error: unknown; report: ImportReportItem[] };
+  | { step: 'done'; run: ImportRun }
+  | { step: 'cancelled' }
+  | { step: 'failed'; error: unknown; report: readonly ImportReportItem[] };
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 const interval = 700;
 
-/** Brings a file or an address in, and tells how far it is. */
-export function useImport(organizationId: string, place: ImportPlace) {
+/** Goes on when the page that began it is left; only closing the browser during an upload ends it. */
+const uploads = new Set<symbol>();
+const askToStay = (event: BeforeUnloadEvent) => uploads.size > 0 && event.preventDefault();
+
+type ImportOptions = {
+  organizationId: string;
+  place: ImportPlace;
+  /** Something came in. */
+  onImported: () => void;
+  /** It ended without: what was made for it can go. */
+  onNothing?: (() => void) | undefined;
+};
+
+/** Brings a file or an address in, and tells how far it is; also after its dialog was closed. */
+export function useImport({ organizationId, place, onImported, onNothing }: ImportOptions) {
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const abort = useRef<AbortController>(undefined);
+  const run = useRef<string>(undefined);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
-  const start = async (what: File | string, source: ImportSource) => {
+  const end = (next: ImportState) => {
+    setState(next);
+    if (next.step === 'done') onImported();
+    else onNothing?.();
+    if (isShown.current) return;
+    const report = { label: t('importReport'), onPress: () => importReport.set(run.current) };
+    if (next.step === 'done') toast.success(t('importDone', { count: next.run.importedResources }), { action: report });
+    if (next.step === 'failed') toastError(next.error);
+  };
+
+  const start = async (what: File | string, source: ImportSource): Promise<void> => {
     const controller = new AbortController();
     abort.current = controller;
-    const { signal } = controller;
+    run.current = undefined;
     try {
-      const url = typeof what === 'string' ? what : await send(what, signal);
+      const url = typeof what === 'string' ? what : await send(what, controller.signal);
       const target = typeof place === 'function' ? await place(typeof what === 'string' ? what : what.name) : place;
       setState({ step: 'reading', done: 0, total: null });
-      const run = await read(target, url, source, signal, progress =>
-        setState({ step: 'reading', done: progress.done, total: progress.total }),
-      );
-      const report = run.report ?? [];
-      if (run.status === 'completed')
-        setState({ step: 'done', imported: run.importedResources, total: run.totalResources, report });
-      else setState({ step: 'failed', error: new Error(run.error ?? ''), report });
-      return run.status === 'completed';
+      run.current = await begin(target, url, source);
+      if (controller.signal.aborted) cancel();
+      end(outcomeOf(await follow(organizationId, run.current, setState)));
     } catch (error) {
-      setState(signal.aborted ? { step: 'idle' } : { step: 'failed', error, report: [] });
-      return false;
+      end(controller.signal.aborted ? { step: 'cancelled' } : { step: 'failed', error, report: [] });
     }
   };
-  const send = (file: File, signal: AbortSignal) => {
-    setState({ step: 'uploading', name: file.name, share: 0 });
-    return uploadFile({
-      organizationId,
-      file,
-      kind: 'import',
-      signal,
-      onProgress: share => setState({ step: 'uploading', name: file.name, share }),
-    });
+  const send = async (file: File, signal: AbortSignal) => {
+    const { name } = file;
+    setState({ step: 'uploading', name, share: 0 });
+    const mark = Symbol(name);
+    uploads.add(mark);
+    window.addEventListener('beforeunload', askToStay);
+    try {
+      const onProgress = (share: number) => setState({ step: 'uploading', name, share });
+      return await uploadFile({ organizationId, file, kind: 'import', signal, onProgress });
+    } finally {
+      uploads.delete(mark);
+    }
   };
-  return { state, start, cancel: () => abort.current?.abort(), reset: () => setState({ step: 'idle' }) };
+  const cancel = () => {
+    abort.current?.abort();
+    if (run.current !== undefined) cancelJob({ path: { organizationId, jobId: run.current } }).catch(toastError);
+  };
+  return { state, start, cancel, reset: () => setState({ step: 'idle' }) };
 }
 
-type Progress = { done: number; total: number | null };
-
-/** Runs the import and watches it meanwhile: the call answers only when it is done or takes longer than a minute. */
-async function read(
-  { organizationId, spaceId, changeRequest }: ImportTarget,
-  url: string,
-  source: ImportSource,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<ImportRun> {
-  const body = { url, source };
-  const before = await latestRun(organizationId);
-  let answered = false;
-  const call = (
+/** @returns the id of the run */
+async function begin({ spaceId, changeRequest }: ImportTarget, url: string, source: ImportSource): Promise<string> {
+  const options = { query: { wait: false }, body: { url, source } };
+  const { data } =
     changeRequest === undefined
-      ? importContent({ path: { spaceId }, body, signal })
-      : importContentInChangeRequest({ path: { spaceId, changeRequestId: changeRequest }, body, signal })
-  ).finally(() => {
-    answered = true;
-  });
-  const watch = async () => {
-    while (!answered && !signal.aborted) {
-      await pause(interval);
-      const run = answered ? undefined : await latestRun(organizationId).catch(() => undefined);
-      if (run && run.id !== before?.id && run.space === spaceId && run.progress) onProgress(run.progress);
-    }
-  };
-  void watch();
-  const { data } = await call;
+      ? await importContent({ path: { spaceId }, ...options })
+      : await importContentInChangeRequest({ path: { spaceId, changeRequestId: changeRequest }, ...options });
+  return data.run;
+}
+
+async function follow(
+  organizationId: string,
+  importRunId: string,
+  onState: (state: ImportState) => void,
+): Promise<ImportRun> {
   for (;;) {
-    const { data: run } = await getImportRun({ path: { organizationId, importRunId: data.run }, signal });
-    if (run.status !== 'queued' && run.status !== 'running') return run;
-    if (run.progress) onProgress(run.progress);
+    const run = await readRun(organizationId, importRunId);
+    if (run && run.status !== 'queued' && run.status !== 'running') return run;
+    if (run?.progress) onState({ step: 'reading', done: run.progress.done, total: run.progress.total });
     await pause(interval);
   }
 }
 
-async function latestRun(organizationId: string): Promise<ImportRun | undefined> {
-  const { data } = await listImportRuns({ path: { organizationId }, query: { limit: 1 } });
-  return data.items[0];
+/** @returns undefined while the service cannot be reached: the import goes on without being watched */
+async function readRun(organizationId: string, importRunId: string): Promise<ImportRun | undefined> {
+  try {
+    return (await getImportRun({ path: { organizationId, importRunId } })).data;
+  } catch (error) {
+    if (isTransient(error)) return undefined;
+    throw error;
+  }
+}
+
+export function outcomeOf(run: ImportRun): ImportState {
+  if (run.status === 'completed') return { step: 'done', run };
+  if (run.status === 'cancelled') return { step: 'cancelled' };
+  return { step: 'failed', error: new Error(run.error ?? ''), report: run.report ?? [] };
 }

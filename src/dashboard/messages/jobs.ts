@@ -28,6 +28,7 @@ export const t = catalogue('jobs', {
   retry: 'Run again',
   retried: '“{name}” runs again',
   open: 'Open',
+  report: 'Report',
   download: 'Open PDF',
   failed: 'Tasks could not be loaded.',
 });

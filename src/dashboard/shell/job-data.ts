@@ -3,6 +3,9 @@ import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
+/** The import whose report is shown, by the id of its task. */
+export const importReport = createStore<string | undefined>(undefined);
+
 /** Whether the tray is open: it can be opened from the palette too. */
 export const jobTray = createStore(false);
 

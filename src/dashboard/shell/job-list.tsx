@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { cancelJob, runTranslation } from '#client/sdk.gen.ts';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
-import { closeTray, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
+import { closeTray, importReport, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -79,6 +79,18 @@ function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
       {!isActive(job) && (
         <div className="mt-1 flex items-center gap-1">
           <RelativeTime value={job.finishedAt ?? job.createdAt} className="flex-1 text-xs text-fg-3" />
+          {job.kind === 'import' && job.state !== 'cancelled' && (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                closeTray();
+                importReport.set(job.id);
+              }}
+            >
+              {t('report')}
+            </Button>
+          )}
           {job.state === 'failed' && job.translation && (
             <Button size="sm" variant="quiet" onClick={() => void retry()}>
               {t('retry')}

@@ -152,6 +152,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   }),
   importContent: 'by hand',
   importContentInChangeRequest: 'in the history',
+  undoImport: 'in the history',
   updateSpaceContent: 'in the history',
   applyTemplateToSpace: 'in the history',
   generateStorageUploadURL: 'private',

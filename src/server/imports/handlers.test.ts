@@ -84,6 +84,56 @@ describe.each(engines)('import on %s', engine => {
   const titles = (pages: Titled[]): unknown[] =>
     pages.map(({ title, pages: below = [] }) => (below.length > 0 ? [title, titles(below)] : title));
 
+  it('answers at once where nobody waits, and tells later what came in', async () => {
+    const spaceId = await newSpace();
+    const body = { url: await upload(await zip({ 'a.md': '# One\n' }), 'docs.zip'), source: 'zip' };
+    const answer = await admin.client.ok('importContent', { spaceId, query: { wait: false }, body });
+    expect(answer).toMatchObject({ status: 'running', importedResources: 0, report: [] });
+    await server.services.jobs.idle();
+    const run = await admin.client.ok('getImportRun', { organizationId, importRunId: answer.run });
+    expect(run).toMatchObject({ status: 'completed', importedResources: 1, undoable: true });
+  });
+
+  it('is taken back as a whole, in the space or in a change request, until something is edited after it', async () => {
+    const spaceId = await newSpace();
+    const bytes = await zip(repository);
+    const before = await admin.client.ok('getCurrentRevision', { spaceId });
+    const { run } = (await importInto(spaceId, bytes)).body;
+    const at = { organizationId, importRunId: run };
+    expect((await admin.client.ok('undoImport', at)).undoable).toBe(false);
+    const after = await admin.client.ok('getCurrentRevision', { spaceId });
+    expect([after.pages, after.files, after.reusableContents]).toEqual([before.pages, [], []]);
+    expect(after.type).toBe('rollback');
+    const again = await admin.client.call('undoImport', at);
+    expect(again).toMatchObject({ status: 409, body: { error: { reason: 'import-edited-since' } } });
+
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const body = { url: await upload(bytes, 'docs.zip'), source: 'zip' };
+    const request = { spaceId, changeRequestId };
+    const second = await admin.client.ok('importContentInChangeRequest', { ...request, body });
+    const inRequest = { organizationId, importRunId: second.run };
+    const changes = [{ operation: 'insert_page', title: 'Mine' }];
+    await admin.client.ok('updateChangeRequestContent', { ...request, body: { changes } });
+    expect((await admin.client.ok('getImportRun', inRequest)).undoable).toBe(false);
+    expect((await admin.client.call('undoImport', inRequest)).status).toBe(409);
+    const third = await admin.client.ok('importContentInChangeRequest', {
+      ...request,
+      body: { ...body, url: await upload(bytes, 'docs.zip') },
+    });
+    await admin.client.ok('undoImport', { organizationId, importRunId: third.run });
+    const { pages } = await admin.client.ok('listPagesInChangeRequest', request);
+    expect(titles(pages)).toContain('Mine');
+    expect(titles(pages).filter(title => title === 'Welcome')).toHaveLength(1);
+
+    const broken = await importInto(spaceId, Buffer.from('no zip'));
+    expect(broken.status).toBe(400);
+    const { items } = await admin.client.ok('listImportRuns', { organizationId });
+    const failed = await admin.client.call('undoImport', { organizationId, importRunId: items[0].id });
+    expect(failed).toMatchObject({ status: 409, body: { error: { reason: 'import-not-done' } } });
+    const stranger = await buildOrganization(server);
+    expect((await stranger.admin.client.call('undoImport', at)).status).toBe(404);
+  });
+
   it('takes a repository with SUMMARY.md: order, groups, titles, links, images, includes, notices', async () => {
     const spaceId = await newSpace();
     const answer = await importInto(spaceId, await zip(repository));

@@ -15,25 +15,26 @@ import { withCount } from '../db/together.ts';
 import { insertUpload } from '../files/rows.ts';
 import { signedUploadUrl } from '../files/signed-links.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, notFound } from '../http/errors.ts';
+import { badMember, conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { readSaid, saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
 import { presentImportRun, presentReport } from './present.ts';
 import { countImportRuns, findImportRun, insertImportRun, listImportRuns } from './rows.ts';
 import { originOf } from './trace.ts';
+import { isUndoable, takeBack } from './undo.ts';
 
 const hour = 3_600_000;
 /** Milliseconds that an import is waited for (decisions 7.7). */
 const patience = 60_000;
 
 export const importHandlers: Handlers<typeof imports> = {
-  async importContent({ params, body, context }) {
-    return startImport(context, await lockMain(context, params.spaceId), body);
+  async importContent({ params, query, body, context }) {
+    return startImport(context, await lockMain(context, params.spaceId), { ...body, ...query });
   },
 
-  async importContentInChangeRequest({ params, body, context }) {
-    return startImport(context, await lockRequest(context, params), body);
+  async importContentInChangeRequest({ params, query, body, context }) {
+    return startImport(context, await lockRequest(context, params), { ...body, ...query });
   },
 
   async generateStorageUploadURL({ params, body, context }) {
@@ -72,11 +73,20 @@ export const importHandlers: Handlers<typeof imports> = {
   },
 
   async getImportRun({ params, context }) {
-    const { viewer } = await loadOrganization(context, params.organizationId);
-    const row = await findImportRun(context.db, params.organizationId, params.importRunId);
-    if (!row || row.created_by !== viewer.userId) throw notFound('import');
+    const row = await ownImport(context, params);
     const job = row.status === 'completed' ? undefined : await context.services.jobs.get(row.id);
-    return { ...presentImportRun(row, context, job), report: presentReport(row, context) };
+    return {
+      ...presentImportRun(row, context, job),
+      report: presentReport(row, context),
+      undoable: await isUndoable(context, row),
+    };
+  },
+
+  async undoImport({ params, context }) {
+    const row = await ownImport(context, params);
+    if (row.status !== 'completed' || row.revision_id === null) throw conflict('import-not-done');
+    await takeBack(context, row);
+    return { ...presentImportRun(row, context), report: presentReport(row, context), undoable: false };
   },
 
   async listTemplates() {
@@ -109,10 +119,19 @@ export const importHandlers: Handlers<typeof imports> = {
 interface Request {
   url: string;
   source: z.infer<typeof ImportSource>;
+  wait: boolean;
+}
+
+/** Everybody has their own. */
+async function ownImport(context: Context, params: { organizationId: string; importRunId: string }) {
+  const { viewer } = await loadOrganization(context, params.organizationId);
+  const row = await findImportRun(context.db, params.organizationId, params.importRunId);
+  if (!row || row.created_by !== viewer.userId) throw notFound('import');
+  return row;
 }
 
 /** Puts the import on the list of jobs and, once that is committed, waits for it. */
-async function startImport(context: Context, version: Version, { url, source }: Request) {
+async function startImport(context: Context, version: Version, { url, source, wait }: Request) {
   const { services } = context;
   const { organizationId, spaceId } = version.key;
   const protocol = URL.parse(url)?.protocol;
@@ -152,6 +171,7 @@ async function startImport(context: Context, version: Version, { url, source }: 
     status: 'running' as 'running' | 'completed', // what it becomes below
     report: [] as ReturnType<typeof presentReport>, // [] alone is never[]
   };
+  if (!wait) return answer;
   // The job sees the run only after the commit; the answer is sent after that.
   context.afterCommit(async () => {
     await services.jobs.wait(runId, patience);

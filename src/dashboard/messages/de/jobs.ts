@@ -24,6 +24,7 @@ export const jobs = {
   cancelled: '„{name}“ ist abgebrochen',
   retry: 'Erneut ausführen',
   retried: '„{name}“ läuft erneut',
+  report: 'Bericht',
   open: 'Öffnen',
   download: 'PDF öffnen',
   failed: 'Die Aufgaben konnten nicht geladen werden.',

@@ -60,6 +60,8 @@ export const refusals = {
   'entry-changed-meanwhile':
     'Ein Eintrag wurde geändert, seit Sie ihn geladen haben. Laden Sie ihn neu, und entscheiden Sie, was bleiben soll.',
   'stands-there': 'Das steht dort schon.',
+  'import-not-done': 'Dieser Import hat nichts gebracht, was sich zurücknehmen ließe.',
+  'import-edited-since': 'Nach diesem Import wurde etwas bearbeitet. Löschen Sie stattdessen die importierten Seiten.',
   'page-template-limit': 'Ein Bereich hat höchstens {limit} Seitenvorlagen.',
   'same-organization': 'Das gehört schon zu dieser Organisation.',
   'used-by-site': 'Eine Website verwendet diesen Inhalt; entfernen Sie ihn zuerst von der Website.',

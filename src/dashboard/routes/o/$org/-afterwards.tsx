@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { ImportReportHost } from '#dashboard/content/import-report-host.tsx';
 import { LeftEditsBar } from '#dashboard/editor/left-edits-bar.tsx';
 import { BulkHost } from '#dashboard/members/bulk-host.tsx';
 import { paletteOpen } from '#dashboard/shell/actions.ts';
@@ -14,6 +15,7 @@ export function Afterwards() {
   return (
     <>
       <BulkHost />
+      <ImportReportHost />
       <LeftEditsBar />
       <Suspense>{called && <Commands />}</Suspense>
     </>
