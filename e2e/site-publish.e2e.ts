@@ -109,7 +109,7 @@ test('a change request names the sites that show its space, and leads to them on
   await call.post(`${path}/merge`);
   const merged = page.getByRole('region', { name: 'Merged' });
   const readers = page.waitForEvent('popup');
-  await merged.getByRole('link', { name: 'Open Docs' }).click();
+  await merged.getByRole('link', { name: 'Open “Start” on Docs' }).click();
   await expect((await readers).getByText('Two words.')).toBeVisible();
   await axe(page);
 });

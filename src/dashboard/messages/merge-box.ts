@@ -14,7 +14,7 @@ export const t = catalogue('merge-box', {
   more: '{count, plural, one {and # more} other {and # more}}',
   show: 'Show',
   addSubject: 'Add subject',
-  review: 'Review',
+  review: 'Add your review',
   askForReview: 'Ask for a review',
   askForLevel: 'Request access',
   asked: 'Access requested',

@@ -11,7 +11,7 @@ export const mergeBox = {
   more: '{count, plural, one {und # mehr} other {und # mehr}}',
   show: 'Zeigen',
   addSubject: 'Betreff hinzufügen',
-  review: 'Prüfen',
+  review: 'Prüfung abgeben',
   askForReview: 'Um Prüfung bitten',
   askForLevel: 'Zugriff anfragen',
   asked: 'Zugriff angefragt',
