@@ -645,9 +645,27 @@ export type Conflict = {
     id: string;
     kind: 'text' | 'edit-delete' | 'move-move' | 'move-delete' | 'member' | 'slug' | 'variable' | 'file' | 'file-name' | 'reusable-content';
     /**
-     * Says in plain words what happened.
+     * Says in plain words what happened, in English.
      */
     sentence: string;
+    /**
+     * A name for `sentence`, to say it in another language.
+     */
+    reason?: string;
+    /**
+     * What `sentence` is said with.
+     */
+    values?: {
+        [key: string]: string;
+    };
+    /**
+     * The revision of the main content that made its side.
+     */
+    mainEdit?: {
+        revision: string;
+        author?: User;
+        at: string;
+    };
     page?: {
         id: string;
         title: string;
@@ -691,6 +709,21 @@ export type ConflictList = {
     };
     count: number;
     items: Array<Conflict>;
+    /**
+     * What both sides changed and the last update or merge put together without a conflict.
+     */
+    merged?: {
+        blocks: number;
+        /**
+         * The first 50.
+         */
+        texts: Array<{
+            page?: string;
+            reusableContent?: string;
+            title: string;
+            blocks: number;
+        }>;
+    };
 };
 
 export type ContentOfUrl = {
@@ -3048,6 +3081,10 @@ export type RevisionChanges = {
      * How many were left out because of `limit`.
      */
     more?: number;
+    /**
+     * What `compare=main` compares with is so many revisions ahead.
+     */
+    revisions?: number;
 };
 
 export type RevisionFileList = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, named, queryInteger } from './common.ts';
+import { Id, listOf, named, queryInteger, User } from './common.ts';
 import { File, PageType } from './pages.ts';
 
 const text = z.string();
@@ -102,6 +102,7 @@ export const RevisionChanges = named(
     counts: ChangeCounts,
     changes: z.array(RevisionChange),
     more: z.int().optional().describe('How many were left out because of `limit`.'),
+    revisions: z.int().optional().describe('What `compare=main` compares with is so many revisions ahead.'),
   }),
 );
 
@@ -205,7 +206,13 @@ export const Conflict = named(
       'file-name',
       'reusable-content',
     ]),
-    sentence: text.describe('Says in plain words what happened.'),
+    sentence: text.describe('Says in plain words what happened, in English.'),
+    reason: text.optional().describe('A name for `sentence`, to say it in another language.'),
+    values: z.record(z.string(), text).optional().describe('What `sentence` is said with.'),
+    mainEdit: z
+      .object({ revision: Id, author: User.optional(), at: text })
+      .optional()
+      .describe('The revision of the main content that made its side.'),
     page: z.object({ id: Id, title: text }).optional(),
     node: Id.optional().describe('The block.'),
     file: Id.optional(),
@@ -225,4 +232,16 @@ export const Conflict = named(
   }),
 );
 
-export const ConflictList = listOf('ConflictList', Conflict);
+const MergedText = z.object({
+  page: Id.optional(),
+  reusableContent: Id.optional(),
+  title: text,
+  blocks: z.int(),
+});
+
+export const ConflictList = listOf('ConflictList', Conflict, {
+  merged: z
+    .object({ blocks: z.int(), texts: z.array(MergedText).describe('The first 50.') })
+    .optional()
+    .describe('What both sides changed and the last update or merge put together without a conflict.'),
+});

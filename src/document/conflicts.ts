@@ -1,3 +1,4 @@
+import type { ConflictReason, ReasonValues } from './conflict-reasons.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type JsonValue, ordered, type PageNode } from './model.ts';
 import type { Hash } from './object-store.ts';
@@ -67,20 +68,29 @@ export interface Conflict {
   suggestion?: string;
   /** To restore: the pages of either side that the merged content lacks or may lose. */
   pages?: { main?: PageSnapshot; mine?: PageSnapshot };
-  /** Says in plain words what happened. */
-  sentence: string;
+  /** What both sides did. */
+  reason: ConflictReason;
+  /** What it is said with: names and addresses. */
+  values: ReasonValues;
+}
+
+/** A text that both sides changed, and of which some blocks were merged without a conflict. */
+export interface MergedText {
+  page?: string;
+  reusableContent?: string;
+  title: string;
+  blocks: number;
 }
 
 export interface MergeResult {
   root: Hash;
   conflicts: Conflict[];
-  /** Blocks of bodies changed on both sides that were merged without a conflict. */
-  mergedBlocks: number;
+  merged: MergedText[];
 }
 
 /** A conflict with its id. */
 export function conflict(parts: Omit<Conflict, 'id'>): Conflict {
-  const { sentence: _, suggestion: __, title: ___, ...facts } = parts;
+  const { reason: _, values: __, suggestion: ___, title: ____, ...facts } = parts;
   return { id: fingerprint(JSON.stringify(ordered(facts))), ...parts };
 }
 

@@ -113,5 +113,7 @@ test('a body that changed beyond the limits conflicts as a whole, and mine stays
   if (!base || !main || !mine) throw new Error('Three bodies are needed');
   const merged = mergeBodies(base, main, mine, OWNER);
   expect(merged.body.markdown).toBe(mine.markdown);
-  expect(merged.conflicts).toMatchObject([{ kind: 'text', member: 'markdown', mine: mine.markdown }]);
+  expect(merged.conflicts).toMatchObject([
+    { kind: 'text', member: 'markdown', mine: mine.markdown, reason: 'whole-text' },
+  ]);
 }, 30_000);

@@ -1,6 +1,7 @@
 import { alignBlocks } from './block-ids.ts';
 import { parseBlocks } from './blocks.ts';
 import { blockUnits, isBalanced, joinUnits, type Unit } from './body-units.ts';
+import type { ConflictReason } from './conflict-reasons.ts';
 import { type Conflict, conflict } from './conflicts.ts';
 import { type MergedUnits, mergeUnits, mergeWhole } from './merge-units.ts';
 import { mergeWords } from './merge3.ts';
@@ -71,16 +72,14 @@ function describe(found: MergedUnits['conflicts'][number], owner: BodyOwner): Co
     main: main || null,
     mine: mine || null,
     ...(suggestion === null ? {} : { suggestion }),
-    sentence: sentence(kind, main, mine),
+    reason: reasonOf(kind, main),
+    values: {},
   });
 }
 
-function sentence(kind: 'text' | 'edit-delete', main: string, mine: string): string {
-  if (kind === 'text') return 'Main and this request changed the same block.';
-  if (main === '') return 'Main deleted a block that this request changed. It was kept.';
-  return mine === ''
-    ? 'This request deleted a block that main changed.'
-    : 'One side deleted a block the other changed.';
+function reasonOf(kind: 'text' | 'edit-delete', main: string): ConflictReason {
+  if (kind === 'text') return 'block';
+  return main === '' ? 'main-deleted-block' : 'mine-deleted-block';
 }
 
 function wholeConflict(base: Body, main: Body, mine: Body, owner: BodyOwner): Conflict {
@@ -91,6 +90,7 @@ function wholeConflict(base: Body, main: Body, mine: Body, owner: BodyOwner): Co
     base: base.markdown,
     main: main.markdown,
     mine: mine.markdown,
-    sentence: 'Main and this request rewrote the whole text.',
+    reason: 'whole-text',
+    values: {},
   });
 }

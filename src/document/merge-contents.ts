@@ -1,4 +1,4 @@
-import { type Conflict, conflict, toJson } from './conflicts.ts';
+import { type Conflict, conflict, type MergedText, toJson } from './conflicts.ts';
 import { mergeBodies } from './merge-body.ts';
 import { bodyOf } from './merge-node.ts';
 import { mergeItems, mergeValue } from './merge-values.ts';
@@ -26,9 +26,11 @@ export function mergeFiles(
     if (known.has(file.id) || !main.some(other => other.name === file.name && other.id !== file.id)) return file;
     const name = freeName(file.name, names);
     names.add(name);
-    const sentence = `Main and this request both added a file "${file.name}". This one got the name "${name}".`;
     conflicts.push(
-      conflict({ kind: 'file-name', file: file.id, member: 'name', base: null, main: name, mine: file.name, sentence }),
+      conflict({
+        ...{ kind: 'file-name', file: file.id, member: 'name', base: null, main: name, mine: file.name },
+        ...{ reason: 'file-name', values: { name: file.name, given: name } },
+      }),
     );
     return { ...file, name };
   });
@@ -39,11 +41,10 @@ function mergeFile(sides: Versions<FileEntry>, conflicts: Conflict[]): FileEntry
   if (!disputed) return value;
   const deleted = !sides.main || !sides.mine;
   const { id = '', name = '' } = sides.mine ?? sides.main ?? {};
-  const sentence = deleted
-    ? `The file "${name}" was changed on one side and deleted on the other.`
-    : `Main and this request changed the file "${name}" differently.`;
-  const values = { base: toJson(sides.base), main: toJson(sides.main), mine: toJson(sides.mine) };
-  conflicts.push(conflict({ kind: deleted ? 'edit-delete' : 'file', file: id, ...values, sentence }));
+  const reason = !sides.main ? 'main-deleted' : !sides.mine ? 'mine-deleted' : 'file';
+  const json = { base: toJson(sides.base), main: toJson(sides.main), mine: toJson(sides.mine) };
+  const kind = deleted ? 'edit-delete' : 'file';
+  conflicts.push(conflict({ kind, file: id, ...json, reason, values: { name } }));
   return value;
 }
 
@@ -63,9 +64,9 @@ export async function mergeReusableContents(
   main: readonly ReusableContent[],
   mine: readonly ReusableContent[],
   conflicts: Conflict[],
-): Promise<{ items: ReusableContent[]; mergedBlocks: number }> {
+): Promise<{ items: ReusableContent[]; merged: MergedText[] }> {
   const bodies = await loadBodies(store, [...base, ...main, ...mine]);
-  let mergedBlocks = 0;
+  const texts: MergedText[] = [];
   const items = mergeItems(base, main, mine, ({ base, main, mine }) => {
     if (sameValue(main, mine) || sameValue(main, base)) return mine;
     if (sameValue(mine, base)) return main;
@@ -77,27 +78,27 @@ export async function mergeReusableContents(
     const [left, middle, right] = [bodies(base), bodies(main), bodies(mine)];
     const merged = mergeBodies(left, middle, right, owner);
     conflicts.push(...merged.conflicts);
-    mergedBlocks += merged.mergedBlocks;
+    if (merged.mergedBlocks > 0) texts.push({ ...owner, blocks: merged.mergedBlocks });
     const body =
       merged.body === right ? bodyOf(mine) : merged.body === middle ? bodyOf(main) : writeBody(store, merged.body);
     return { id: mine.id, title: mergeTitle({ base, main, mine }, conflicts), ...body };
   });
-  return { items, mergedBlocks };
+  return { items, merged: texts };
 }
 
 function mergeTitle({ base, main, mine }: Versions<ReusableContent>, conflicts: Conflict[]): string {
   const { value = '', disputed } = mergeValue(base?.title, main?.title, mine?.title);
   if (!disputed) return value;
-  const sentence = `Main and this request gave the reusable content "${value}" different titles.`;
-  const values = { base: toJson(base?.title), main: toJson(main?.title), mine: toJson(mine?.title) };
+  const sides = { base: toJson(base?.title), main: toJson(main?.title), mine: toJson(mine?.title) };
   conflicts.push(
     conflict({
       kind: 'reusable-content',
       reusableContent: mine?.id,
       title: value,
       member: 'title',
-      ...values,
-      sentence,
+      ...sides,
+      reason: 'content-title',
+      values: { name: value },
     }),
   );
   return value;
@@ -109,11 +110,9 @@ function deletedContent({ base, main, mine }: Versions<ReusableContent>, bodies:
   const { id = '', title = '' } = mine ?? main ?? {};
   const side = (item: ReusableContent | undefined) =>
     toJson(item && { title: item.title, markdown: bodies(item).markdown });
-  const sentence = mine
-    ? `Main deleted the reusable content "${title}", which this request changed. It was kept.`
-    : `This request deleted the reusable content "${title}", which main changed.`;
-  const values = { base: side(base), main: side(main), mine: side(mine) };
-  return conflict({ kind: 'edit-delete', reusableContent: id, title, ...values, sentence });
+  const reason = mine ? 'main-deleted' : 'mine-deleted';
+  const sides = { base: side(base), main: side(main), mine: side(mine) };
+  return conflict({ kind: 'edit-delete', reusableContent: id, title, ...sides, reason, values: { name: title } });
 }
 
 async function loadBodies(store: ObjectStore, items: readonly ReusableContent[]) {

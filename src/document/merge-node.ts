@@ -29,9 +29,10 @@ export function mergeNode(
   if (!differs(main, base) && sameValue(body, bodyOf(mine))) return mine;
   if (!differs(mine, base) && sameValue(body, bodyOf(main))) return main;
   const dispute = (member: string, sides: { base: unknown; main: unknown; mine: unknown }) => {
-    const sentence = `Main and this request set "${member}" of "${mine.title}" differently.`;
-    const values = { base: toJson(sides.base), main: toJson(sides.main), mine: toJson(sides.mine) };
-    conflicts.push(conflict({ kind: 'member', page: mine.id, title: mine.title, member, ...values, sentence }));
+    const json = { base: toJson(sides.base), main: toJson(sides.main), mine: toJson(sides.mine) };
+    const { id: page, title } = mine;
+    const said = { reason: 'member', values: { name: title, setting: member } } as const;
+    conflicts.push(conflict({ kind: 'member', page, title, member, ...json, ...said }));
   };
   const members = pageMembers.map(name => [name, mergeMember(name, base, main, mine, dispute)]);
   const updatedAt = main.updatedAt > mine.updatedAt ? main.updatedAt : mine.updatedAt;

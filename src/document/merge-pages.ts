@@ -1,4 +1,4 @@
-import { type Conflict, conflict, type PageSnapshot } from './conflicts.ts';
+import { type Conflict, conflict, type MergedText, type PageSnapshot } from './conflicts.ts';
 import { mergeBodies } from './merge-body.ts';
 import { bodyOf, differs, mergeNode } from './merge-node.ts';
 import { PagePlaces, parentIn, positionOf, type Sides } from './merge-places.ts';
@@ -10,7 +10,7 @@ import { type Bodied, type Body, readBodies, type Tree, type TreePage, writeBody
 interface MergedPages {
   top: TreePage[];
   conflicts: Conflict[];
-  mergedBlocks: number;
+  merged: MergedText[];
 }
 
 /** Merges the pages of three trees by id. Every page that a side changed is in the result or in a conflict. */
@@ -23,7 +23,7 @@ class PageMerge {
   private readonly sides: Sides;
   private readonly conflicts: Conflict[] = [];
   private readonly bodies = new Map<string, Body>();
-  private mergedBlocks = 0;
+  private readonly merged: MergedText[] = [];
 
   constructor(store: ObjectStore, sides: Sides) {
     this.store = store;
@@ -48,7 +48,7 @@ class PageMerge {
     for (const { id } of deleted) this.recordDeleted(id);
     const nodes = new Map([...places.kept].map(id => [id, this.mergePage(id)]));
     const top = this.build(places.children(), nodes);
-    return { top, conflicts: [...this.conflicts, ...places.conflicts], mergedBlocks: this.mergedBlocks };
+    return { top, conflicts: [...this.conflicts, ...places.conflicts], merged: this.merged };
   }
 
   private isOnBoth(id: string): boolean {
@@ -99,7 +99,7 @@ class PageMerge {
     const owner = { page: mine.id, title: mine.title };
     const merged = mergeBodies(this.body(base), this.body(main), this.body(mine), owner);
     this.conflicts.push(...merged.conflicts);
-    this.mergedBlocks += merged.mergedBlocks;
+    if (merged.mergedBlocks > 0) this.merged.push({ ...owner, blocks: merged.mergedBlocks });
     return bodyOf(writeBody(this.store, merged.body));
   }
 
@@ -109,8 +109,6 @@ class PageMerge {
     const node = right ?? left;
     const edited = differs(node, base);
     const { title = '' } = node ?? {};
-    const [deleter, other] = right ? ['Main', 'this request'] : ['This request', 'main'];
-    const kept = right ? ' It was kept.' : '';
     this.conflicts.push(
       conflict({
         kind: edited ? 'edit-delete' : 'move-delete',
@@ -120,7 +118,8 @@ class PageMerge {
         main: left ? this.body(left).markdown : null,
         mine: right ? this.body(right).markdown : null,
         pages: { main: this.snapshot(main, id), mine: this.snapshot(mine, id) },
-        sentence: `${deleter} deleted "${title}", which ${other} ${edited ? 'changed' : 'moved'}.${kept}`,
+        reason: `${right ? 'main' : 'mine'}-deleted${edited ? '' : '-moved'}`,
+        values: { name: title },
       }),
     );
   }
@@ -177,7 +176,8 @@ class PageMerge {
         base: this.sides.base.byId.get(node.id)?.node.slug ?? null,
         main: slug,
         mine: node.slug,
-        sentence: `"${node.title}" and "${keeper.title}" have the same address "${node.slug}". "${node.title}" got "${slug}".`,
+        reason: 'slug',
+        values: { name: node.title, other: keeper.title, slug: node.slug, given: slug },
       }),
     );
   }

@@ -1,3 +1,4 @@
+import type { ConflictReason } from './conflict-reasons.ts';
 import { type Conflict, type ConflictKind, conflict, type PagePosition, toJson } from './conflicts.ts';
 import { mergeOrder } from './merge-order.ts';
 import type { Tree, TreePage } from './tree.ts';
@@ -58,7 +59,7 @@ export class PagePlaces {
     if (mine === undefined) return main ?? null;
     if (main === undefined || main === mine || main === base) return mine;
     if (mine === base) return main;
-    this.record('move-move', id, title => `Main and this request moved "${title}" to different places.`);
+    this.record('move-move', id, 'moved-apart');
     return mine;
   }
 
@@ -67,20 +68,12 @@ export class PagePlaces {
     let parent = this.parents.get(id) ?? null;
     while (parent !== null && !this.parents.has(parent)) {
       if (this.sides.mine.byId.has(parent)) {
-        this.record(
-          'move-delete',
-          parent,
-          title => `Main deleted "${title}", but this request has pages under it. It was kept.`,
-        );
+        this.record('move-delete', parent, 'main-deleted-above');
         this.parents.set(parent, this.chooseParent(parent));
         this.attach(parent);
         return;
       }
-      this.record(
-        'move-delete',
-        id,
-        title => `This request deleted the page under which main put "${title}". It was kept.`,
-      );
+      this.record('move-delete', id, 'mine-deleted-above');
       parent = parentIn(this.sides.main, parent) ?? null;
       this.parents.set(id, parent);
     }
@@ -115,17 +108,17 @@ export class PagePlaces {
     });
     const id = [...foreign].sort()[0];
     const lost = id ?? [...cycle].sort()[0] ?? start;
-    this.record('move-move', lost, title => `Main and this request moved "${title}" and another page into each other.`);
+    this.record('move-move', lost, 'moved-into');
     const back = id === undefined ? null : (parentIn(this.sides.mine, id) ?? null);
     this.parents.set(lost, back !== null && this.parents.has(back) ? back : null);
   }
 
-  private record(kind: ConflictKind, page: string, sentence: (title: string) => string): void {
+  private record(kind: ConflictKind, page: string, reason: ConflictReason): void {
     if (this.conflicts.some(each => each.kind === kind && each.page === page)) return;
     const { base, main, mine } = this.sides;
     const title = (mine.byId.get(page) ?? main.byId.get(page))?.node.title ?? '';
     const sides = { base: placeIn(base, page), main: placeIn(main, page), mine: placeIn(mine, page) };
-    this.conflicts.push(conflict({ kind, page, title, ...sides, sentence: sentence(title) }));
+    this.conflicts.push(conflict({ kind, page, title, ...sides, reason, values: { name: title } }));
   }
 }
 

@@ -119,7 +119,7 @@ test('merging with nothing changes nothing, and the same on both sides is no con
       [base, main],
       [main, main],
     ] as const) {
-      expect(await mergeRoots(space.store, base, left, right)).toEqual({ root: main, conflicts: [], mergedBlocks: 0 });
+      expect(await mergeRoots(space.store, base, left, right)).toEqual({ root: main, conflicts: [], merged: [] });
     }
   }, 40));
 

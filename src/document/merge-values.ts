@@ -52,13 +52,13 @@ export function variableConflict(
   name: string,
   { base, main, mine }: { base: string | undefined; main: string | undefined; mine: string | undefined },
 ): Conflict {
-  const sentence = `Main and this request set the variable ${name} differently.`;
   return conflict({
     kind: 'variable',
     member: name,
     base: toJson(base),
     main: toJson(main),
     mine: toJson(mine),
-    sentence,
+    reason: 'variable',
+    values: { name },
   });
 }

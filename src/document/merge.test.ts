@@ -45,9 +45,9 @@ describe('bodies', () => {
   test('different blocks merge, also next to each other, and blocks keep apart', async () => {
     const main = '# Home\n\nOne of main.\n\nTwo.\n\nThree.\n\nFour of main.\n';
     const mine = '# Start\n\nOne.\n\nTwo of mine.\n\nThree.\n\nFour of mine.\n';
-    const { root, conflicts, mergedBlocks } = await merge([save(HOME, main)], [save(HOME, mine)]);
+    const { root, conflicts, merged } = await merge([save(HOME, main)], [save(HOME, mine)]);
     expect(conflicts).toEqual([]);
-    expect(mergedBlocks).toBe(5);
+    expect(merged).toEqual([{ page: HOME, title: 'Home', blocks: 5 }]);
     expect(await bodyIn(root, HOME)).toBe(
       '# Start\n\nOne of main.\n\nTwo of mine.\n\nThree.\n\nFour of main.\n\nFour of mine.\n',
     );

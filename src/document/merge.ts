@@ -29,8 +29,8 @@ interface Versions<T> {
  * changed the same thing differently, mine wins and a conflict holds the other side.
  */
 export async function mergeRoots(store: ObjectStore, base: Hash, main: Hash, mine: Hash): Promise<MergeResult> {
-  if (main === mine || main === base) return { root: mine, conflicts: [], mergedBlocks: 0 };
-  if (mine === base) return { root: main, conflicts: [], mergedBlocks: 0 };
+  if (main === mine || main === base) return { root: mine, conflicts: [], merged: [] };
+  if (mine === base) return { root: main, conflicts: [], merged: [] };
   const reader = new ListReader<PageNode>(store);
   const trees = {
     base: await readTree(store, base, reader),
@@ -45,7 +45,7 @@ export async function mergeRoots(store: ObjectStore, base: Hash, main: Hash, min
   const contents = await mergeContentPart(store, roots, conflicts);
   const variables = await mergeVariablePart(store, roots, conflicts);
   const root = writeRoot(store, { pages: pages.hash, files, reusableContents: contents.hash, variables });
-  return { root, conflicts, mergedBlocks: pages.mergedBlocks + contents.mergedBlocks };
+  return { root, conflicts, merged: [...pages.merged, ...contents.merged] };
 }
 
 /** The hash of a part that at most one side changed; undefined when both did. */
@@ -56,11 +56,11 @@ function unchanged(name: keyof Root, { base, main, mine }: Versions<Root>): Hash
 
 async function mergePagePart(store: ObjectStore, trees: Versions<Tree>, roots: Versions<Root>) {
   const hash = unchanged('pages', roots);
-  if (hash !== undefined) return { hash, conflicts: [], mergedBlocks: 0 };
-  const { top, conflicts, mergedBlocks } = await mergePages(store, trees);
+  if (hash !== undefined) return { hash, conflicts: [], merged: [] };
+  const { top, conflicts, merged } = await mergePages(store, trees);
   const tree: Tree = { root: roots.mine, top, pages: [], byId: new Map(), reader: trees.mine.reader };
   indexTree(tree);
-  return { hash: writePages(tree), conflicts, mergedBlocks };
+  return { hash: writePages(tree), conflicts, merged };
 }
 
 async function mergeFilePart(store: ObjectStore, roots: Versions<Root>, conflicts: Conflict[]): Promise<Hash | null> {
@@ -73,10 +73,10 @@ async function mergeFilePart(store: ObjectStore, roots: Versions<Root>, conflict
 
 async function mergeContentPart(store: ObjectStore, roots: Versions<Root>, conflicts: Conflict[]) {
   const hash = unchanged('reusableContents', roots);
-  if (hash !== undefined) return { hash, mergedBlocks: 0 };
+  if (hash !== undefined) return { hash, merged: [] };
   const [base, main, mine] = await Promise.all(sidesOf(roots).map(root => readReusableContents(store, root)));
   const merged = await mergeReusableContents(store, base ?? [], main ?? [], mine ?? [], conflicts);
-  return { hash: new ListReader<ReusableContent>(store).write(merged.items), mergedBlocks: merged.mergedBlocks };
+  return { hash: new ListReader<ReusableContent>(store).write(merged.items), merged: merged.merged };
 }
 
 async function mergeVariablePart(

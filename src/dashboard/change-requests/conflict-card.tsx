@@ -12,6 +12,7 @@ import { conflictName } from '#dashboard/change-requests/conflict-name.ts';
 import { conflictSentence } from '#dashboard/change-requests/conflict-sentence.ts';
 import { sideText } from '#dashboard/change-requests/conflict-side.ts';
 import { ConflictValue } from '#dashboard/change-requests/conflict-value.tsx';
+import { MainEdit } from '#dashboard/change-requests/main-edit.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -32,11 +33,15 @@ export type ConflictCardProps = {
   onDecide: (decision: Decision) => void;
 };
 
-function Column({ title, used, children }: { title: string; used: boolean; children: ReactNode }) {
+type ColumnProps = { title: string; by?: ReactNode; used: boolean; children: ReactNode };
+
+function Column({ title, by, used, children }: ColumnProps) {
   return (
     <section aria-label={title} className={cn('min-w-0 px-4 py-3', used && 'bg-selected')}>
-      <h3 className="mb-2 flex min-h-5 items-center gap-2 text-xs font-medium text-fg-2">
-        {title}
+      <h3 className="mb-2 flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-xs font-medium text-fg-2">
+        <span>
+          {title} {by}
+        </span>
         {used && (
           <Chip tone="accent" className="bg-canvas">
             {t('inRequest')}
@@ -103,7 +108,7 @@ export function ConflictCard({ conflict, pages, readOnly, pending, onDecide }: C
         <Column title={t('sideBase')} used={resolved && used === 'base'}>
           <ConflictValue text={textOf(conflict.base)} />
         </Column>
-        <Column title={t('sideMain')} used={used === 'main'}>
+        <Column title={t('sideMain')} by={<MainEdit edit={conflict.mainEdit} />} used={used === 'main'}>
           <ConflictValue text={textOf(conflict.main)} base={before} />
         </Column>
         <Column title={t('sideMine')} used={used === 'mine'}>

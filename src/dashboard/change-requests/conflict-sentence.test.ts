@@ -1,108 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Conflict } from '#client/types.gen.ts';
 import { conflictSentence } from '#dashboard/change-requests/conflict-sentence.ts';
-import type { Conflict as FoundConflict } from '#document/conflicts.ts';
-import { mergeRoots } from '#document/merge.ts';
-import type { Operation } from '#document/operations.ts';
-import { TestSpace } from '#document/testing/space.ts';
 
-const [HOME, GUIDES, A, OTHER, FILE, NOTE] = ['id1', 'id2', 'id3', 'id4', 'id5', 'id6'];
-let space: TestSpace;
-let base: string;
-
-const file = (name: string, sha256: string) => ({ name, contentType: 'image/png', size: 1, sha256 });
-
-beforeEach(async () => {
-  space = new TestSpace();
-  base = await space.edit(
-    space.empty,
-    { operation: 'insert_page', title: 'Home', markdown: 'One.\n\nTwo.\n' },
-    { operation: 'insert_group', ref: 'g', title: 'Guides' },
-    { operation: 'insert_page', title: 'A', into: 'g', markdown: 'Text of A.\n' },
-    { operation: 'insert_group', title: 'Other' },
-    { operation: 'insert_files', files: [file('a.png', 'a')] },
-    { operation: 'insert_reusable_content', title: 'Note', markdown: 'Note.\n' },
-  );
+const found = (parts: Partial<Conflict>): Conflict => ({
+  ...{ id: 'c', kind: 'member', sentence: 'As the service says it.', used: 'mine', resolved: false },
+  ...parts,
 });
 
-/** As the API gives it: without the sides that are not there. */
-function given({ id, kind, page, title = '', block, member, file, reusableContent, ...rest }: FoundConflict): Conflict {
-  const sides = Object.entries({ base: rest.base, main: rest.main, mine: rest.mine }).filter(
-    ([, side]) => side !== null,
-  );
-  const about = {
-    member,
-    node: block,
-    file,
-    reusableContent,
-    ...(page !== undefined && { page: { id: page, title } }),
-  };
-  return { id, kind, ...about, ...Object.fromEntries(sides), sentence: '', used: 'mine', resolved: false };
-}
-
-async function said(main: Operation, mine: Operation): Promise<string[]> {
-  const roots = [await space.edit(base, main), await space.edit(base, mine)] as const;
-  return (await mergeRoots(space.store, base, ...roots)).conflicts.map(each => conflictSentence(given(each)));
-}
-
-const save = (page: string, markdown: string): Operation => ({ operation: 'update_page', page, markdown });
-const move = (page: string, into: string | null): Operation => ({ operation: 'update_page', page, into, at: 0 });
-const update = (changes: object): Operation => ({ operation: 'update_page', page: A, ...changes });
-const insert = (into: string | null): Operation => ({ operation: 'insert_page', title: 'New', into });
-const remove = (page: string): Operation => ({ operation: 'delete_page', page });
-const note = (title: string): Operation => ({ operation: 'update_reusable_content', reusableContent: NOTE, title });
-const variable = (version: string): Operation => ({ operation: 'update_variables', variables: { version } });
-const rename = (name: string): Operation => ({ operation: 'update_file', file: FILE, name });
-
-const cases: [sentence: string, main: Operation, mine: Operation][] = [
-  ['Main and this request changed the same block.', save(HOME, 'One?\n\nTwo.\n'), save(HOME, 'One!\n\nTwo.\n')],
-  ['Main deleted a block that this request changed. It was kept.', save(HOME, 'Two.\n'), save(HOME, 'One!\n\nTwo.\n')],
-  ['This request deleted a block that main changed.', save(HOME, 'One!\n\nTwo.\n'), save(HOME, 'Two.\n')],
-  ['Main deleted “A”, which this request changed. It was kept.', remove(A), save(A, 'Mine.\n')],
-  ['This request deleted “A”, which main changed.', save(A, 'Main.\n'), remove(A)],
-  ['Main deleted “A”, which this request moved. It was kept.', remove(A), move(A, OTHER)],
-  ['This request deleted “A”, which main moved.', move(A, OTHER), remove(A)],
-  ['Main deleted “Other”, but this request has pages under it. It was kept.', remove(OTHER), insert(OTHER)],
-  ['This request deleted the page under which main put “New”. It was kept.', insert(OTHER), remove(OTHER)],
-  ['Main and this request moved “A” to different places.', move(A, OTHER), move(A, null)],
-  ['Main and this request moved “Guides” and another page into each other.', move(GUIDES, OTHER), move(OTHER, GUIDES)],
-  [
-    'Main and this request set “Description” of “A” differently.',
-    update({ description: '1' }),
-    update({ description: '2' }),
-  ],
-  [
+test('a setting is named as in the settings of the page', () => {
+  const values = { name: 'A', setting: 'layout.coverSize' };
+  expect(conflictSentence(found({ reason: 'member', values }))).toBe(
     'Main and this request set “Layout › Size of the cover” of “A” differently.',
-    update({ layout: { coverSize: 'full' } }),
-    update({ layout: { coverSize: 'background' } }),
-  ],
-  [
-    'Main and this request set “Variables › price” of “A” differently.',
-    update({ variables: { price: '1' } }),
-    update({ variables: { price: '2' } }),
-  ],
-  ['Main and this request set the variable “version” differently.', variable('1'), variable('2')],
-  ['“New” and another page have the same address “new”. “New” got “new-1”.', insert(null), insert(null)],
-  [
-    'Main and this request both added a file “b.png”. This one got the name “b-1.png”.',
-    { operation: 'insert_files', files: [file('b.png', 'main')] },
-    { operation: 'insert_files', files: [file('b.png', 'mine')] },
-  ],
-  ['Main and this request changed the file “c.png” differently.', rename('b.png'), rename('c.png')],
-  ['This request deleted “b.png”, which main changed.', rename('b.png'), { operation: 'delete_file', file: FILE }],
-  ['Main and this request gave the reusable content “C” different titles.', note('B'), note('C')],
-  [
-    'Main deleted “C”, which this request changed. It was kept.',
-    { operation: 'delete_reusable_content', reusableContent: NOTE },
-    note('C'),
-  ],
-];
-
-test.each(cases)('what both sides did is said by what is known of the conflict: %s', async (sentence, main, mine) => {
-  expect(await said(main, mine)).toEqual([sentence]);
+  );
 });
 
-test('two texts without a block in common are said to be rewritten', () => {
-  const conflict = { id: 'c', kind: 'text', sentence: '', used: 'mine', resolved: false } as const;
-  expect(conflictSentence(conflict)).toBe('Main and this request rewrote the whole text.');
+test.each([undefined, 'of-a-later-version'])('a conflict with the reason %s is said as the service says it', reason => {
+  expect(conflictSentence(found({ reason }))).toBe('As the service says it.');
 });

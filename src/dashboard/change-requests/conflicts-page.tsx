@@ -6,10 +6,11 @@ import {
   listPagesInChangeRequestOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import { resolveChangeRequestConflict } from '#client/sdk.gen.ts';
-import type { ChangeRequest, Conflict, Page } from '#client/types.gen.ts';
+import type { ChangeRequest, Conflict, ConflictList, Page } from '#client/types.gen.ts';
 import { pathOf, requestHref, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { ConflictCard, type Decision } from '#dashboard/change-requests/conflict-card.tsx';
 import { ConflictSteps } from '#dashboard/change-requests/conflict-steps.tsx';
+import { MergedTexts } from '#dashboard/change-requests/merged-texts.tsx';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
@@ -53,6 +54,7 @@ function usePlaces(request: ChangeRequest, { kind }: Conflict): readonly Page[] 
 
 type DecidingProps = {
   request: ChangeRequest;
+  merged: ConflictList['merged'];
   conflicts: readonly Conflict[];
   current: Conflict;
   onOpen: (id: string) => void;
@@ -97,7 +99,7 @@ function Walk({ at, count, open, onStep, onFinish }: WalkProps) {
 const mayDecide = ({ status, permissions }: ChangeRequest): boolean =>
   status === 'merged' ? permissions.merge : permissions.edit && status !== 'archived';
 
-function Deciding({ request, conflicts, current, onOpen }: DecidingProps) {
+function Deciding({ request, merged, conflicts, current, onOpen }: DecidingProps) {
   const { org } = useCrParams();
   const router = useRouter();
   const at = conflicts.indexOf(current);
@@ -124,7 +126,10 @@ function Deciding({ request, conflicts, current, onOpen }: DecidingProps) {
   ]);
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <ConflictSteps conflicts={conflicts} current={current} onOpen={onOpen} />
+      <div className="space-y-4">
+        <ConflictSteps conflicts={conflicts} current={current} onOpen={onOpen} />
+        {merged && <MergedTexts merged={merged} />}
+      </div>
       <div className="min-w-0 space-y-3">
         {request.status === 'merged' && <Callout tone="neutral" title={t('mergedConflictsHelp')} />}
         <ConflictCard
@@ -159,6 +164,7 @@ export function ConflictsPage({ conflictId }: { conflictId: string | undefined }
         ) : current ? (
           <Deciding
             request={request}
+            merged={data.merged}
             conflicts={conflicts}
             current={current}
             onOpen={conflict => void navigate({ search: { conflict }, replace: true, resetScroll: false })}

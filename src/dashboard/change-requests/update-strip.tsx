@@ -11,14 +11,14 @@ import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 const pagesOf = (changes: readonly RevisionChange[]): Set<string> =>
   new Set(changes.flatMap(change => ('page' in change ? [change.page.id] : [])));
 
-/** How many pages are new in the main content, and how many of them the request touches as well. */
+/** How often the main content changed and on how many pages, and how many of them the request touches as well. */
 function useNews(request: ChangeRequest) {
   const path = pathOf(request);
   const main = useQuery(getChangeRequestChangesOptions({ path, query: { compare: 'main', limit: 500 } }));
   const mine = useQuery(getChangeRequestChangesOptions({ path, query: { compare: 'mine', limit: 500 } }));
   const theirs = pagesOf(main.data?.changes ?? []);
   const both = [...pagesOf(mine.data?.changes ?? [])].filter(id => theirs.has(id)).length;
-  return main.data && { pages: main.data.counts.pages, both };
+  return main.data && { revisions: main.data.revisions ?? 0, pages: main.data.counts.pages, both };
 }
 
 function OutdatedStrip({ request }: { request: ChangeRequest }) {

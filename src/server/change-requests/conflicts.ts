@@ -1,35 +1,60 @@
 import type { z } from 'zod';
-import type { Conflict } from '#contract/changes.ts';
-import type { ListQuery } from '#contract/common.ts';
-import { type Conflict as FoundConflict, type Resolution, ResolutionError } from '#document/conflicts.ts';
+import type { ConflictList } from '#contract/changes.ts';
+import {
+  type Conflict as FoundConflict,
+  type MergeResult,
+  type Resolution,
+  ResolutionError,
+} from '#document/conflicts.ts';
 import type { JsonValue } from '#document/model.ts';
+import type { ObjectStore } from '#document/object-store.ts';
 import { pageExcess } from '#document/page-limits.ts';
-import { pageRequest } from '../db/page.ts';
-import type { ChangeRequestRow, ConflictRow } from '../db/tables/content.ts';
-import { withCount } from '../db/together.ts';
+import type { ChangeRequestRow, ConflictRow, RevisionRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
-import { countConflicts, insertConflicts, listConflicts } from './conflict-rows.ts';
+import { listMainSteps } from '../revisions/rows.ts';
+import { insertConflicts } from './conflict-rows.ts';
+import { findMainEdits, searchedRevisions } from './main-edits.ts';
 
-type InRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
+export type InRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
+
+/** A conflict as it is stored. Those of earlier versions have a sentence instead of a reason. */
+export type StoredConflict = Omit<FoundConflict, 'reason' | 'values'> &
+  Partial<Pick<FoundConflict, 'reason' | 'values'>> & { sentence?: string; mainRevision?: string };
+
+type MergedTexts = NonNullable<z.input<typeof ConflictList>['merged']>;
+
+/** How many of the texts that were merged are named. */
+const namedTexts = 50;
+
+interface Found {
+  revision: RevisionRow;
+  store: ObjectStore;
+  base: RevisionRow;
+  main: RevisionRow;
+}
 
 /** Keeps what a merge or update found, with the side that lost. */
 export async function storeConflicts(
   { db }: Pick<Context, 'db'>,
   { organization_id, space_id, id }: InRequest,
-  revisionId: string,
+  { revision, store, base, main }: Found,
   found: readonly FoundConflict[],
 ): Promise<void> {
+  if (found.length === 0) return;
+  const key = { organizationId: organization_id, spaceId: space_id };
+  const steps = await listMainSteps(db, key, { from: base.generation, to: main.generation, most: searchedRevisions });
+  const mainEdits = await findMainEdits(store, steps, found);
   const rows = found.map(
     (each, position): ConflictRow => ({
       organization_id,
       space_id,
       change_request_id: id,
       // The same conflict may be found again by a later update.
-      id: `${each.id}-${revisionId.slice(0, 8)}`,
-      revision_id: revisionId,
+      id: `${each.id}-${revision.id.slice(0, 8)}`,
+      revision_id: revision.id,
       position,
-      data: JSON.stringify(each),
+      data: JSON.stringify({ ...each, mainRevision: mainEdits.get(each) } satisfies StoredConflict),
       used: 'mine',
       value: null,
       resolved_by: null,
@@ -39,50 +64,15 @@ export async function storeConflicts(
   await insertConflicts(db, rows);
 }
 
+/** What a change request keeps of a merge. */
+export function conflictState({ conflicts, merged }: Pick<MergeResult, 'conflicts' | 'merged'>) {
+  const blocks = merged.reduce((sum, text) => sum + text.blocks, 0);
+  const texts: MergedTexts = { blocks, texts: merged.slice(0, namedTexts) };
+  return { conflicts_open: conflicts.length, merged_texts: conflicts.length > 0 ? JSON.stringify(texts) : null };
+}
+
 export function foundConflict(row: ConflictRow): FoundConflict {
   return JSON.parse(row.data);
-}
-
-export function presentConflict(row: ConflictRow): z.input<typeof Conflict> {
-  const found = foundConflict(row);
-  const { page, title = '', block, member, file, reusableContent, suggestion, sentence, kind } = found;
-  return {
-    id: row.id,
-    kind,
-    sentence,
-    ...(page === undefined ? {} : { page: { id: page, title } }),
-    node: block,
-    member,
-    file,
-    reusableContent,
-    suggestion,
-    ...sides(found),
-    used: row.used,
-    ...(row.value === null ? {} : { value: JSON.parse(row.value) }),
-    resolved: row.resolved_at !== null,
-    ...(row.resolved_by ? { resolvedBy: row.resolved_by } : {}),
-    ...(row.resolved_at ? { resolvedAt: row.resolved_at } : {}),
-  };
-}
-
-/** A side that is not there is left out. */
-function sides({ base, main, mine }: FoundConflict) {
-  return Object.fromEntries(Object.entries({ base, main, mine }).filter(([, value]) => value !== null));
-}
-
-/** The conflicts of a change request, or those of one of its revisions, in the order they were found. */
-export async function listStoredConflicts(
-  { db }: Context,
-  request: InRequest,
-  filter: { revisionId?: string; resolved?: boolean | undefined },
-  query: ListQuery,
-) {
-  const { rows, ...list } = await withCount(
-    db,
-    () => listConflicts(db, request, filter, pageRequest(query, [request.id, filter])),
-    () => countConflicts(db, request, filter),
-  );
-  return { items: rows.map(presentConflict), ...list };
 }
 
 interface Choice {

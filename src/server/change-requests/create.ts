@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 import { addRevision } from '../revisions/add.ts';
 import { findRevision, findRevisions } from '../revisions/rows.ts';
 import type { RequestParams } from './change-content.ts';
-import { storeConflicts } from './conflicts.ts';
+import { conflictState, storeConflicts } from './conflicts.ts';
 import { addContribution } from './contributor-rows.ts';
 import { countChanges, noChanges } from './count-changes.ts';
 import { emitOpened } from './events.ts';
@@ -79,6 +79,7 @@ async function prepareRequest(
     counts: JSON.stringify(noChanges),
     active_at: now,
     active_by: callerId(context),
+    merged_texts: null,
   };
   await updateSpaceRow(db, key, { next_number: space.next_number + 1 });
   await countChangeRequest(db, key, undefined, { status, base: main.id });
@@ -99,7 +100,8 @@ export async function revertMerged(context: Context, params: RequestParams): Pro
   const { row, main } = await prepareRequest(context, version, { subject });
   const [after, before] = await mergeAndParent(version, merged.revision_merged);
   // Undoing is a merge from the state with the change, of what was there before it.
-  const { root, conflicts } = await mergeRoots(version.store, after.root, main.root, before.root);
+  const merge = await mergeRoots(version.store, after.root, main.root, before.root);
+  const { root, conflicts } = merge;
   await version.store.flush();
   const revision = await addRevision(context.db, {
     ...version.key,
@@ -113,10 +115,10 @@ export async function revertMerged(context: Context, params: RequestParams): Pro
     now: context.services.clock.now(),
   });
   const counts = JSON.stringify(countChanges(await compareRoots(version.store, main.root, root)));
-  const made = { ...row, revision_id: revision.id, counts, conflicts_open: conflicts.length };
+  const made = { ...row, revision_id: revision.id, counts, ...conflictState(merge) };
   await insertChangeRequest(context.db, made);
   await addContribution(context.db, made, callerId(context), made.created_at);
-  await storeConflicts(context, made, revision.id, conflicts);
+  await storeConflicts(context, made, { revision, store: version.store, base: after, main }, conflicts);
   return made;
 }
 

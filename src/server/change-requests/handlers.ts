@@ -12,18 +12,19 @@ import { pageRequest } from '../db/page.ts';
 import { together, withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
+import { countMainSteps } from '../revisions/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import { changeRequestState } from './change-state.ts';
 import { checksOf } from './checks.ts';
 import { compareSides } from './compare.ts';
-import { listStoredConflicts } from './conflicts.ts';
 import { countContributors, listContributors } from './contributor-rows.ts';
 import { readChangeRequests } from './count-rows.ts';
 import { createRequest, revertMerged } from './create.ts';
 import type { ChangeRequestFilter, RequestOrder } from './list-rows.ts';
 import { mergeIntoMain, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
+import { listStoredConflicts } from './present-conflicts.ts';
 import { eventsOf } from './present-events.ts';
 import { presentOne } from './present-one.ts';
 import { publishedSites } from './published-sites.ts';
@@ -81,7 +82,10 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
 
   async getChangeRequestChanges({ params, query, context }) {
     const { version, base } = await compareSides(await loadVersion(context, params), query.compare);
-    return listChanges(version, base, query);
+    const changes = await listChanges(version, base, query);
+    if (query.compare !== 'main') return changes;
+    const { key, revision } = version;
+    return { ...changes, revisions: await countMainSteps(context.db, key, base.generation, revision.generation) };
   },
 
   async getChangeRequestPageChanges({ params, query, context }) {
@@ -144,7 +148,9 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
     const { changeRequest } = await loadVersion(context, params);
     if (!changeRequest) throw notFound('change request');
     const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
-    return listStoredConflicts(context, changeRequest, { resolved }, query);
+    const { merged_texts } = changeRequest;
+    const list = await listStoredConflicts(context, changeRequest, { resolved }, query);
+    return merged_texts === null ? list : { ...list, merged: JSON.parse(merged_texts) };
   },
 
   async resolveChangeRequestConflict({ params, body, context }) {

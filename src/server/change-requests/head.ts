@@ -24,13 +24,13 @@ interface NextHead {
   message?: string | undefined;
   /** A main revision that was taken in. */
   ancestor?: RevisionRow;
-  conflictsOpen?: number;
+  state?: Pick<ChangeRequestRow, 'conflicts_open' | 'merged_texts'>;
 }
 
 /** Makes a new revision the head of a change request and notes who did it. */
 export async function moveChangeRequest(
   { context, key, store, changeRequest }: Moving,
-  { root, type, parents, message, ancestor, conflictsOpen }: NextHead,
+  { root, type, parents, message, ancestor, state }: NextHead,
 ): Promise<RevisionRow> {
   const { db, services, caller } = context;
   const now = services.clock.now();
@@ -57,7 +57,7 @@ export async function moveChangeRequest(
     active_by: author,
     counts: JSON.stringify(counts),
     ...(ancestor ? { revision_merged_ancestor: ancestor.id } : {}),
-    ...(conflictsOpen === undefined ? {} : { conflicts_open: conflictsOpen }),
+    ...state,
   });
   if (author !== null) await addContribution(db, changeRequest, author, now.toISOString());
   publishChangeRequest(context, changeRequest, { revision: revision.id });

@@ -13,7 +13,7 @@ import { findRevisions } from '../revisions/rows.ts';
 import { emit } from '../webhooks/emit.ts';
 import { ancestorOf, type RequestParams } from './change-content.ts';
 import { deleteOpenConflicts } from './conflict-rows.ts';
-import { storeConflicts } from './conflicts.ts';
+import { conflictState, storeConflicts } from './conflicts.ts';
 import { notifyOfRequest } from './events.ts';
 import { moveChangeRequest, publishChangeRequest } from './head.ts';
 import { judgeMerge } from './merge-state.ts';
@@ -55,7 +55,8 @@ export async function mergeIntoMain(context: Context, params: RequestParams, { b
   if (changeRequest.status === 'archived') throw conflict('change-request-archived');
   requireMatch(context, main);
   const bypassed = await requireRules(context, sides, bypass);
-  const { root, conflicts } = await mergeRoots(version.store, base.root, main.root, mine.root);
+  const merge = await mergeRoots(version.store, base.root, main.root, mine.root);
+  const { root, conflicts } = merge;
   const revision = await moveMain(context, version.store, space, main, {
     root,
     parents: [main, mine],
@@ -73,12 +74,12 @@ export async function mergeIntoMain(context: Context, params: RequestParams, { b
     revision_merged: revision.id,
     merged_by: callerId(context),
     merged_at: now,
-    conflicts_open: conflicts.length,
+    ...conflictState(merge),
   });
   const before = { status: changeRequest.status, base: base.id };
   await countChangeRequest(context.db, version.key, before, { status: 'merged', base: base.id });
   await deleteOpenConflicts(context.db, changeRequest);
-  await storeConflicts(context, changeRequest, revision.id, conflicts);
+  await storeConflicts(context, changeRequest, { revision, store: version.store, base, main }, conflicts);
   await emit(context, changeRequest.organization_id, 'change_request_merged', {
     spaceId: changeRequest.space_id,
     changeRequestId: changeRequest.id,
@@ -124,15 +125,16 @@ export async function updateFromMain(context: Context, params: RequestParams) {
   const { changeRequest, base, main, mine } = await lockSides(context, version);
   if (!isActive(changeRequest) || base.id === main.id)
     return { revision: mine.id, result: 'update' as const, conflicts: 0 };
-  const { root, conflicts } = await mergeRoots(version.store, base.root, main.root, mine.root);
+  const merge = await mergeRoots(version.store, base.root, main.root, mine.root);
+  const { root, conflicts } = merge;
   await deleteOpenConflicts(context.db, changeRequest);
   const revision = await moveChangeRequest(
     { context, key: version.key, store: version.store, changeRequest },
-    { root, type: 'update', parents: [mine, main], ancestor: main, conflictsOpen: conflicts.length },
+    { root, type: 'update', parents: [mine, main], ancestor: main, state: conflictState(merge) },
   );
   const { status } = changeRequest;
   await countChangeRequest(context.db, version.key, { status, base: base.id }, { status, base: main.id });
-  await storeConflicts(context, changeRequest, revision.id, conflicts);
+  await storeConflicts(context, changeRequest, { revision, store: version.store, base, main }, conflicts);
   if (conflicts.length > 0) await notifyOfRequest(context, changeRequest, 'change_request_conflicted');
   const result = conflicts.length > 0 ? ('conflicts' as const) : ('update' as const);
   return { revision: revision.id, result, conflicts: conflicts.length };

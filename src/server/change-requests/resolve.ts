@@ -7,9 +7,10 @@ import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { RequestParams } from './change-content.ts';
 import { findConflict, updateConflict } from './conflict-rows.ts';
-import { foundConflict, presentConflict, refuseResolution, resolutionOf } from './conflicts.ts';
+import { foundConflict, refuseResolution, resolutionOf } from './conflicts.ts';
 import { moveChangeRequest } from './head.ts';
 import { lockSides } from './merge.ts';
+import { presentConflicts } from './present-conflicts.ts';
 import { recordEvent } from './record-event.ts';
 import { updateChangeRequestRow } from './rows.ts';
 
@@ -58,5 +59,7 @@ export async function resolveOne(context: Context, params: RequestParams & { con
   const changes = { used: choice.use, value, resolved_by: callerId(context), resolved_at: now };
   await updateConflict(context.db, changeRequest, row.id, changes);
   if (row.resolved_at === null) await recordEvent(context, changeRequest, 'conflict_decided');
-  return presentConflict({ ...row, ...changes });
+  const [presented] = await presentConflicts(context, changeRequest, [{ ...row, ...changes }]);
+  if (!presented) throw notFound('conflict');
+  return presented;
 }

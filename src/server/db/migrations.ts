@@ -93,6 +93,7 @@ import * as ssoSetup from './migrations/0121-sso-setup.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 import * as commentFiles from './migrations/0126-comment-files.ts';
 import * as requestActivity from './migrations/0127-request-activity.ts';
+import * as mergedTexts from './migrations/0128-merged-texts.ts';
 import * as formerHomes from './migrations/0132-former-homes.ts';
 
 /** By name, in the order of their numbers. */
@@ -189,6 +190,7 @@ export const migrations = {
   '0125-request-revisions': requestRevisions,
   '0126-comment-files': commentFiles,
   '0127-request-activity': requestActivity,
+  '0128-merged-texts': mergedTexts,
   '0132-former-homes': formerHomes,
 };
 

@@ -1,6 +1,6 @@
 import type { revisions } from '#contract/revisions.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { listStoredConflicts } from '../change-requests/conflicts.ts';
+import { listStoredConflicts } from '../change-requests/present-conflicts.ts';
 import { lockSpace } from '../change-requests/space-rows.ts';
 import { listChanges } from '../content/changes.ts';
 import { moveMain } from '../content/main-head.ts';

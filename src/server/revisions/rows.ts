@@ -95,6 +95,26 @@ export function listMainRevisions(db: Db, filter: RevisionFilter, request: PageR
   );
 }
 
+/** What the main content was between two generations, newest first. */
+export function listMainSteps(
+  db: Db,
+  key: SpaceKey,
+  { from, to, most }: { from: number; to: number; most: number },
+): Promise<Pick<RevisionRow, 'id' | 'root'>[]> {
+  return mainRevisions(db, key)
+    .where('generation', '>=', from)
+    .where('generation', '<=', to)
+    .orderBy('generation', 'desc')
+    .select(['id', 'root'])
+    .limit(most)
+    .execute();
+}
+
+/** How often the main content changed between two generations. */
+export function countMainSteps(db: Db, key: SpaceKey, from: number, to: number): Promise<number> {
+  return countRows(mainRevisions(db, key).where('generation', '>', from).where('generation', '<=', to));
+}
+
 export function countMainRevisions(db: Db, filter: RevisionFilter): Promise<number> {
   return countRows(mainRevisions(db, filter));
 }

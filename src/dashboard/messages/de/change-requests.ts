@@ -148,7 +148,7 @@ export const changeRequests = {
   takenOver: '{name} hat ihn übernommen; angelegt hat ihn {from}',
   createdBy: '{name} hat ihn angelegt',
   mainIsNewer:
-    'Der Hauptstand hat neuere Änderungen auf {pages, plural, one {# Seite} other {# Seiten}}{both, plural, =0 {} one {, # davon auch hier geändert} other {, # davon auch hier geändert}}.',
+    'Der Hauptstand hat {revisions, plural, one {# neuere Änderung} other {# neuere Änderungen}} auf {pages, plural, one {# Seite} other {# Seiten}}{both, plural, =0 {} one {, # davon auch hier geändert} other {, # davon auch hier geändert}}.',
   mainIsNewerUnknown: 'Der Hauptstand ist weiter als dieser Vorschlag.',
   seeWhatIsNew: 'Neues ansehen',
   conflictsWait:
@@ -426,6 +426,12 @@ export const changeRequests = {
   'place.after': 'Nach „{title}“',
   sideBase: 'Ursprung (vor beiden)',
   sideMain: 'Hauptstand',
+  sideMainBy: '({name}, {time})',
+  sideMainAt: '({time})',
+  mergedBlocks:
+    '{count, plural, one {# weiterer Block automatisch zusammengeführt} other {# weitere Blöcke automatisch zusammengeführt}}',
+  mergedElsewhere: '{count, plural, one {# weiterer Block anderswo} other {# weitere Blöcke anderswo}}',
+  blocks: '{count, plural, one {# Block} other {# Blöcke}}',
   sideMine: 'Dieser Vorschlag',
   inRequest: 'Jetzt im Vorschlag',
   result: 'Ergebnis',
@@ -447,31 +453,6 @@ export const changeRequests = {
   'conflict.file': 'Datei',
   'conflict.file-name': 'Gleicher Dateiname',
   'conflict.reusable-content': 'Wiederverwendeter Inhalt',
-  'said.block': 'Der Hauptstand und dieser Vorschlag haben denselben Block geändert.',
-  'said.wholeText': 'Der Hauptstand und dieser Vorschlag haben den ganzen Text neu geschrieben.',
-  'said.deletedBlock.main':
-    'Der Hauptstand hat einen Block gelöscht, den dieser Vorschlag geändert hat. Er ist erhalten geblieben.',
-  'said.deletedBlock.mine': 'Dieser Vorschlag hat einen Block gelöscht, den der Hauptstand geändert hat.',
-  'said.deleted.main':
-    'Der Hauptstand hat „{name}“ gelöscht, dieser Vorschlag hat es geändert. Es ist erhalten geblieben.',
-  'said.deleted.mine': 'Dieser Vorschlag hat „{name}“ gelöscht, der Hauptstand hat es geändert.',
-  'said.deletedMoved.main':
-    'Der Hauptstand hat die Seite „{name}“ gelöscht, die dieser Vorschlag verschoben hat. Sie ist erhalten geblieben.',
-  'said.deletedMoved.mine': 'Dieser Vorschlag hat die Seite „{name}“ gelöscht, die der Hauptstand verschoben hat.',
-  'said.deletedAbove.main':
-    'Der Hauptstand hat die Seite „{name}“ gelöscht, unter der dieser Vorschlag Seiten hat. Sie ist erhalten geblieben.',
-  'said.deletedAbove.mine':
-    'Dieser Vorschlag hat die Seite gelöscht, unter die der Hauptstand „{name}“ gestellt hat. „{name}“ ist erhalten geblieben.',
-  'said.movedApart': 'Der Hauptstand und dieser Vorschlag haben „{name}“ an verschiedene Stellen verschoben.',
-  'said.movedInto': 'Der Hauptstand und dieser Vorschlag haben „{name}“ und eine andere Seite ineinander verschoben.',
-  'said.member': 'Der Hauptstand und dieser Vorschlag haben „{setting}“ von „{name}“ verschieden eingestellt.',
-  'said.variable': 'Der Hauptstand und dieser Vorschlag haben die Variable „{name}“ verschieden gesetzt.',
-  'said.slug': '„{name}“ und eine andere Seite haben dieselbe Adresse „{slug}“. „{name}“ hat „{given}“ bekommen.',
-  'said.fileName':
-    'Der Hauptstand und dieser Vorschlag haben beide eine Datei „{name}“ hinzugefügt. Diese heißt jetzt „{given}“.',
-  'said.file': 'Der Hauptstand und dieser Vorschlag haben die Datei „{name}“ verschieden geändert.',
-  'said.contentTitle':
-    'Der Hauptstand und dieser Vorschlag haben dem wiederverwendeten Inhalt „{name}“ verschiedene Titel gegeben.',
   decided: 'Entschieden',
   undecided: 'Nicht entschieden',
   decidedOf: '{decided} von {count} entschieden',

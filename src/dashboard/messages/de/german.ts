@@ -10,6 +10,7 @@ import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
 import { changesTree } from '#dashboard/messages/de/changes-tree.ts';
 import { composer } from '#dashboard/messages/de/composer.ts';
+import { conflictReasons } from '#dashboard/messages/de/conflict-reasons.ts';
 import { conflicts } from '#dashboard/messages/de/conflicts.ts';
 import { connection } from '#dashboard/messages/de/connection.ts';
 import { content } from '#dashboard/messages/de/content.ts';
@@ -93,6 +94,7 @@ export const german = {
   'change-requests': changeRequests,
   'changes-tree': changesTree,
   composer,
+  'conflict-reasons': conflictReasons,
   conflicts,
   connection,
   content,

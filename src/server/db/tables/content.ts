@@ -87,6 +87,8 @@ export interface ChangeRequestRow {
   active_at: string | null;
   /** Who did. */
   active_by: string | null;
+  /** JSON of `MergedTexts`: what was merged without a conflict the last time there was one. */
+  merged_texts: string | null;
 }
 
 /** Something that happened to a change request and that nothing else tells. */
