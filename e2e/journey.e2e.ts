@@ -110,7 +110,7 @@ async function askForReview(ada: Page): Promise<void> {
 }
 
 async function review(page: Page, summary: string, verdict: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: 'Review' });
   await form.getByLabel('Summary').fill(summary);
   await form.getByRole('radio', { name: verdict }).click();
@@ -153,6 +153,8 @@ async function reconcile(ada: Page, grace: Page): Promise<void> {
   await ada.getByRole('button', { name: 'Finish' }).click();
   await merge(ada);
   await ada.getByRole('link', { name: 'Show in history' }).click();
+  await expect(ada.getByRole('heading', { name: 'What the revision changed' })).toBeVisible();
+  await ada.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'History' }).click();
   for (const subject of ['Tie it twice', 'Whip it']) await expect(ada.getByText(subject).first()).toBeVisible();
 }
 
