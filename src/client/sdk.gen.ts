@@ -3752,7 +3752,7 @@ export const getTranslationPage = <ThrowOnError extends boolean = true>(options:
 /**
  * Change a page of a translation by hand
  *
- * The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run would change the same block, that block needs attention until it is changed or named in `settled`; without any member, everything on the page is settled. Works without an engine, too.
+ * The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run would change the same block, that block needs attention until it is changed or named in `settled`; without any member, everything on the page is settled. Send `If-Match` with the `ETag` that was read, so that nobody who saves at the same time is overwritten. Works without an engine, too.
  */
 export const updateTranslationPage = <ThrowOnError extends boolean = true>(options: Options<UpdateTranslationPageData, ThrowOnError>): RequestResult<UpdateTranslationPageResponses, UpdateTranslationPageErrors, ThrowOnError> => (options.client ?? client).put<UpdateTranslationPageResponses, UpdateTranslationPageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -5400,6 +5400,18 @@ export type TranslationPageTexts = {
          */
         source?: string;
     }>;
+    /**
+     * Who changed which text last. Pages that were edited before this was kept say it in `editedBy` alone.
+     */
+    edits: Array<{
+        place: 'title' | 'description' | 'block';
+        /**
+         * As in `attention`.
+         */
+        block?: number;
+        editedBy?: User;
+        editedAt: string;
+    }>;
 };
 
 export type TranslationSource = {

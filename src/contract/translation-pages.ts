@@ -67,6 +67,16 @@ const TranslationPageTexts = named(
         }),
       )
       .describe('Texts that people had changed and a run would have changed, too: theirs stand.'),
+    edits: z
+      .array(
+        z.object({
+          place: z.enum(['title', 'description', 'block']),
+          block: count.optional().describe('As in `attention`.'),
+          editedBy: User.optional(),
+          editedAt: Timestamp,
+        }),
+      )
+      .describe('Who changed which text last. Pages that were edited before this was kept say it in `editedBy` alone.'),
   }),
 );
 
@@ -136,7 +146,7 @@ export const translationPages = {
     tag,
     summary: 'Change a page of a translation by hand',
     description:
-      'The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run would change the same block, that block needs attention until it is changed or named in `settled`; without any member, everything on the page is settled. Works without an engine, too.',
+      'The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run would change the same block, that block needs attention until it is changed or named in `settled`; without any member, everything on the page is settled. Send `If-Match` with the `ETag` that was read, so that nobody who saves at the same time is overwritten. Works without an engine, too.',
     access: 'translation:edit',
     body: TranslationPageInput,
     bodyRequired: false,

@@ -8719,7 +8719,7 @@ export const getTranslationPageOptions = (options: Options<GetTranslationPageDat
 /**
  * Change a page of a translation by hand
  *
- * The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run would change the same block, that block needs attention until it is changed or named in `settled`; without any member, everything on the page is settled. Works without an engine, too.
+ * The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run would change the same block, that block needs attention until it is changed or named in `settled`; without any member, everything on the page is settled. Send `If-Match` with the `ETag` that was read, so that nobody who saves at the same time is overwritten. Works without an engine, too.
  */
 export const updateTranslationPageMutation = (options?: Partial<Options<UpdateTranslationPageData>>): UseMutationOptions<UpdateTranslationPageResponse, UpdateTranslationPageError, Options<UpdateTranslationPageData>> => {
     const mutationOptions: UseMutationOptions<UpdateTranslationPageResponse, UpdateTranslationPageError, Options<UpdateTranslationPageData>> = {

@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import {
-  getTranslationPageOptions,
-  listPagesOptions,
-  updateTranslationPageMutation,
-} from '#client/@tanstack/react-query.gen.ts';
+import { getTranslationPageOptions, listPagesOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation, TranslationPageTexts } from '#client/types.gen.ts';
 import { labels } from '#dashboard/messages/rendered.ts';
 import { t } from '#dashboard/messages/translations.ts';
@@ -13,18 +9,23 @@ import { namesIn, useContentParts } from '#dashboard/shell/content-parts.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { linkResolvers } from '#dashboard/shell/page-links.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { BlockText, ChangedText } from '#dashboard/translations/block-text.tsx';
-import { type PageTexts, sideBySide, withText } from '#dashboard/translations/side-by-side.ts';
-import { SideBySideRow, sideBySideColumns } from '#dashboard/translations/side-by-side-row.tsx';
+import { sideBySide, textsOf } from '#dashboard/translations/side-by-side.ts';
 import {
-  refreshTranslations,
+  SideBySideRow,
+  type SideBySideRowProps,
+  sideBySideColumns,
+} from '#dashboard/translations/side-by-side-row.tsx';
+import {
+  isUnderWay,
   type TranslationPlace,
   translationOptions,
+  useLiveTranslations,
   useSpaceTitles,
 } from '#dashboard/translations/translation-data.ts';
+import { useSteadyPage } from '#dashboard/translations/use-steady-page.ts';
+import { blockText, titleText } from '#dashboard/translations/use-text-save.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 type SideBySidePageProps = { place: TranslationPlace; pageId: string };
 
@@ -32,6 +33,7 @@ type SideBySidePageProps = { place: TranslationPlace; pageId: string };
 export function SideBySidePage({ place, pageId }: SideBySidePageProps) {
   const { data: translation } = useSuspenseQuery(translationOptions(place));
   const { data: page } = useSuspenseQuery(getTranslationPageOptions({ path: { ...place, pageId } }));
+  useLiveTranslations(isUnderWay(translation));
   const titleOf = useSpaceTitles(place.organizationId);
   const { source, language } = translation;
   const params = { org: place.organizationId, translation: place.translationId };
@@ -67,30 +69,28 @@ export function SideBySidePage({ place, pageId }: SideBySidePageProps) {
 
 type TextsProps = { place: TranslationPlace; translation: Translation; page: TranslationPageTexts };
 
-function Texts({ place, translation, page }: TextsProps) {
+function Texts({ place, translation, page: current }: TextsProps) {
   const { source, language, permissions } = translation;
-  const save = useSave(place, page.page);
+  const { page, ...steady } = useSteadyPage(current);
   const options = useRenderOptions(place.organizationId, source.space, page);
-  const texts: PageTexts = {
-    source: page.source.markdown,
-    before: page.translatedSource?.markdown,
-    machine: page.machine?.markdown,
-    translation: page.translation?.markdown,
-    attention: new Map(page.attention.flatMap(item => (item.block === undefined ? [] : [[item.block, item]]))),
-  };
   const shared = {
-    editor: page.editedBy?.displayName,
+    ...steady,
+    path: { ...place, pageId: page.page },
     lang: language,
     refused: !permissions.edit && t('needCreate'),
   };
+  // Pages that were edited long ago say only who was the last.
+  const last = page.edits.length === 0 ? page.editedBy?.displayName : undefined;
   return (
     <ul aria-label={t('texts')}>
-      <TitleRow {...shared} page={page} sourceLang={source.language} save={save} />
-      {sideBySide(texts).map(row => (
+      <TitleRow {...shared} page={page} sourceLang={source.language} last={last} />
+      {sideBySide(textsOf(page)).map(row => (
         <SideBySideRow
           key={row.key}
           {...shared}
           name={nameOf(row.source || row.translation)}
+          editor={row.edit?.editedBy?.displayName ?? last}
+          saved={blockText(row)}
           state={row.state}
           source={
             row.before === undefined ? (
@@ -111,25 +111,20 @@ function Texts({ place, translation, page }: TextsProps) {
               : { text: row.machine, shown: <BlockText markdown={row.machine} lang={language} options={options} /> }
           }
           rows={4}
-          save={text =>
-            save({ markdown: withText(texts, row, text), ...(row.attention && { settled: [row.attention] }) })
-          }
-          keep={row.attention !== undefined && (() => save({ settled: [row.attention ?? ''] }))}
+          attention={row.attention}
         />
       ))}
     </ul>
   );
 }
 
-type TitleRowProps = Pick<TextsProps, 'page'> & {
-  editor: string | undefined;
-  lang: string;
-  refused: string | false;
-  sourceLang: string;
-  save: ReturnType<typeof useSave>;
-};
+type TitleRowProps = Pick<TextsProps, 'page'> &
+  Pick<SideBySideRowProps, 'path' | 'lang' | 'refused' | 'onEditing' | 'onChanged'> & {
+    sourceLang: string;
+    last: string | undefined;
+  };
 
-function TitleRow({ page, sourceLang, lang, save, ...rest }: TitleRowProps) {
+function TitleRow({ page, sourceLang, lang, last, ...rest }: TitleRowProps) {
   const { source, translatedSource, machine, translation } = page;
   const isEdited = translation !== undefined && machine !== undefined && translation.title !== machine.title;
   const isChanged = translatedSource !== undefined && translatedSource.title !== source.title;
@@ -140,8 +135,9 @@ function TitleRow({ page, sourceLang, lang, save, ...rest }: TitleRowProps) {
     <SideBySideRow
       {...rest}
       name={t('pageTitle')}
-      save={title => save({ title })}
-      keep={item !== undefined && (() => save({ settled: [item.id] }))}
+      editor={titleText.read(page).edit?.editedBy?.displayName ?? last}
+      saved={titleText}
+      attention={item?.id}
       state={state}
       source={
         before !== undefined ? (
@@ -173,21 +169,6 @@ const nameOf = (text: string): string => {
   const [line = ''] = text.replace(/^[#>*\-\s]+/, '').split('\n');
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 };
-
-function useSave(place: TranslationPlace, pageId: string) {
-  const queries = useQueryClient();
-  const path = { ...place, pageId };
-  const { mutateAsync } = useMutation({
-    ...updateTranslationPageMutation(),
-    onSuccess: async answer => {
-      queries.setQueryData(getTranslationPageOptions({ path }).queryKey, answer);
-      toast.success(t('textSaved'));
-      await refreshTranslations(queries);
-    },
-    onError: toastError,
-  });
-  return (body: { title?: string; markdown?: string; settled?: string[] }) => mutateAsync({ path, body });
-}
 
 /** Links and pictures lead where those of the source lead. */
 function useRenderOptions(

@@ -1,14 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { ChevronRight, CircleDashed, Pencil, PencilLine } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { TranslationPageTexts } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
 import type { BlockState } from '#dashboard/translations/side-by-side.ts';
+import { type PagePlace, type PageText, usePageChange, useTextSave } from '#dashboard/translations/use-text-save.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 
-type SideBySideRowProps = {
+export type SideBySideRowProps = {
+  path: PagePlace;
   /** What is edited, read aloud. */
   name: string;
   state: BlockState;
@@ -26,9 +31,12 @@ type SideBySideRowProps = {
   rows: number;
   /** Why it cannot be changed. */
   refused: string | false;
-  save: (text: string) => Promise<unknown>;
-  /** Given where it needs attention: says that what stands there is right. */
-  keep: false | (() => Promise<unknown>);
+  /** How it is read and written. */
+  saved: PageText;
+  /** Given where it needs attention, to be named when it is settled. */
+  attention: string | undefined;
+  onEditing: (open: boolean) => void;
+  onChanged: (page: TranslationPageTexts) => void;
 };
 
 /** Source, translation, and what there is to say and do about it; below one another where there is no room. */
@@ -44,21 +52,46 @@ function BlockChip({ state, editor }: { state: BlockState; editor: string | unde
 
 /** One text of the source beside its translation, which is changed in its place. */
 export function SideBySideRow(props: SideBySideRowProps) {
-  const { name, state, editor, source, shown, text, draft, proposal, lang, rows, refused, save, keep } = props;
-  const [editing, setEditing] = useState(false);
+  const { path, name, state, editor, source, shown, text, draft, proposal, lang, rows, refused } = props;
+  const { saved, attention, onEditing, onChanged } = props;
+  // As the text was when its editor was opened, while it is open.
+  const [original, setOriginal] = useState<string>();
   const [comparing, setComparing] = useState(state === 'attention');
   const edit = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setEditing(false);
-    queueMicrotask(() => edit.current?.focus());
+  const editing = original !== undefined;
+  const open = () => {
+    setOriginal(text);
+    onEditing(true);
   };
-  // What was pressed goes with what it settles.
-  const settle = async (step: Promise<unknown>) => {
-    await step;
-    setComparing(false);
+  const close = () => {
+    setOriginal(undefined);
+    if (editing) onEditing(false);
     requestAnimationFrame(() => edit.current?.focus());
   };
-  const onKeep = keep && (() => settle(keep()));
+  // What was pressed goes away with what it settles.
+  const onSaved = (page: TranslationPageTexts) => {
+    onChanged(page);
+    setComparing(false);
+    close();
+  };
+  const { save, saving, chooser } = useTextSave({ path, name, text: saved, onSaved, onBack: setOriginal });
+  const change = usePageChange(path);
+  const keep = useMutation({
+    mutationFn: (id: string) => change({ settled: [id] }),
+    onSuccess: onSaved,
+    onError: toastError,
+  });
+  const keepButton = attention !== undefined && (
+    <Button
+      size="sm"
+      className="mt-2"
+      loading={keep.isPending}
+      disabledReason={refused}
+      onClick={() => keep.mutate(attention)}
+    >
+      {t('keepMine')}
+    </Button>
+  );
   return (
     <li className={`grid gap-x-8 gap-y-2 border-b py-4 text-sm ${sideBySideColumns}`}>
       <div className="min-w-0">{source}</div>
@@ -74,7 +107,7 @@ export function SideBySideRow(props: SideBySideRowProps) {
             label={t('editBlock', { name })}
             disabledReason={refused}
             className="ms-auto"
-            onClick={() => setEditing(true)}
+            onClick={open}
           />
         )}
       </div>
@@ -85,7 +118,8 @@ export function SideBySideRow(props: SideBySideRowProps) {
             initial={text || draft}
             lang={lang}
             rows={rows}
-            save={text => settle(save(text))}
+            saving={saving}
+            onSave={written => save(written, original)}
             onClose={close}
           />
         ) : (
@@ -104,86 +138,40 @@ export function SideBySideRow(props: SideBySideRowProps) {
           </Button>
         )}
         {proposal && comparing && (
-          <Proposal shown={proposal.shown} refused={refused} onUse={() => settle(save(proposal.text))} keep={onKeep} />
+          <section aria-label={t('machineText')} className="mt-2 rounded-md bg-sunken p-3">
+            <p className="mb-1 text-xs font-medium text-fg-2">{t('machineText')}</p>
+            {proposal.shown}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                className="mt-2"
+                loading={saving && !editing}
+                disabledReason={refused}
+                onClick={() => save(proposal.text, text)}
+              >
+                {t('useProposal')}
+              </Button>
+              {keepButton}
+            </div>
+          </section>
         )}
-        {onKeep && !(proposal && comparing) && (
-          <BusyButton refused={refused} onClick={onKeep}>
-            {t('keepMine')}
-          </BusyButton>
-        )}
+        {!(proposal && comparing) && keepButton}
+        {chooser}
       </div>
     </li>
   );
 }
 
-type ProposalProps = Pick<SideBySideRowProps, 'refused' | 'keep'> & {
-  shown: ReactNode;
-  onUse: () => Promise<unknown>;
-};
-
-function Proposal({ shown, refused, onUse, keep }: ProposalProps) {
-  return (
-    <section aria-label={t('machineText')} className="mt-2 rounded-md bg-sunken p-3">
-      <p className="mb-1 text-xs font-medium text-fg-2">{t('machineText')}</p>
-      {shown}
-      <div className="flex flex-wrap gap-2">
-        <BusyButton refused={refused} onClick={onUse}>
-          {t('useProposal')}
-        </BusyButton>
-        {keep && (
-          <BusyButton refused={refused} onClick={keep}>
-            {t('keepMine')}
-          </BusyButton>
-        )}
-      </div>
-    </section>
-  );
-}
-
-type BusyButtonProps = { refused: string | false; onClick: () => Promise<unknown>; children: string };
-
-function BusyButton({ refused, onClick, children }: BusyButtonProps) {
-  const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      size="sm"
-      className="mt-2"
-      loading={busy}
-      disabledReason={refused}
-      onClick={() => {
-        setBusy(true);
-        // Why it failed is told where it is sent.
-        void onClick()
-          .catch(() => {})
-          .finally(() => setBusy(false));
-      }}
-    >
-      {children}
-    </Button>
-  );
-}
-
-type BlockEditorProps = Pick<SideBySideRowProps, 'name' | 'lang' | 'rows' | 'save'> & {
+type BlockEditorProps = Pick<SideBySideRowProps, 'name' | 'lang' | 'rows'> & {
   initial: string;
+  saving: boolean;
+  onSave: (text: string) => void;
   onClose: () => void;
 };
 
-function BlockEditor({ name, initial, lang, rows, save, onClose }: BlockEditorProps) {
+function BlockEditor({ name, initial, lang, rows, saving, onSave, onClose }: BlockEditorProps) {
   const [text, setText] = useState(initial);
-  const [busy, setBusy] = useState(false);
   const help = useId();
-  const submit = async () => {
-    setBusy(true);
-    // Why it failed is told by `save`; the text stays.
-    if (
-      await save(text).then(
-        () => true,
-        () => false,
-      )
-    )
-      onClose();
-    else setBusy(false);
-  };
   return (
     <div className="space-y-2">
       <Textarea
@@ -201,14 +189,14 @@ function BlockEditor({ name, initial, lang, rows, save, onClose }: BlockEditorPr
             event.preventDefault();
             onClose();
           }
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !saving) onSave(text);
         }}
       />
       <p id={help} className="text-xs text-fg-3">
         {t('editTextLead')}
       </p>
       <div className="flex gap-2">
-        <Button size="sm" variant="primary" loading={busy} onClick={() => void submit()}>
+        <Button size="sm" variant="primary" loading={saving} onClick={() => onSave(text)}>
           {t('save')}
         </Button>
         <Button size="sm" onClick={onClose}>

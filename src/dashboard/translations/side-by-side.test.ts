@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PageTexts, sideBySide, withText } from '#dashboard/translations/side-by-side.ts';
+import { type PageTexts, rowOn, sideBySide, type TextEdit, withText } from '#dashboard/translations/side-by-side.ts';
 
 const texts = (some: Partial<PageTexts>): PageTexts => ({
   source: '## Knots\n\nTie it.\n\n- one\n- two\n',
@@ -7,6 +7,7 @@ const texts = (some: Partial<PageTexts>): PageTexts => ({
   machine: '## NOEUDS\n\nNOUEZ.\n\n- UN\n- DEUX\n',
   translation: '## NOEUDS\n\nNOUEZ.\n\n- UN\n- DEUX\n',
   attention: new Map(),
+  edits: new Map(),
   ...some,
 });
 
@@ -53,6 +54,30 @@ test('what changed in the source since says what it was, and what is new has no 
   expect(missing && withText(given, missing, 'Du nouveau.')).toBe(
     '## NOEUDS\n\nNOUEZ.\n\nDu nouveau.\n\n- UN\n- DEUX\n',
   );
+});
+
+test('a text is found again on a page that others changed, and its own change stays beside theirs', () => {
+  const [first, second] = sideBySide(texts({}));
+  const now = texts({ translation: '## Les noeuds\n\nNOUEZ.\n\n- UN\n- DEUX\n' });
+  expect(first && rowOn(now, first)).toMatchObject({ state: 'edited', translation: '## Les noeuds' });
+  const found = second && rowOn(now, second);
+  expect(found?.translation).toBe('NOUEZ.');
+  expect(found && withText(now, found, 'Nouez-le.')).toBe('## Les noeuds\n\nNouez-le.\n\n- UN\n- DEUX\n');
+  expect(first && rowOn(texts({ source: 'Something else.\n', machine: 'AUTRE.\n' }), first)).toBeUndefined();
+});
+
+test('each edited text says who changed it', () => {
+  const edit = (displayName: string) => ({
+    place: 'block' as const,
+    editedBy: { displayName } as NonNullable<TextEdit['editedBy']>, // the only member that is shown
+    editedAt: '2026-01-01T00:00:00.000Z',
+  });
+  const edits = new Map([
+    [0, edit('Li')],
+    [2, edit('Ada')],
+  ]);
+  const given = texts({ translation: '## Les noeuds\n\nNOUEZ.\n\nUne note.\n\n- UN\n- DEUX\n', edits });
+  expect(sideBySide(given).map(row => row.edit?.editedBy?.displayName)).toEqual(['Li', undefined, 'Ada', undefined]);
 });
 
 test('another text takes the place of its block alone, and a page without a translation begins with its source', () => {

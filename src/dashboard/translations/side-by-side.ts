@@ -1,3 +1,4 @@
+import type { TranslationPageTexts } from '#client/types.gen.ts';
 import { replaceBlocks, saveBody } from '#document/body-edit.ts';
 import { partners, type TopBlock, topBlocks } from '#document/top-blocks.ts';
 import type { Body } from '#document/tree.ts';
@@ -13,7 +14,20 @@ export interface PageTexts {
   translation: string | undefined;
   /** What a run would have changed where people had, by the place of its block in the translation. */
   attention: ReadonlyMap<number, { id: string; source?: string | undefined }>;
+  /** Who changed a block last, by its place in the translation. */
+  edits: ReadonlyMap<number, TextEdit>;
 }
+
+export type TextEdit = TranslationPageTexts['edits'][number];
+
+export const textsOf = (page: TranslationPageTexts): PageTexts => ({
+  source: page.source.markdown,
+  before: page.translatedSource?.markdown,
+  machine: page.machine?.markdown,
+  translation: page.translation?.markdown,
+  attention: new Map(page.attention.flatMap(item => (item.block === undefined ? [] : [[item.block, item]]))),
+  edits: new Map(page.edits.flatMap(item => (item.block === undefined ? [] : [[item.block, item]]))),
+});
 
 export type BlockState = 'missing' | 'machine' | 'edited' | 'changed' | 'attention' | 'added';
 
@@ -30,6 +44,8 @@ export interface TextRow {
   attention: string | undefined;
   /** What the engine says, where people say something else. */
   machine: string | undefined;
+  /** Who changed it last, where that is known. */
+  edit: TextEdit | undefined;
   /** Id of the block of the translation; undefined while there is none. */
   id: string | undefined;
   /** The block of the translation after which a missing one belongs; null for the beginning. */
@@ -71,11 +87,12 @@ export function sideBySide(texts: PageTexts): TextRow[] {
       attention: item?.id,
       translation: own?.text ?? '',
       machine: isEdited && texts.machine !== undefined ? ofEngine?.text : undefined,
+      edit: own && texts.edits.get(shown.indexOf(own)),
       id: own?.id,
       after,
     });
   }
-  return withAdded(rows, shown, placed, texts.attention);
+  return withAdded(rows, shown, placed, texts);
 }
 
 function bodiesOf({ source, before = source, machine = before, translation = '' }: PageTexts) {
@@ -95,7 +112,7 @@ function withAdded(
   rows: readonly TextRow[],
   shown: readonly TopBlock[],
   placed: ReadonlySet<string>,
-  attention: PageTexts['attention'],
+  { attention, edits }: PageTexts,
 ): TextRow[] {
   const all = [...rows];
   let last: string | null = null;
@@ -106,12 +123,20 @@ function withAdded(
       const at = last === null ? 0 : all.findIndex(row => row.id === last) + 1;
       all.splice(at, 0, {
         ...{ key: `added-${id}`, state: item ? 'attention' : 'added', source: '', before: item?.source },
-        ...{ attention: item?.id, translation: text, machine: undefined, id, after: last },
+        ...{ attention: item?.id, translation: text, machine: undefined, edit: edits.get(place), id, after: last },
       });
     }
     last = id;
   }
   return all;
+}
+
+/** The same text on a page that was read again, as far as it is still there. */
+export function rowOn(texts: PageTexts, { key, source, translation }: TextRow): TextRow | undefined {
+  const rows = sideBySide(texts);
+  return (
+    rows.find(row => row.key === key) ?? rows.find(row => row.source === source && row.translation === translation)
+  );
 }
 
 /** The whole translation with another text in the place of one block; an empty one removes it. */

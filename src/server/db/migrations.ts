@@ -95,6 +95,7 @@ import * as commentFiles from './migrations/0126-comment-files.ts';
 import * as requestActivity from './migrations/0127-request-activity.ts';
 import * as mergedTexts from './migrations/0128-merged-texts.ts';
 import * as formerHomes from './migrations/0132-former-homes.ts';
+import * as translationEditors from './migrations/0133-translation-editors.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -192,6 +193,7 @@ export const migrations = {
   '0127-request-activity': requestActivity,
   '0128-merged-texts': mergedTexts,
   '0132-former-homes': formerHomes,
+  '0133-translation-editors': translationEditors,
 };
 
 /**

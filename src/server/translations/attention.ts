@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { topBlocks } from '#document/top-blocks.ts';
+import { type TopBlock, topBlocks } from '#document/top-blocks.ts';
 import type { Body } from '#document/tree.ts';
 import type { TranslationPageRow } from '../db/tables/translations.ts';
 
@@ -45,7 +45,7 @@ export function itemsAfter(
   });
 }
 
-/** As callers see it. Pages of old have no items: there, whatever people wrote may be meant. */
+/** As callers see it. Older pages have no items: there, anything that people wrote may be meant. */
 export function presentAttention(row: TranslationPageRow, shown: Body, machine: string) {
   if (row.attention === 0) return [];
   const blocks = topBlocks(shown);
@@ -55,8 +55,14 @@ export function presentAttention(row: TranslationPageRow, shown: Body, machine: 
       : itemsOf(row);
   return items.flatMap(({ id, source }) => {
     const rest = { id, ...(source === undefined ? {} : { source }) };
-    if (id === 'title' || id === 'description') return { ...rest, place: id } as const;
-    const block = blocks.findIndex(each => each.id === id);
-    return block < 0 ? [] : { ...rest, place: 'block' as const, block };
+    const place = placeIn(blocks, id);
+    return place ? { ...rest, ...place } : [];
   });
+}
+
+/** Where a text of a page is. @returns `undefined` for a block that is gone */
+export function placeIn(blocks: readonly TopBlock[], id: string) {
+  if (id === 'title' || id === 'description') return { place: id } as const;
+  const block = blocks.findIndex(each => each.id === id);
+  return block < 0 ? undefined : { place: 'block' as const, block };
 }

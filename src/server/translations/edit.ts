@@ -14,6 +14,7 @@ import { saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
 import { itemsAfter, itemsOf, noted } from './attention.ts';
 import { bodiedOf, columnsOf, type Edit, noEdit, shownOf } from './edited.ts';
+import { editorsAfter, editorsOf } from './editors.ts';
 import { EngineFailure } from './engines/request.ts';
 import { deleteTranslatedPages, findTranslatedPage, saveTranslatedPage } from './memory-rows.ts';
 import { writeResult } from './result.ts';
@@ -32,12 +33,17 @@ export async function editPage(context: Context, row: TranslationRow, pageId: st
   if (given.markdown !== undefined && !isText) throw badMember('markdown', 'page-without-text');
   const [before, after] = await textsOf(store, known, page, given.markdown);
   const isBlank = Object.values(given).every(member => member === undefined);
+  const [by, at] = [callerId(context), context.services.clock.now().toISOString()];
+  const title = given.title ?? old.title;
+  const description = given.description ?? old.description;
+  const texts = { title, description, body: after };
   const edit: Edit = {
-    edited_title: given.title ?? old.title,
-    edited_description: given.description ?? old.description,
+    edited_title: title,
+    edited_description: description,
     ...columnsOf(writeBody(store, after)),
-    edited_by: callerId(context),
-    edited_at: context.services.clock.now().toISOString(),
+    edited_by: by,
+    edited_at: at,
+    editors: by && editorsAfter(editorsOf(known), { by, at }, { ...old, body: before }, texts),
     ...noted(isBlank ? [] : itemsAfter(itemsOf(known), given, before, after)),
   };
   await store.flush();

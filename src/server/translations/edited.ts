@@ -14,6 +14,7 @@ export type Edit = Pick<
   | 'edited_block_ids'
   | 'edited_by'
   | 'edited_at'
+  | 'editors'
   | 'attention'
   | 'attention_items'
 >;
@@ -25,6 +26,7 @@ export const noEdit: Edit = {
   edited_block_ids: null,
   edited_by: null,
   edited_at: null,
+  editors: null,
   attention: 0,
   attention_items: null,
 };
@@ -36,6 +38,7 @@ export const editOf = (row: TranslationPageRow): Edit => ({
   edited_block_ids: row.edited_block_ids,
   edited_by: row.edited_by,
   edited_at: row.edited_at,
+  editors: row.editors,
   attention: row.attention,
   attention_items: row.attention_items,
 });

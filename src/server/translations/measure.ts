@@ -49,11 +49,12 @@ async function measure({ database, events }: Services, key: SpaceKey): Promise<v
     const changed_pages = source.root === head.root ? 0 : changedPages(await loadTree(store, source.root), now);
     const measured = { pages: now.pages.length, changed_pages, measured_revision_id: head.id };
     await database.write(tx => saveMeasure(tx, row, measured));
-    await events.publish(measuredEvent(row));
+    await events.publish(changedEvent(row));
   }
 }
 
-const measuredEvent = ({ organization_id, id, source_space_id, status }: TranslationRow) => ({
+/** Tells everyone who has the translation open to read it again. */
+export const changedEvent = ({ organization_id, id, source_space_id, status }: TranslationRow) => ({
   organizationId: organization_id,
   type: 'translation' as const,
   spaceId: source_space_id,

@@ -8,6 +8,7 @@ import { notFound } from '../http/errors.ts';
 import { dropEdits, editPage } from './edit.ts';
 import { loadReader, loadTranslation, loadWriter } from './load.ts';
 import { listLog } from './log.ts';
+import { changedEvent } from './measure.ts';
 import { listPages, readTranslationPage } from './pages.ts';
 import { lockTranslation } from './rows.ts';
 
@@ -33,13 +34,19 @@ export const translationPageHandlers: Handlers<typeof translationPages> = {
   async updateTranslationPage({ params, body, context }) {
     const row = await loadEditable(context, params);
     await editPage(context, row, params.pageId, body);
+    tell(context, row);
     return readTranslationPage(context, row, params.pageId);
   },
 
   async deleteTranslationPageEdits({ params, context }) {
-    await dropEdits(context, await loadEditable(context, params), params.pageId);
+    const row = await loadEditable(context, params);
+    await dropEdits(context, row, params.pageId);
+    tell(context, row);
   },
 };
+
+const tell = ({ afterCommit, services }: Context, row: TranslationRow) =>
+  afterCommit(() => services.events.publish(changedEvent(row)));
 
 /** The result, where there is one. @throws 404 when the caller may not view it */
 async function loadResult(context: Context, { organization_id, result_space_id }: TranslationRow) {

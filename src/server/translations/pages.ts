@@ -11,11 +11,12 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { presentUser } from '../users/present.ts';
-import { findUser } from '../users/rows.ts';
+import { findUsers } from '../users/rows.ts';
 import { readSaid, saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
 import { presentAttention } from './attention.ts';
 import { bodiedOf, shownOf } from './edited.ts';
+import { editorsOf, presentEdits } from './editors.ts';
 import { findFailures } from './log-rows.ts';
 import { findTranslatedPage, findTranslatedPages } from './memory-rows.ts';
 import type { SeenTranslationRow } from './rows.ts';
@@ -78,7 +79,7 @@ function stateOf(row: TranslationPageRow | undefined, source: string) {
 
 /** `getTranslationPage`: a page of the source as it is now, beside what the engine and people made of it. */
 export async function readTranslationPage(context: Context, translation: TranslationRow, pageId: string) {
-  const { db, services } = context;
+  const { db } = context;
   const { organization_id: organizationId, id: translationId } = translation;
   const store = new ContentStore(db, organizationId);
   const head = await sourceHead(db, translation);
@@ -86,7 +87,8 @@ export async function readTranslationPage(context: Context, translation: Transla
   if (!page) throw notFound('page');
   const row = await findTranslatedPage(db, { organizationId, translationId }, pageId);
   const failures = await findFailures(db, { organizationId, translationId });
-  const editor = row?.edited_by ? await findUser(db, row.edited_by) : undefined;
+  const users = await editorsByIds(context, row);
+  const editor = users.get(row?.edited_by ?? '');
   const { node } = page;
   const machine = { body: row?.body ?? undefined };
   const old = row && (await translatedNode(context, store, translation, head, page, row));
@@ -95,13 +97,20 @@ export async function readTranslationPage(context: Context, translation: Transla
   const own = texts[2];
   return {
     ...presentPage(context, page, row, failures.get(pageId)),
-    ...(editor ? { editedBy: presentUser(editor, services.config) } : {}),
+    ...(editor ? { editedBy: editor } : {}),
     source: textOf({ title: node.title, description: node.description ?? '' }, source),
     ...(old ? { translatedSource: textOf({ title: old.title, description: old.description ?? '' }, before) } : {}),
     ...(row && row.settings !== '' ? { machine: textOf(row, made) } : {}),
     ...(row ? { translation: textOf(shownOf(row), shown) } : {}),
     attention: row && own ? presentAttention(row, own, made) : [],
+    edits: row && own ? presentEdits(row, own, users) : [],
   };
+}
+
+async function editorsByIds({ db, services }: Context, row: TranslationPageRow | undefined) {
+  const ids = row ? editorsOf(row).map(({ by }) => by) : [];
+  const users = await findUsers(db, [...new Set([...ids, row?.edited_by ?? []].flat())]);
+  return new Map(users.map(user => [user.id, presentUser(user, services.config)]));
 }
 
 /** The page as it was translated; undefined where it is the same. */

@@ -194,6 +194,47 @@ describe.each(engines)('a run of a translation on %s', engine => {
     expect(await shown('Page')).toContain('Cinq !');
   });
 
+  it('names for each text who changed it last, also after a run, and refuses what was overtaken', async () => {
+    const { ids, run, edit, at } = await build([{ title: 'Page', markdown: 'One.\n\nTwo.\n\nThree.\n' }]);
+    const one = { ...at, pageId: ids.get('Page') };
+    const other = await buildMember(server, organizationId, 'create');
+    const read = async () => (await admin.client.call('getTranslationPage', one)).headers.get('etag');
+    const write = (by: Person, texts: string[], tag: string | null = null) =>
+      by.client.call('updateTranslationPage', {
+        ...one,
+        body: { markdown: `${texts.join('\n\n')}\n` },
+        ...(tag === null ? {} : { headers: { 'if-match': tag } }),
+      });
+    const tag = await read();
+    await write(admin, ['Un.', 'TWO.', 'THREE.'], tag);
+    const overtaken = await write(other, ['ONE.', 'Deux.', 'THREE.'], tag);
+    expect([overtaken.status, overtaken.body.error.reason]).toEqual([412, 'changed-meanwhile']);
+    expect((await write(other, ['Un.', 'Deux.', 'THREE.'], await read())).status).toBe(200);
+    await ok('updateTranslationPage', { ...one, body: { title: 'Feuille' } });
+    const edits = async () =>
+      (await ok('getTranslationPage', one)).edits.map(
+        ({ place, block, editedBy }: { place: string; block?: number; editedBy: { id: string } }) => [
+          block ?? place,
+          editedBy.id,
+        ],
+      );
+    const known = [
+      [0, admin.id],
+      [1, other.id],
+      ['title', admin.id],
+    ];
+    expect(await edits()).toEqual(known);
+    await edit('Page', 'New.\n\nOne.\n\nTwo.\n\nThree.\n');
+    await run();
+    expect(await edits()).toEqual([
+      [1, admin.id],
+      [2, other.id],
+      ['title', admin.id],
+    ]);
+    await ok('deleteTranslationPageEdits', one);
+    expect(await edits()).toEqual([]);
+  });
+
   it('asks about a title that people changed and whose source has changed', async () => {
     const { space, ids, run, at } = await build();
     const page = ids.get('Sailing');

@@ -81,6 +81,8 @@ export interface TranslationPageRow {
   edited_block_ids: string | null;
   edited_by: string | null;
   edited_at: string | null;
+  /** JSON: who changed which text, and when; null for pages that were edited before that was kept. */
+  editors: string | null;
   /** The engine has changed what people had changed. */
   attention: Flag;
   /** JSON of what it is; null for nothing, and where it was noted for the page only. */
