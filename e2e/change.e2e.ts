@@ -184,6 +184,64 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await expect(changed).toBeHidden();
 });
 
+test('the page tree is filtered, counts threads, moves pages by a dialog, and asks before links break', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const { call, space } = await openEditor(page, server.url);
+  const inRequest = `/v1/spaces/${space}/change-requests/1`;
+  const { pages } = await call.get(`${inRequest}/content/pages`);
+  const id = (title: string) => pages.find(other => other.title === title)?.id ?? '';
+  await call.post(`${inRequest}/content`, {
+    changes: [
+      { operation: 'update_page', page: id('Ropes'), document: { markdown: `See [sails](page:${id('Sails')}).` } },
+      { operation: 'insert_link', title: 'Charts', target: { kind: 'url', url: 'https://charts.example' } },
+    ],
+  });
+  await call.post(`${inRequest}/comments`, { page: id('Sails'), body: { markdown: 'Which wind?' } });
+  await page.reload();
+  await expect(row(page, 'Sails')).toContainText('1 unresolved thread');
+
+  const filter = page.getByRole('textbox', { name: 'Filter pages' });
+  await filter.fill('sai');
+  await expect.poll(() => titles(page)).toHaveLength(1);
+  await axe(page);
+  await filter.fill('keel');
+  await expect(page.getByText('No page matches “keel”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+
+  await chooseInMenu(page, 'Sails', 'Move to…');
+  const move = page.getByRole('dialog', { name: 'Move “Sails”' });
+  await move.getByRole('combobox', { name: 'Below' }).click();
+  await page.getByRole('option', { name: 'Begin' }).click();
+  await axe(page);
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(move).toBeHidden();
+  const isBelow = async () => {
+    const { pages } = await call.get(`${inRequest}/content/pages`);
+    return pages.find(other => other.title === 'Begin')?.pages?.some(({ title }) => title === 'Sails');
+  };
+  await expect.poll(isBelow).toBe(true);
+
+  await chooseInMenu(page, 'Charts', 'Change address');
+  await page.getByRole('dialog').getByRole('combobox').fill('https://maps.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Address of “Charts” changed').first()).toBeVisible();
+  await row(page, 'Charts').getByRole('link').click();
+  await expect(page.getByText('This entry of the navigation leads to https://maps.example.')).toBeVisible();
+
+  await chooseInMenu(page, 'Sails', 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Sails”?' });
+  await expect(question).toContainText('One page links to it, and that link will break: Ropes');
+  await axe(page);
+  await question.getByRole('button', { name: 'Delete page' }).click();
+  await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeVisible();
+  await chooseInMenu(page, 'Begin', 'Address and settings');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible();
+});
+
 test('the settings stay open from page to page, and leave a new one the address that its title makes', async ({
   page,
   server,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListTree } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { RevisionChange } from '#client/types.gen.ts';
 import { editedPagesOptions } from '#dashboard/editor/edited-content.ts';
 import { PageTreePanel } from '#dashboard/editor/page-tree-panel.tsx';
 import { replayLeftEdits } from '#dashboard/editor/sessions.ts';
@@ -31,10 +32,15 @@ type EditLayoutProps = {
   children: ReactNode;
   /** The import dialog, which another area brings. */
   importDialog: (tools: { onClose: () => void; onImported: () => void }) => ReactNode;
+  /** Unresolved threads by page, which another area counts; none of the main content. */
+  threads?: ReadonlyMap<string, number>;
 };
 
+const noChanges: readonly RevisionChange[] = [];
+const noThreads: ReadonlyMap<string, number> = new Map();
+
 /** Where a change request or the main content is edited: its pages, and beside them the one that is open. */
-export function EditLayout({ children, importDialog }: EditLayoutProps) {
+export function EditLayout({ children, importDialog, threads = noThreads }: EditLayoutProps) {
   const { org, key, pageId } = useContentKey();
   const queries = useQueryClient();
   const wide = useWide();
@@ -61,7 +67,8 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
       org={org}
       contentKey={key}
       pages={tree.data.pages}
-      changes={changes.data?.changes ?? []}
+      changes={changes.data?.changes ?? noChanges}
+      threads={threads}
       current={pageId}
       actions={actions}
       isEditable={isEditable}

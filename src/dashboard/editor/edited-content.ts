@@ -16,6 +16,8 @@ import {
   findInSpace,
   getChangeRequestById,
   getSpaceById,
+  listChangeRequestPageBacklinks,
+  listSpacePageBacklinks,
   replaceInChangeRequest,
   replaceInSpace,
   updateChangeRequestContent,
@@ -25,6 +27,7 @@ import type {
   ContentOutcome,
   FindInSpaceData,
   ListPageLinksInSpaceData,
+  Reference,
   ReplaceInSpaceData,
   UpdateSpaceContentData,
 } from '#client/types.gen.ts';
@@ -120,6 +123,22 @@ export async function headRevision({ spaceId, request }: ContentKey): Promise<st
       ? await getSpaceById({ path: { spaceId } })
       : await getChangeRequestById({ path: requestPath(spaceId, request) });
   return data.revision;
+}
+
+/** The pages and reusable contents that point to a page. */
+export async function pageBacklinks({ spaceId, request, pageId }: PageKey): Promise<Reference[]> {
+  const found: Reference[] = [];
+  let page: string | undefined;
+  do {
+    const query = { limit: 200, ...(page !== undefined && { page }) };
+    const { data } =
+      request === undefined
+        ? await listSpacePageBacklinks({ path: { spaceId, pageId }, query })
+        : await listChangeRequestPageBacklinks({ path: { ...requestPath(spaceId, request), pageId }, query });
+    found.push(...data.items);
+    page = data.next?.page;
+  } while (page !== undefined);
+  return found;
 }
 
 export async function findInContent(

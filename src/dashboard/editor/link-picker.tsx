@@ -38,14 +38,17 @@ function pagesFor(pages: readonly Page[], query: string): { page: Page; around: 
 /** Finds the page to link to by its title, or takes an address. Pages are linked by id, so that links survive moves. */
 export function LinkPicker({
   pages,
+  initial = '',
   onPick,
   onClose,
 }: {
   pages: readonly Page[];
+  /** What is searched for at first. */
+  initial?: string;
   onPick: (target: LinkTarget) => void;
   onClose: () => void;
 }) {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(initial);
   const address = addressOf(query);
   const found = pagesFor(pages, query);
   return (

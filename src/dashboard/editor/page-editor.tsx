@@ -30,6 +30,7 @@ import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 const ConflictChooser = lazy(async () => ({
   default: (await import('#dashboard/editor/conflict-chooser.tsx')).ConflictChooser,
 }));
+const LinkTarget = lazy(async () => ({ default: (await import('#dashboard/editor/link-target.tsx')).LinkTarget }));
 const SidePanel = lazy(async () => ({ default: (await import('#dashboard/editor/side-panel.tsx')).SidePanel }));
 
 /** Fetched once the text is on the screen. */
@@ -97,10 +98,14 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
               <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
             </Suspense>
           </div>
+        ) : page.type === 'link' ? (
+          <Suspense>
+            <LinkTarget contentKey={pageKey} link={findPage(pages, page.id) ?? page} pages={pages} />
+          </Suspense>
         ) : hasText ? (
           <Panes org={org} pageKey={pageKey} page={shown} pages={pages} session={session} panes={panes} />
         ) : (
-          <p className="px-(--gutter) py-6 text-sm text-fg-2">{t(page.type === 'link' ? 'linkHint' : 'groupHint')}</p>
+          <p className="px-(--gutter) py-6 text-sm text-fg-2">{t('groupHint')}</p>
         )}
       </div>
       <Suspense fallback={wide && <div aria-busy className="w-80 shrink-0 border-s" />}>

@@ -5,6 +5,7 @@ import type { Page } from '#client/types.gen.ts';
 import type { EditNode, PageMark } from '#dashboard/editor/edit-tree.ts';
 import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
 import { t } from '#dashboard/messages/editor.ts';
+import { t as tree } from '#dashboard/messages/page-tree.ts';
 import { PageEditors } from '#dashboard/shell/other-people.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -17,6 +18,8 @@ export const labelOf = (page: Pick<Page, 'title'>): string => page.title || t('u
 type RowProps = {
   node: EditNode;
   mark: PageMark | undefined;
+  /** Unresolved threads on the page, and on those below it while its branch is closed. */
+  threads: number;
   href: string;
   entries: MenuEntries | false;
   onChosen: () => void;
@@ -25,13 +28,28 @@ type RowProps = {
 };
 
 /** A page in the tree: its name, who edits it, and what was done to it. */
-export function PageRow({ node: { page, deleted }, mark, href, entries, onChosen, onRename, onRestore }: RowProps) {
+export function PageRow({
+  node: { page, deleted },
+  mark,
+  threads,
+  href,
+  entries,
+  onChosen,
+  onRename,
+  onRestore,
+}: RowProps) {
   const inner = (
     <>
       <PageIcon page={page} />
       <span className={cn('min-w-0 flex-1 truncate', deleted && 'line-through')}>{labelOf(page)}</span>
       {page.hidden && <EyeOff aria-label={t('hidden')} className="size-3.5 text-fg-3" />}
       <PageEditors pageId={page.id} />
+      {threads > 0 && (
+        <span className="shrink-0 text-xs text-warning tabular-nums">
+          <span aria-hidden>•{threads}</span>
+          <span className="sr-only">{tree('threads', { count: threads })}</span>
+        </span>
+      )}
       {mark && <PageMarkSign mark={mark} />}
     </>
   );

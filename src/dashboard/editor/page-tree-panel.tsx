@@ -1,43 +1,31 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  ArrowDown,
-  ArrowUp,
-  Braces,
-  Copy,
-  Eye,
-  EyeOff,
-  FilePlus2,
-  FolderPlus,
-  LayoutTemplate,
-  Link2,
-  Pencil,
-  Plus,
-  Replace,
-  Trash2,
-  Upload,
-} from 'lucide-react';
-import { useState } from 'react';
+import { Braces, FilePlus2, FolderPlus, LayoutTemplate, Link2, Plus, Replace, Upload } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
 import { type EditNode, editNodes, pageMarks } from '#dashboard/editor/edit-tree.ts';
 import type { ContentKey } from '#dashboard/editor/edited-content.ts';
+import { branchesOf, filterNodes, threadsBelow } from '#dashboard/editor/filter-tree.ts';
+import { pageMenu } from '#dashboard/editor/page-menu.ts';
 import { labelOf, PageRow, RenameField } from '#dashboard/editor/page-row.tsx';
+import { useDeletePage } from '#dashboard/editor/use-delete-page.tsx';
 import { editHref } from '#dashboard/editor/use-edited.ts';
 import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';
 import { t as templates } from '#dashboard/messages/page-templates.ts';
+import { t as tree } from '#dashboard/messages/page-tree.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
-import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
-import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
+import { walkPages } from '#dashboard/shell/page-tree.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+import { SearchInput } from '#dashboard/ui/input.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
 
 const AddLinkDialog = inTime(async () => (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog);
-
+const LinkTargetPicker = inTime(async () => (await import('#dashboard/editor/link-target.tsx')).LinkTargetPicker);
+const MovePageDialog = inTime(async () => (await import('#dashboard/editor/move-page-dialog.tsx')).MovePageDialog);
 const SaveTemplateDialog = inTime(
   async () => (await import('#dashboard/editor/save-template-dialog.tsx')).SaveTemplateDialog,
 );
@@ -48,6 +36,8 @@ type TreePanelProps = {
   contentKey: ContentKey;
   pages: readonly Page[];
   changes: readonly RevisionChange[];
+  /** Unresolved threads by page. */
+  threads: ReadonlyMap<string, number>;
   current: string | undefined;
   actions: TreeActions;
   isEditable: boolean;
@@ -59,15 +49,21 @@ type TreePanelProps = {
 
 /** The pages of a change request: what was done to each, and everything that can be done to them. */
 export function PageTreePanel(props: TreePanelProps) {
-  const { org, contentKey, pages, changes, current, actions, isEditable } = props;
+  const { org, contentKey, pages, changes, threads, current, actions, isEditable } = props;
   const navigate = useNavigate();
   const [renaming, setRenaming] = useState<string>();
   const [addsLink, setAddsLink] = useState(false);
   const [choosesTemplate, setChoosesTemplate] = useState(false);
-  const [kept, setKept] = useState<Page>();
+  const [dialog, setDialog] = useState<{ kind: 'keep' | 'move' | 'address'; page: Page }>();
+  const [filter, setFilter] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(pages, current));
-  const nodes = editNodes(pages, changes);
-  const marks = pageMarks(changes);
+  const all = useMemo(() => editNodes(pages, changes), [pages, changes]);
+  const isFiltered = filter.trim() !== '';
+  const nodes = useMemo(() => filterNodes(all, filter), [all, filter]);
+  const found = useMemo(() => new Set(isFiltered ? branchesOf(nodes) : []), [isFiltered, nodes]);
+  const marks = useMemo(() => pageMarks(changes), [changes]);
+  const shown = isFiltered ? found : expanded;
+  const remove = useDeletePage(org, contentKey, current, actions);
   // Of a change request or of the main content.
   const goTo = (page?: string) => navigate({ to: editHref(org, contentKey, page) as '/' });
   const open = (page: string) => void goTo(page);
@@ -80,11 +76,7 @@ export function PageTreePanel(props: TreePanelProps) {
       props.onChosen();
     } else setRenaming(id);
   };
-  const remove = async (page: Page) => {
-    // What is open goes too: leaves it first.
-    if (current !== undefined && findPage([page], current)) await goTo();
-    await actions.remove(page);
-  };
+  const closeDialog = () => setDialog(undefined);
   return (
     <>
       <div className="flex h-11 shrink-0 items-center justify-between gap-2 border-b ps-4 pe-2 lg:sticky lg:top-0 lg:z-10 lg:bg-canvas">
@@ -122,7 +114,20 @@ export function PageTreePanel(props: TreePanelProps) {
           />
         )}
       </div>
-      {nodes.length === 0 && (
+      {all.length > 0 && (
+        <div className="px-3 pt-3">
+          <SearchInput label={tree('filter')} value={filter} onValueChange={setFilter} />
+        </div>
+      )}
+      {isFiltered && nodes.length === 0 && (
+        <p role="status" className="px-4 py-3 text-sm wrap-anywhere text-fg-3">
+          {tree('filterNone', { text: filter.trim() })}{' '}
+          <button type="button" className="text-accent-fg hover:underline" onClick={() => setFilter('')}>
+            {tree('filterClear')}
+          </button>
+        </p>
+      )}
+      {all.length === 0 && (
         <div className="px-4">
           <EmptyState title={t('noPages')}>{t('noPagesBody')}</EmptyState>
         </div>
@@ -134,10 +139,11 @@ export function PageTreePanel(props: TreePanelProps) {
         idOf={node => node.page.id}
         labelOf={node => labelOf(node.page)}
         childrenOf={childrenOf}
-        expanded={expanded}
-        onExpandedChange={setExpanded}
+        expanded={shown}
+        onExpandedChange={next => !isFiltered && setExpanded(next)}
         current={current}
-        disabled={!isEditable}
+        // Where only some pages show, a gap between two of them is no place.
+        disabled={!isEditable || isFiltered}
         mayHold={(node, parent) => !node.deleted && (parent === undefined || !parent.deleted)}
         onMove={step => {
           if (step.parent) setExpanded(now => new Set([...now, step.parent ?? '']));
@@ -157,6 +163,7 @@ export function PageTreePanel(props: TreePanelProps) {
             <PageRow
               node={node}
               mark={marks.get(node.page.id)}
+              threads={shown.has(node.page.id) ? (threads.get(node.page.id) ?? 0) : threadsBelow(node, threads)}
               href={editHref(org, contentKey, node.page.id)}
               onChosen={props.onChosen}
               onRename={() => isEditable && setRenaming(node.page.id)}
@@ -167,7 +174,13 @@ export function PageTreePanel(props: TreePanelProps) {
                   rename: () => setRenaming(node.page.id),
                   addBelow: () => void add('page', node.page.id),
                   remove: () => void remove(node.page),
-                  keep: () => setKept(node.page),
+                  keep: () => setDialog({ kind: 'keep', page: node.page }),
+                  moveTo: () => setDialog({ kind: 'move', page: node.page }),
+                  address: () => setDialog({ kind: 'address', page: node.page }),
+                  options: () => {
+                    props.onChosen();
+                    void navigate({ href: `${editHref(org, contentKey, node.page.id)}?side=page` });
+                  },
                 })
               }
             />
@@ -185,12 +198,26 @@ export function PageTreePanel(props: TreePanelProps) {
           }}
         />
       )}
-      {kept && (
+      {dialog?.kind === 'keep' && (
         <SaveTemplateDialog
-          pageKey={{ ...contentKey, pageId: kept.id }}
-          title={kept.title}
-          onClose={() => setKept(undefined)}
+          pageKey={{ ...contentKey, pageId: dialog.page.id }}
+          title={dialog.page.title}
+          onClose={closeDialog}
         />
+      )}
+      {dialog?.kind === 'move' && (
+        <MovePageDialog
+          page={dialog.page}
+          pages={pages}
+          onClose={closeDialog}
+          onMove={async move => {
+            if (move.parent) setExpanded(now => new Set([...now, move.parent ?? '']));
+            await actions.move(move);
+          }}
+        />
+      )}
+      {dialog?.kind === 'address' && (
+        <LinkTargetPicker contentKey={contentKey} link={dialog.page} pages={pages} onClose={closeDialog} />
       )}
     </>
   );
@@ -210,27 +237,4 @@ function openAtFirst(pages: readonly Page[], current: string | undefined): Reado
   const around = all.find(({ page }) => page.id === current)?.around ?? [];
   const groups = all.length <= 60 ? pages.filter(page => (page.pages?.length ?? 0) > 0) : [];
   return new Set([...groups, ...around].map(page => page.id));
-}
-
-type Steps = { rename: () => void; addBelow: () => void; remove: () => void; keep: () => void };
-
-function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Steps): MenuEntries {
-  const holds = page.type === 'document' || page.type === 'group';
-  return [
-    { label: t('rename'), icon: Pencil, onSelect: steps.rename },
-    holds && { label: t('newPageBelow'), icon: FilePlus2, onSelect: steps.addBelow },
-    { label: t('duplicate'), icon: Copy, onSelect: () => void actions.duplicate(page) },
-    page.type === 'document' && { label: templates('save'), icon: LayoutTemplate, onSelect: steps.keep },
-    tools.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
-    tools.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
-    'separator',
-    {
-      label: t(page.hidden ? 'show' : 'hide'),
-      icon: page.hidden ? Eye : EyeOff,
-      onSelect: () => void actions.setHidden(page, !page.hidden),
-    },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(page.urls.app, t('linkCopied')) },
-    'separator',
-    { label: t('delete'), icon: Trash2, danger: true, onSelect: steps.remove },
-  ];
 }

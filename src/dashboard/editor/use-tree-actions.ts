@@ -18,6 +18,7 @@ import {
   updateContent,
 } from '#dashboard/editor/edited-content.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { t as tree } from '#dashboard/messages/page-tree.ts';
 import { findPage } from '#dashboard/shell/page-tree.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
@@ -80,6 +81,17 @@ export function useTreeActions(key: ContentKey) {
     addLink: async (title: string, target: ContentRef) => {
       await send({ operation: 'insert_link', title, target });
       await refresh();
+    },
+    /** Where a link of the navigation leads. */
+    setTarget: async (link: Page, target: ContentRef) => {
+      const set = (next: ContentRef) =>
+        apply({ operation: 'update_link', page: link.id, target: next }, list =>
+          patchPage(list, link.id, now => ({ ...now, target: next })),
+        );
+      const { target: before } = link;
+      const name = nameOf(link);
+      if (before) await offerUndo(set(target), tree('addressChanged', { name }), () => set(before));
+      else await done(set(target));
     },
     rename: async (page: Page, title: string) => {
       const set = (next: string) =>

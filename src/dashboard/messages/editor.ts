@@ -44,7 +44,6 @@ export const t = catalogue('editor', {
   pageGone: 'This page is not in the change request',
   pageGoneBody: 'It was moved or deleted, or it never existed. Deleted pages stay in the list and can be restored.',
   groupHint: 'A group gathers pages under a heading. It has a title and no text.',
-  linkHint: 'This entry of the navigation leads elsewhere.',
   pageTitle: 'Title',
   pageTitlePlaceholder: 'Untitled',
   pageDescription: 'Description',

@@ -41,7 +41,6 @@ export const editor = {
   pageGoneBody:
     'Sie wurde verschoben oder gelöscht, oder es gab sie nie. Gelöschte Seiten bleiben in der Liste und lassen sich wiederherstellen.',
   groupHint: 'Eine Gruppe fasst Seiten unter einer Überschrift zusammen. Sie hat einen Titel und keinen Text.',
-  linkHint: 'Dieser Eintrag der Navigation führt woanders hin.',
   pageTitle: 'Titel',
   pageTitlePlaceholder: 'Ohne Titel',
   pageDescription: 'Beschreibung',

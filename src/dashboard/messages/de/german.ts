@@ -35,6 +35,7 @@ import { offline } from '#dashboard/messages/de/offline.ts';
 import { oldRevision } from '#dashboard/messages/de/old-revision.ts';
 import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
+import { pageTree } from '#dashboard/messages/de/page-tree.ts';
 import { palette } from '#dashboard/messages/de/palette.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
@@ -124,6 +125,7 @@ export const german = {
   'old-revision': oldRevision,
   'page-settings': pageSettings,
   'page-templates': pageTemplates,
+  'page-tree': pageTree,
   palette,
   pdf,
   presence,

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useOpenThreads } from '#dashboard/change-requests/open-threads.ts';
 import { EditLayout } from '#dashboard/editor/edit-layout.tsx';
 import { editedPagesOptions } from '#dashboard/editor/edited-content.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit')({
     const loaded = Route.useLoaderData();
     return (
       <EditLayout
+        threads={useOpenThreads()}
         importDialog={tools => (
           <ImportDialog
             {...tools}

@@ -1,0 +1,51 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  CornerUpRight,
+  Eye,
+  EyeOff,
+  FilePlus2,
+  LayoutTemplate,
+  Link2,
+  Pencil,
+  SlidersHorizontal,
+  SquareArrowOutUpRight,
+  Trash2,
+} from 'lucide-react';
+import type { Page } from '#client/types.gen.ts';
+import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
+import { t } from '#dashboard/messages/editor.ts';
+import { t as templates } from '#dashboard/messages/page-templates.ts';
+import { t as tree } from '#dashboard/messages/page-tree.ts';
+import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
+import { copyText } from '#dashboard/ui/copy-text.ts';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+
+type Steps = Record<'rename' | 'addBelow' | 'remove' | 'keep' | 'moveTo' | 'options' | 'address', () => void>;
+
+/** What can be done to a page of the tree. */
+export function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Steps): MenuEntries {
+  const holds = page.type === 'document' || page.type === 'group';
+  return [
+    { label: t('rename'), icon: Pencil, shortcut: 'f2', onSelect: steps.rename },
+    page.type === 'link' && { label: tree('changeAddress'), icon: SquareArrowOutUpRight, onSelect: steps.address },
+    page.type !== 'link' && { label: tree('options'), icon: SlidersHorizontal, onSelect: steps.options },
+    holds && { label: t('newPageBelow'), icon: FilePlus2, onSelect: steps.addBelow },
+    { label: t('duplicate'), icon: Copy, onSelect: () => void actions.duplicate(page) },
+    page.type === 'document' && { label: templates('save'), icon: LayoutTemplate, onSelect: steps.keep },
+    'separator',
+    { label: tree('moveTo'), icon: CornerUpRight, onSelect: steps.moveTo },
+    tools.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
+    tools.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
+    'separator',
+    {
+      label: t(page.hidden ? 'show' : 'hide'),
+      icon: page.hidden ? Eye : EyeOff,
+      onSelect: () => void actions.setHidden(page, !page.hidden),
+    },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(page.urls.app, t('linkCopied')) },
+    'separator',
+    { label: t('delete'), icon: Trash2, danger: true, onSelect: steps.remove },
+  ];
+}

@@ -1,0 +1,28 @@
+export const pageTree = {
+  filter: 'Seiten filtern',
+  filterNone: 'Keine Seite passt zu „{text}“.',
+  filterClear: 'Filter löschen',
+  threads: '{count, plural, one {# offene Diskussion} other {# offene Diskussionen}}',
+  options: 'Adresse und Einstellungen',
+  changeAddress: 'Adresse ändern',
+  addressChanged: 'Adresse von „{name}“ geändert',
+  leadsTo: 'Dieser Eintrag der Navigation führt zu {target}.',
+  leadsElsewhere: 'Dieser Eintrag der Navigation führt woanders hin.',
+  moveTo: 'Verschieben nach …',
+  moveTitle: '„{name}“ verschieben',
+  move: 'Verschieben',
+  below: 'Unter',
+  topLevel: 'Oberste Ebene',
+  position: 'Position',
+  first: 'Am Anfang',
+  last: 'Am Ende',
+  after: 'Nach {name}',
+  deleteTitle: '„{name}“ löschen?',
+  deleteLinked:
+    '{count, plural, one {Eine Seite verlinkt sie; dieser Link führt dann ins Leere: {pages}} other {# Seiten verlinken sie; diese Links führen dann ins Leere: {pages}}}',
+  deleteBelow:
+    '{count, plural, one {Die Unterseite wird ebenfalls gelöscht.} other {Die # Unterseiten werden ebenfalls gelöscht.}}',
+  deleteUnchecked:
+    '{count, plural, one {Links auf # weitere Unterseite wurden nicht gesucht.} other {Links auf # weitere Unterseiten wurden nicht gesucht.}}',
+  deletePage: 'Seite löschen',
+};

@@ -1,0 +1,30 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+/** The page tree of the editor: finding, moving and deleting pages. */
+export const t = catalogue('page-tree', {
+  filter: 'Filter pages',
+  filterNone: 'No page matches “{text}”.',
+  filterClear: 'Clear filter',
+  threads: '{count, plural, one {# unresolved thread} other {# unresolved threads}}',
+  options: 'Address and settings',
+  changeAddress: 'Change address',
+  addressChanged: 'Address of “{name}” changed',
+  leadsTo: 'This entry of the navigation leads to {target}.',
+  leadsElsewhere: 'This entry of the navigation leads elsewhere.',
+  moveTo: 'Move to…',
+  moveTitle: 'Move “{name}”',
+  move: 'Move',
+  below: 'Below',
+  topLevel: 'Top level',
+  position: 'Position',
+  first: 'First',
+  last: 'Last',
+  after: 'After {name}',
+  deleteTitle: 'Delete “{name}”?',
+  deleteLinked:
+    '{count, plural, one {One page links to it, and that link will break: {pages}} other {# pages link to it, and those links will break: {pages}}}',
+  deleteBelow: '{count, plural, one {The page below it is deleted too.} other {The # pages below it are deleted too.}}',
+  deleteUnchecked:
+    '{count, plural, one {Links to # more page below it were not looked up.} other {Links to # more pages below it were not looked up.}}',
+  deletePage: 'Delete page',
+});
