@@ -3420,7 +3420,7 @@ export type SsoEnforcement = {
      */
     checks: Array<SsoEnforcementCheck>;
     /**
-     * Admins who can always sign in with their password. Empty: all admins can (decisions 5.7).
+     * Admins who can always sign in with their password. Empty: all admins can.
      */
     emergency: Array<User>;
     /**

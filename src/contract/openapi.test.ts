@@ -57,6 +57,12 @@ describe('the OpenAPI document', () => {
     expect([...summaries].filter(([, those]) => those.length > 1).map(([summary]) => summary)).toEqual([]);
   });
 
+  it('refers to no document that its readers do not have', () => {
+    expect(
+      JSON.stringify(document).match(/.{0,60}\((?:decisions|architecture|seed|spec|product)\b.{0,20}/g),
+    ).toBeNull();
+  });
+
   it('names every answer of more than five members', () => {
     const isLarge = (schema: { properties?: object; items?: object } | undefined): boolean =>
       Object.keys(schema?.properties ?? {}).length > 5 || (schema?.items !== undefined && isLarge(schema.items));

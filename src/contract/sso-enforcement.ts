@@ -26,9 +26,7 @@ export const SSOEnforcement = named(
     checks: z
       .array(Check)
       .describe('What has to be so before single sign-on can be required, and what is good to know.'),
-    emergency: z
-      .array(User)
-      .describe('Admins who can always sign in with their password. Empty: all admins can (decisions 5.7).'),
+    emergency: z.array(User).describe('Admins who can always sign in with their password. Empty: all admins can.'),
     members: z
       .object({ linked: z.int(), others: z.int() })
       .describe('Active members who are marked for single sign-on, and who are not: those keep their password.'),
