@@ -20,7 +20,8 @@ const allowed: Tree = {
   'server/db/open.ts': ['kysely', 'pg', 'node:sqlite'],
   'server/http/mount.ts': ['#server/access/roles.ts', '#server/db/open.ts'],
   'server/access/roles.ts': [],
-  'server/spaces/handlers.ts': ['#server/spaces/rows.ts', '#server/members/rows.ts', '#server/spaces/handlers.ts'],
+  'server/spaces/routes.ts': ['#server/spaces/handlers.ts'],
+  'server/spaces/handlers.ts': ['#server/spaces/rows.ts', '#server/members/rows.ts'],
   'server/spaces/rows.ts': ['kysely', '#server/db/open.ts', 'type #document/block.ts'],
   'server/members/rows.ts': [],
   'server/members/handlers.ts': [],
@@ -35,6 +36,7 @@ const allowed: Tree = {
 
 /** For each rule, a file that breaks it and nothing else. */
 const broken: Record<string, [path: string, imported: string]> = {
+  'no file imports itself through others': ['lib/b.ts', '#lib/b.ts'],
   'lib imports only itself': ['lib/a.ts', '#document/block.ts'],
   'document imports only itself': ['document/a.ts', '#lib/order.ts'],
   'contract imports only document': ['contract/a.ts', '#lib/order.ts'],
@@ -44,6 +46,7 @@ const broken: Record<string, [path: string, imported: string]> = {
   'dashboard imports only client, contract, document, lib': ['dashboard/a.ts', '#published/page.ts'],
   'contract imports no package but zod': ['contract/b.ts', 'yaml'],
   'dashboard takes types only from contract': ['dashboard/b.ts', '#contract/space.ts'],
+  'db knows no other part of the server': ['server/db/a.ts', '#server/http/mount.ts'],
   'http knows no domain': ['server/http/a.ts', '#server/members/rows.ts'],
   'handlers are used by their own domain only': ['server/spaces/a.ts', '#server/members/handlers.ts'],
   'rows import only db': ['server/a/rows.ts', '#server/access/roles.ts'],

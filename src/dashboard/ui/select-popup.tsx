@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { t } from '#dashboard/messages/ui.ts';
-import { type SelectOption, type SelectProps, SelectShown, selectTrigger } from '#dashboard/ui/select.tsx';
+import type { SelectOption, SelectProps } from '#dashboard/ui/select.tsx';
+import { SelectShown, selectTrigger } from '#dashboard/ui/select-trigger.tsx';
 
 function Option({ option }: { option: SelectOption<string> }) {
   return (

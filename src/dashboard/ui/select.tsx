@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, type Ref } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
-import { cn } from '#dashboard/ui/cn.ts';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
+import { SelectShown, selectTrigger } from '#dashboard/ui/select-trigger.tsx';
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -31,38 +30,6 @@ export type SelectProps<Value extends string> = {
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
 };
-
-type Look = Pick<SelectProps<string>, 'look' | 'className'>;
-
-/** How the button of a select looks, with its list or without. */
-export const selectTrigger = ({ look = 'field', className }: Look): string =>
-  cn(
-    'flex items-center justify-between gap-2 text-start select-none',
-    look === 'field' && 'field',
-    look === 'plain' &&
-      '-mx-2 h-(--control-sm) rounded-sm border border-transparent px-2 text-sm hover:bg-hover disabled:text-fg-2 disabled:hover:bg-transparent data-[state=open]:bg-hover',
-    className,
-  );
-
-type ShownProps = {
-  current: SelectOption<string> | undefined;
-  /** The label of the chosen option, or what stands for none. */
-  label: ReactNode;
-  arrow: boolean;
-};
-
-/** What stands on the button of a select. */
-export function SelectShown({ current, label, arrow }: ShownProps) {
-  return (
-    <>
-      <span className={cn('flex min-w-0 items-center gap-2', !current && 'text-placeholder')}>
-        {current?.icon}
-        <span className="truncate">{label}</span>
-      </span>
-      {arrow && <ChevronDown aria-hidden className="size-3.5 text-fg-3" />}
-    </>
-  );
-}
 
 const load = () => import('#dashboard/ui/select-popup.tsx');
 const SelectPopup = lazy(async () => ({ default: (await load()).SelectPopup }));

@@ -6,17 +6,11 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
-import { StatusChip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { DeliverySheet } from '#dashboard/webhooks/delivery-sheet.tsx';
+import { DeliveryStatus } from '#dashboard/webhooks/delivery-status.tsx';
 import { deliveriesOptions, eventName, refreshWebhooks, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
-
-const chips = { pending: 'pending', succeeded: 'done', failed: 'failed' } as const;
-
-export function DeliveryStatus({ delivery: { status } }: { delivery: WebhookDelivery }) {
-  return <StatusChip status={chips[status]}>{t(`status.${status}`)}</StatusChip>;
-}
 
 const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] => [
   {

@@ -13,7 +13,7 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { ExactTime } from '#dashboard/ui/relative-time.tsx';
 import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { DeliveryStatus } from '#dashboard/webhooks/delivery-list.tsx';
+import { DeliveryStatus } from '#dashboard/webhooks/delivery-status.tsx';
 import { eventName, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
 
 type DeliverySheetProps = {

@@ -8,6 +8,7 @@ import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
+import { ancestorOf } from './ancestor.ts';
 import { moveChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
 import { lockChangeRequest } from './rows.ts';
@@ -70,7 +71,3 @@ export async function changeRequestContentChange(
     refs: applied.refs,
   };
 }
-
-/** The main revision that a change request was made from, or took in last. */
-export const ancestorOf = (row: Pick<ChangeRequestRow, 'revision_merged_ancestor' | 'revision_initial'>): string =>
-  row.revision_merged_ancestor ?? row.revision_initial;

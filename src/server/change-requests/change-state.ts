@@ -5,13 +5,15 @@ import { loadVersion } from '../content/version.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
-import { ancestorOf, type RequestParams } from './change-content.ts';
+import { lockSpace } from '../spaces/rows.ts';
+import { ancestorOf } from './ancestor.ts';
+import type { RequestParams } from './change-content.ts';
 import { emitOpened } from './events.ts';
 import { publishChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
 import { recordEvent } from './record-event.ts';
 import { lockChangeRequest, updateChangeRequestRow } from './rows.ts';
-import { countChangeRequest, lockSpace } from './space-rows.ts';
+import { countChangeRequest } from './space-rows.ts';
 
 interface Changes {
   subject?: string | undefined;

@@ -3,7 +3,7 @@ import type { RevisionRow } from '../db/tables/content.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
-import { ancestorOf } from './change-content.ts';
+import { ancestorOf } from './ancestor.ts';
 import { viewedPages } from './viewed-rows.ts';
 
 /**

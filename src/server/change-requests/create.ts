@@ -8,6 +8,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { addRevision } from '../revisions/add.ts';
 import { findRevision, findRevisions } from '../revisions/rows.ts';
+import { lockSpace, updateSpace } from '../spaces/rows.ts';
 import type { RequestParams } from './change-content.ts';
 import { conflictState, storeConflicts } from './conflicts.ts';
 import { addContribution } from './contributor-rows.ts';
@@ -16,7 +17,7 @@ import { emitOpened } from './events.ts';
 import { publishChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
 import { insertChangeRequest } from './rows.ts';
-import { countChangeRequest, lockSpace, updateSpaceRow } from './space-rows.ts';
+import { countChangeRequest } from './space-rows.ts';
 
 interface NewRequest {
   subject: string;
@@ -81,7 +82,7 @@ async function prepareRequest(
     active_by: callerId(context),
     merged_texts: null,
   };
-  await updateSpaceRow(db, key, { next_number: space.next_number + 1 });
+  await updateSpace(db, key.organizationId, key.spaceId, { next_number: space.next_number + 1 });
   await countChangeRequest(db, key, undefined, { status, base: main.id });
   publishChangeRequest(context, row, { status });
   return { row, main };

@@ -6,7 +6,7 @@ import { type Context, callerId } from '../http/context.ts';
 import { countEditsSince } from '../reviews/edit-rows.ts';
 import { activeMembers, latestReviews } from '../reviews/rows.ts';
 import { membersOfTeams } from '../teams/member-rows.ts';
-import { ancestorOf } from './change-content.ts';
+import { ancestorOf } from './ancestor.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
 import { countOpenThreads, findMergeRules, type StoredRules } from './merge-rule-rows.ts';
 import { type MergeFacts, mayBypass, unmetRules } from './merge-rules.ts';

@@ -10,15 +10,17 @@ import { type Context, callerId } from '../http/context.ts';
 import { matchesTag } from '../http/entity-tag.ts';
 import { conflict, forbidden, notFound, preconditionFailed, Refusal, sentenceOf } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
+import { lockSpace } from '../spaces/rows.ts';
 import { emit } from '../webhooks/emit.ts';
-import { ancestorOf, type RequestParams } from './change-content.ts';
+import { ancestorOf } from './ancestor.ts';
+import type { RequestParams } from './change-content.ts';
 import { deleteOpenConflicts } from './conflict-rows.ts';
 import { conflictState, storeConflicts } from './conflicts.ts';
 import { notifyOfRequest } from './events.ts';
 import { moveChangeRequest, publishChangeRequest } from './head.ts';
 import { judgeMerge } from './merge-state.ts';
 import { lockChangeRequest, updateChangeRequestRow } from './rows.ts';
-import { countChangeRequest, lockSpace } from './space-rows.ts';
+import { countChangeRequest } from './space-rows.ts';
 
 interface Sides {
   version: Version;

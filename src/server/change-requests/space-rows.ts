@@ -1,28 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import type { Db } from '../db/database.ts';
-import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
-
-/** The space, locked: whoever moves a head or a counter of it waits for the others. */
-export function lockSpace(db: Db, { organizationId, spaceId }: SpaceKey): Promise<SpaceRow> {
-  return db
-    .selectFrom('spaces')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', spaceId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function updateSpaceRow(db: Db, key: SpaceKey, changes: Partial<SpaceRow>): Promise<void> {
-  await db
-    .updateTable('spaces')
-    .set(changes)
-    .where('organization_id', '=', key.organizationId)
-    .where('id', '=', key.spaceId)
-    .execute();
-}
 
 /** How a change request counts with its space: its status, and the main revision it is compared with. */
 interface Counted {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Comment } from '#contract/comments.ts';
 import { type BlockSpan, blockSpans } from '#document/body-edit.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
-import { ancestorOf } from '../change-requests/change-content.ts';
+import { ancestorOf } from '../change-requests/ancestor.ts';
 import { treeOf } from '../content/read.ts';
 import type { SharedTree } from '../content/trees.ts';
 import { revisionBeside } from '../content/version.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ContentChanges } from '#contract/content-changes.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { lockSpace } from '../change-requests/space-rows.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { findRevision } from '../revisions/rows.ts';
+import { lockSpace } from '../spaces/rows.ts';
 import { applyChanges, type Manner } from './apply.ts';
 import { namesOfEdit } from './edit-message.ts';
 import { moveMain } from './main-head.ts';

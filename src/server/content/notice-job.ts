@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
-import { lockSpace } from '../spaces/rows.ts';
+import { lockSpaceIfThere } from '../spaces/rows.ts';
 import { indexAgain } from './derived.ts';
 import { markedPagesAfter } from './notice-rows.ts';
 import { ContentStore } from './store.ts';
@@ -29,7 +29,7 @@ async function indexNotices(database: Database, signal: AbortSignal): Promise<vo
       const { organization_id: organizationId = '', space_id: spaceId = '' } = pages[0] ?? {};
       const ids = new Set(pages.map(({ page_id }) => page_id));
       await database.write(async tx => {
-        const space = await lockSpace(tx, organizationId, spaceId);
+        const space = await lockSpaceIfThere(tx, { organizationId, spaceId });
         const key = { organizationId, spaceId };
         const head = space && (await findRevision(tx, key, space.revision_id));
         if (head) await indexAgain(tx, new ContentStore(tx, organizationId), key, head.root, ids);

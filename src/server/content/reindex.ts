@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
-import { lockSpace } from '../spaces/rows.ts';
+import { lockSpaceIfThere } from '../spaces/rows.ts';
 import { deriveAll } from './derived.ts';
 import { deletePlaces } from './link-place-rows.ts';
 import { deleteLinksOfSpace } from './link-rows.ts';
@@ -21,7 +21,7 @@ export async function reindex(database: Database): Promise<number> {
     const spaces = await spacesAfter(database.read, after, batch);
     for (const key of spaces) {
       await database.write(async tx => {
-        const space = await lockSpace(tx, key.organizationId, key.spaceId);
+        const space = await lockSpaceIfThere(tx, key);
         const head = space && (await findRevision(tx, key, space.revision_id));
         if (!head) return;
         await deleteLinksOfSpace(tx, key);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '#contract/common.ts';
-import { badQuery } from '../http/errors.ts';
+import { BadCursor } from './refused.ts';
 
 type KeyValue = string | number;
 
@@ -20,7 +20,8 @@ export interface Page<Row> {
 
 /**
  * Reads the cursor of a list request.
- * @param filters whatever decides which items are listed and in which order; a cursor made for others is refused with 400
+ * @param filters what decides which items are listed and in which order
+ * @throws BadCursor for a cursor that was made with other filters
  */
 export function pageRequest(
   { page, limit }: ListQuery,
@@ -39,12 +40,11 @@ function readCursor(page: string, filter: string): readonly KeyValue[] {
   try {
     cursor = JSON.parse(Buffer.from(page, 'base64url').toString());
   } catch {
-    throw badQuery('page', 'no-cursor');
+    throw new BadCursor();
   }
-  if (!Array.isArray(cursor) || cursor[0] !== filter || cursor.length < 2) throw badQuery('page', 'no-cursor');
+  if (!Array.isArray(cursor) || cursor[0] !== filter || cursor.length < 2) throw new BadCursor();
   const keys: unknown[] = cursor.slice(1);
-  if (!keys.every((key): key is KeyValue => typeof key === 'string' || typeof key === 'number'))
-    throw badQuery('page', 'no-cursor');
+  if (!keys.every((key): key is KeyValue => typeof key === 'string' || typeof key === 'number')) throw new BadCursor();
   return keys;
 }
 
@@ -68,7 +68,7 @@ function checkCursor(after: readonly KeyValue[], keys: readonly Pick<Key<never>,
       ? typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31
       : typeof value === 'string' && !value.includes('\0');
   if (after.length !== keys.length || !keys.every(({ integer }, index) => fits(after[index], integer)))
-    throw badQuery('page', 'no-cursor');
+    throw new BadCursor();
 }
 
 /** What a page begins after, for rows that are found by other means. @throws 400 for a cursor of another list */

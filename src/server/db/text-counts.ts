@@ -12,15 +12,8 @@ import {
 import type { Db } from './database.ts';
 import { kept } from './kept.ts';
 import type { MemberState } from './tables/accounts.ts';
-import {
-  hasKey,
-  type IndexedText,
-  type TextIndex,
-  type TextKey,
-  type TextScope,
-  textChunks,
-  textSearchOf,
-} from './text-index.ts';
+import { type IndexedText, type TextIndex, type TextKey, type TextScope, textSearchOf } from './text-index.ts';
+import { hasKey, textChunks } from './text-keys.ts';
 import { addToStates, beginStates, StateChanges, statesOfPart } from './text-states.ts';
 
 /** A text that goes, comes, or is another or hidden than before. */

@@ -1,4 +1,4 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder } from 'kysely';
 import { indexed, manyTexts } from '#lib/grams.ts';
 import type { Db } from './database.ts';
 import { postgresTextSearch } from './postgres/text-search.ts';
@@ -51,14 +51,3 @@ export interface TextSearch {
 /** The search of the engine behind a connection. */
 export const textSearchOf = (db: Db): TextSearch =>
   db.getExecutor().adapter instanceof PostgresAdapter ? postgresTextSearch : sqliteTextSearch;
-
-/** The condition for rows with these keys; there is one at least. */
-export const hasKey = ({ id }: Pick<TextIndex, 'id'>, keys: readonly TextKey[]) =>
-  sql<boolean>`(organization_id, ${sql.ref(id)}) in (values ${sql.join(keys.map(key => sql`(${key.organizationId}, ${key.id})`))})`;
-
-/** Rows of one statement. */
-const chunk = 500;
-
-export function* textChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += chunk) yield items.slice(from, from + chunk);
-}

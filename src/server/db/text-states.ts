@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { kept } from './kept.ts';
 import type { MemberState } from './tables/accounts.ts';
-import { memberTexts, type TextScope, textChunks, textSearchOf } from './text-index.ts';
+import { memberTexts, type TextScope, textSearchOf } from './text-index.ts';
+import { textChunks } from './text-keys.ts';
 
 /** How many more texts of members of a state have a part, or fewer. */
 export interface StateChange {

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import type { Context } from './context.ts';
 import { badRequest, Refusal } from './errors.ts';
 import { mistakeIn } from './mistakes.ts';
+import { answered } from './refused.ts';
 
 export type AnyHandler = {
   (request: { params: never; query: never; body: never; context: Context }): Promise<unknown>;
@@ -103,7 +104,8 @@ export async function perform(
     };
     return operation.method === 'GET' ? attempt(database.read) : database.write(attempt, { steady });
   };
-  const result = await run().catch(async (error: unknown) => {
+  const result = await run().catch(async (thrown: unknown) => {
+    const error = answered(thrown);
     if (error instanceof Refusal) for (const effect of refusalEffects) await effect(error);
     throw error;
   });

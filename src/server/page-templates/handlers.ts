@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { PageTemplate, pageTemplates } from '#contract/page-templates.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { loadSpace } from '../access/load.ts';
-import { lockSpace } from '../change-requests/space-rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { PageTemplateRow } from '../db/tables/page-templates.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
+import { lockSpace } from '../spaces/rows.ts';
 import * as rows from './rows.ts';
 
 /** They are chosen from one list. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findSpace } from '../access/item-rows.ts';
-import { ancestorOf } from '../change-requests/change-content.ts';
+import { ancestorOf } from '../change-requests/ancestor.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';

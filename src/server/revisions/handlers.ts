@@ -1,7 +1,6 @@
 import type { revisions } from '#contract/revisions.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { listStoredConflicts } from '../change-requests/present-conflicts.ts';
-import { lockSpace } from '../change-requests/space-rows.ts';
 import { listChanges } from '../content/changes.ts';
 import { moveMain } from '../content/main-head.ts';
 import { presentPageChange } from '../content/page-change.ts';
@@ -20,6 +19,7 @@ import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { badRequest, notFound } from '../http/errors.ts';
+import { lockSpace } from '../spaces/rows.ts';
 import { baseOfRevision } from './base.ts';
 import { presentRevision, presentRevisions } from './present.ts';
 import { countMainRevisions, findRevision, listMainRevisions } from './rows.ts';

@@ -7,7 +7,7 @@ import { requireParent } from '../tree/parent.ts';
 import { lastPosition, positionAfter } from '../tree/place.ts';
 import { lockTree } from '../tree/structure-rows.ts';
 import { addSpace, newSpaceRow } from './create.ts';
-import { lockSpace } from './rows.ts';
+import { lockSpaceIfThere } from './rows.ts';
 
 /** What the copy has otherwise than the original. */
 interface Differences {
@@ -57,7 +57,7 @@ export async function copySpace(context: Context, spaceId: string, differences: 
 
 /** @throws 404 when it is gone by now */
 export async function lockedSpace(context: Context, organizationId: string, spaceId: string): Promise<SpaceRow> {
-  const space = await lockSpace(context.db, organizationId, spaceId);
+  const space = await lockSpaceIfThere(context.db, { organizationId, spaceId });
   if (!space) throw notFound('space');
   return space;
 }

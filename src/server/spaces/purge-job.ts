@@ -12,7 +12,7 @@ import { removeFromSites } from '../sites/remove-from-sites.ts';
 import { detachTranslations } from '../translations/rows.ts';
 import { deleteContentRows } from './content-rows.ts';
 import { goneBefore } from './load.ts';
-import { deleteSpaceRow, lockSpace, spacesToPurge } from './rows.ts';
+import { deleteSpaceRow, lockSpaceIfThere, spacesToPurge } from './rows.ts';
 
 interface Parts {
   database: Database;
@@ -45,7 +45,7 @@ export function definePurgeJob(jobs: Jobs, { database, clock }: Parts): void {
 function purgeSpace(jobs: Jobs, { database, clock }: Parts, key: SpaceKey, before: string): Promise<void> {
   const { organizationId, spaceId } = key;
   return database.write(async tx => {
-    const space = await lockSpace(tx, organizationId, spaceId);
+    const space = await lockSpaceIfThere(tx, { organizationId, spaceId });
     if (!space?.deleted_at || space.deleted_at > before) return;
     await detachTranslations(tx, organizationId, spaceId);
     await deleteContentRows(tx, organizationId, spaceId);

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow, ToldColumns } from '../db/tables/spaces.ts';
+import type { SpaceKey } from '../revisions/rows.ts';
 import { restructureSpaces } from '../tree/structure-rows.ts';
 import { unpublished } from './told-rows.ts';
 
@@ -67,15 +68,23 @@ export function countDeletedSpaces(
   return countRows(deleted(db, viewer, since, minimumRank));
 }
 
-export function lockSpace(tx: Db, organizationId: string, id: string): Promise<SpaceRow | undefined> {
-  return tx
+/** The space, locked: anything else that moves its head or changes its counts waits. */
+export function lockSpace(db: Db, key: SpaceKey): Promise<SpaceRow> {
+  return locked(db, key).executeTakeFirstOrThrow();
+}
+
+/** The same for a space that may have been purged. */
+export function lockSpaceIfThere(db: Db, key: SpaceKey): Promise<SpaceRow | undefined> {
+  return locked(db, key).executeTakeFirst();
+}
+
+const locked = (db: Db, { organizationId, spaceId }: SpaceKey) =>
+  db
     .selectFrom('spaces')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .where('id', '=', spaceId)
+    .forUpdate();
 
 export async function insertSpace(tx: Db, row: SpaceRow): Promise<void> {
   const told = { told_visibility: unpublished(row) };

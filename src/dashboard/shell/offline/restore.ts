@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getSessionOptions } from '#client/@tanstack/react-query.gen.ts';
+import { getAuthenticatedUserOptions, getSessionOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { AuthenticatedUser, SessionState } from '#client/types.gen.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { offlineSince, reachable } from '#dashboard/shell/connection.ts';
 import { buildOf } from '#dashboard/shell/offline/keep-shell.ts';
 import { readKept } from '#dashboard/shell/offline/kept-rows.ts';
-import { currentUserOptions } from '#dashboard/shell/session.ts';
 
 /**
  * Who was signed in when the connection was lost, and everything else that this device kept. Where the reason is another
@@ -32,7 +31,7 @@ async function restore(queries: QueryClient): Promise<AuthenticatedUser | undefi
     void query.cancel({ revert: true });
     query.setData(JSON.parse(data), { updatedAt: at, manual: true });
   }
-  const user = queries.getQueryData(currentUserOptions().queryKey);
+  const user = queries.getQueryData(getAuthenticatedUserOptions().queryKey);
   if (!user) return undefined;
   offlineSince.set(new Date(Math.max(...rows.map(({ at }) => at))));
   const unsubscribe = reachable.subscribe(() => {

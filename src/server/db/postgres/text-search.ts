@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { hasKey, type TextIndex, type TextSearch, textChunks } from '../text-index.ts';
+import type { TextIndex, TextSearch } from '../text-index.ts';
+import { hasKey, textChunks } from '../text-keys.ts';
 import { markColumns, type TextSource } from '../text-sources.ts';
 import { containsParts, hasAnyPart } from './text-parts.ts';
 
