@@ -341,6 +341,44 @@ test('an admin gives the organization a logo and its sites another address, and 
   await expect.poll(() => call.get(`/v1/orgs/${organization}`)).toMatchObject({ title: 'Harbour docs' });
 });
 
+test('an admin deletes an organization by typing its title, and restores it from the organization menu', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Plan', [{ title: 'Start', markdown: 'One' }]);
+  await call.patch(`/v1/orgs/${organization}`, { title: 'Leaving' });
+  const chief = await openPage();
+  await joinAs(chief, server.url, call, organization, 'Leah Last', 'admin');
+  await page.goto(`/o/${organization}/settings`);
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Leaving”?' });
+  await expect(question).toContainText('2 members lose access');
+  await axe(page);
+  const remove = question.getByRole('button', { name: 'Delete organization' });
+  await expect(remove).toBeDisabled();
+  await question.getByRole('textbox').fill('Leaving');
+  await remove.click();
+  await expect(page).not.toHaveURL(new RegExp(organization));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Another admin, who has no other organization, finds it on the first page.
+  await chief.goto('/');
+  const deleted = chief.getByRole('list', { name: 'Recently deleted' });
+  await expect(deleted).toContainText('Leaving');
+  await axe(chief);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch organization' }).click();
+  await expect(page.getByRole('list', { name: 'Recently deleted' })).toContainText('Until');
+  await axe(page);
+  await page.getByRole('button', { name: 'Restore Leaving' }).click();
+  await expect(page.getByText('“Leaving” is restored')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/o/${organization}$`));
+});
+
 test('whoever has an organization and wants no other one finds the way back', async ({ page, signIn }) => {
   const call = await signIn();
   const { id } = await call.post('/v1/orgs', { title: 'Acme' });

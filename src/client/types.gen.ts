@@ -970,6 +970,23 @@ export type DayInsightsList = {
 
 export type DefaultLevel = Role | 'inherit' | null;
 
+export type DeletedOrganization = {
+    object: 'deleted-organization';
+    id: string;
+    title: string;
+    logo?: string;
+    deletedAt: string;
+    deletedBy: User;
+    /**
+     * From then on it cannot be restored.
+     */
+    goneAt: string;
+};
+
+export type DeletedOrganizationList = {
+    items: Array<DeletedOrganization>;
+};
+
 export type DiffRow = {
     type: 'equal' | 'added' | 'removed' | 'changed' | 'moved';
     before?: {
@@ -6631,6 +6648,44 @@ export type CreateOrganizationResponses = {
 
 export type CreateOrganizationResponse = CreateOrganizationResponses[keyof CreateOrganizationResponses];
 
+export type DeleteOrganizationByIdData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}';
+};
+
+export type DeleteOrganizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteOrganizationByIdError = DeleteOrganizationByIdErrors[keyof DeleteOrganizationByIdErrors];
+
+export type DeleteOrganizationByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteOrganizationByIdResponse = DeleteOrganizationByIdResponses[keyof DeleteOrganizationByIdResponses];
+
 export type GetOrganizationByIdData = {
     body?: never;
     headers?: {
@@ -6758,6 +6813,97 @@ export type UpdateOrganizationByIdResponses = {
 };
 
 export type UpdateOrganizationByIdResponse = UpdateOrganizationByIdResponses[keyof UpdateOrganizationByIdResponses];
+
+export type RestoreOrganizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/restore';
+};
+
+export type RestoreOrganizationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RestoreOrganizationError = RestoreOrganizationErrors[keyof RestoreOrganizationErrors];
+
+export type RestoreOrganizationResponses = {
+    /**
+     * Done.
+     */
+    200: Organization;
+};
+
+export type RestoreOrganizationResponse = RestoreOrganizationResponses[keyof RestoreOrganizationResponses];
+
+export type ListDeletedOrganizationsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/user/deleted-organizations';
+};
+
+export type ListDeletedOrganizationsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListDeletedOrganizationsError = ListDeletedOrganizationsErrors[keyof ListDeletedOrganizationsErrors];
+
+export type ListDeletedOrganizationsResponses = {
+    /**
+     * Done.
+     */
+    200: DeletedOrganizationList;
+};
+
+export type ListDeletedOrganizationsResponse = ListDeletedOrganizationsResponses[keyof ListDeletedOrganizationsResponses];
 
 export type JoinOrganizationData = {
     body?: never;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, named, QueryBoolean, Role, Timestamp, WebUrl } from './common.ts';
+import { Id, ListQuery, listOf, named, QueryBoolean, Role, Timestamp, User, WebUrl } from './common.ts';
 import { MergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
@@ -68,6 +68,19 @@ const OrganizationToJoin = named(
   }),
 );
 
+const DeletedOrganization = named(
+  'DeletedOrganization',
+  z.object({
+    object: z.literal('deleted-organization'),
+    id: Id,
+    title: z.string(),
+    logo: z.string().optional(),
+    deletedAt: Timestamp,
+    deletedBy: User,
+    goneAt: Timestamp.describe('From then on it cannot be restored.'),
+  }),
+);
+
 const tag = 'Organizations';
 
 export const organizations = {
@@ -131,6 +144,35 @@ export const organizations = {
     bodyRequired: false,
     response: Organization,
     errors: [403, 404, 409],
+  }),
+  deleteOrganizationById: operation({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}',
+    tag,
+    summary: 'Delete an organization',
+    description:
+      'Nobody can open it any more, and its sites go offline. For 7 days an admin can restore it; then it is gone for good, with everything in it.',
+    access: 'org:admin',
+    errors: [403],
+  }),
+  restoreOrganization: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/restore',
+    tag,
+    summary: 'Restore a deleted organization',
+    description: 'As it was when it was deleted. One that is not deleted stays as it is.',
+    access: 'org:admin',
+    response: Organization,
+    errors: [403, 404],
+  }),
+  listDeletedOrganizations: operation({
+    method: 'GET',
+    path: '/v1/user/deleted-organizations',
+    tag,
+    summary: 'List the deleted organizations that the caller may restore',
+    description: 'The last 100 of which the caller is an admin.',
+    access: 'auth',
+    response: named('DeletedOrganizationList', z.object({ items: z.array(DeletedOrganization) })),
   }),
   joinOrganization: operation({
     method: 'POST',

@@ -23,6 +23,7 @@ import { createMailer } from './mail/mail-job.ts';
 import { defineNotificationJobs } from './notifications/jobs.ts';
 import { defineOpenAPIJobs } from './openapi/job.ts';
 import { defineReferenceJob } from './openapi/search-job.ts';
+import { defineOrganizationPurgeJob } from './organizations/purge-job.ts';
 import { definePdfJobs } from './pdf/job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
@@ -44,6 +45,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const jobs = new JobRunner({ database, events, clock, log });
   const files = openFileStore(config);
   definePurgeJob(jobs, { database, clock });
+  defineOrganizationPurgeJob(jobs, { database, clock });
   defineAuditCountJob(jobs, { database, clock });
   defineAuditPurgeJob(jobs, { database, clock });
   defineSsoPurgeJob(jobs, { database, clock });

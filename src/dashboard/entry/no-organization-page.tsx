@@ -7,6 +7,7 @@ import { ConfirmAddress } from '#dashboard/entry/confirm-address.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { SsoChoices } from '#dashboard/entry/sso-choices.tsx';
 import { t } from '#dashboard/messages/entry.ts';
+import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
 import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
 import { signOut } from '#dashboard/shell/sign-out.ts';
@@ -29,6 +30,7 @@ export function NoOrganizationPage({ user }: { user: AuthenticatedUser }) {
   return (
     <EntryFrame title={t('welcome', { name: user.displayName })}>
       {user.emailVerified ? <ToJoin user={user} /> : <ConfirmAddress user={user} />}
+      <DeletedOrganizations className="mt-4" />
       <a href="/organizations/new" className={cn(buttonStyle(), 'mt-4 h-9 w-full')}>
         <Plus aria-hidden />
         {t('createOrganization')}

@@ -55,4 +55,11 @@ export const t = catalogue('settings', {
   domainsHelp: 'Whoever has a confirmed address of one of these can join without an invite.',
   domainsNone: 'None',
   saved: 'Settings saved',
+  delete: 'Delete organization',
+  deleteLead: 'Deletes its content, sites, members and settings. Admins can restore it for 7 days.',
+  deleteTitle: 'Delete “{organization}”?',
+  deleteMembers: '{count, plural, one {# member loses} other {# members lose}} access at once, you included.',
+  deleteSites: '{count, plural, one {# published site goes} other {# published sites go}} offline.',
+  deleteGrace: 'For 7 days, admins can restore it from the organization menu. They are told by mail.',
+  deleteFinal: 'After that, everything in it is gone for good.',
 });

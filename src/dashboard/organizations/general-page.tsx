@@ -10,6 +10,7 @@ import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { type Condition, savedNow, wasOvertaken } from '#dashboard/forms/saved-now.ts';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/settings.ts';
+import { DeleteSection } from '#dashboard/organizations/delete-section.tsx';
 import { LogoSection } from '#dashboard/organizations/logo-section.tsx';
 import { SwitchesSection } from '#dashboard/organizations/switches-section.tsx';
 import { confirm } from '#dashboard/shell/confirm.tsx';
@@ -62,6 +63,7 @@ export function GeneralPage({ domains }: { domains: ReactNode }) {
       </div>
       {admin ? domains : <Domains organization={organization} />}
       <SwitchesSection organization={organization} />
+      <DeleteSection organization={organization} noRight={noRight} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
 import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
 import { pathInOrganization } from '#dashboard/shell/navigation.ts';
 import { organizationsOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
@@ -145,6 +146,7 @@ export function OrganizationSwitcher() {
         }}
       />
       <OrganizationsToJoin onJoined={() => setOpen(false)} />
+      <DeletedOrganizations className="border-t px-3 py-2" onRestored={() => setOpen(false)} />
       <div className="border-t p-1">
         <button type="button" className={row} onClick={() => leave('/organizations/new')}>
           <Plus aria-hidden className="mx-0.5" />

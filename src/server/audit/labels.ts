@@ -32,6 +32,8 @@ export const actionLabels = {
   'openapi.delete': 'Deleted an API specification',
   'openapi.update': 'Changed an API specification',
   'organization.create': 'Created the organization',
+  'organization.delete': 'Deleted the organization',
+  'organization.restore': 'Restored the organization',
   'organization.sso_confirm': 'Confirmed that single sign-on stays required',
   'organization.sso_emergency': 'Changed who can always sign in with a password',
   'organization.sso_enforce': 'Changed whether single sign-on is required',

@@ -86,6 +86,8 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
 
   createOrganization: on('organization', 'organization.create', made),
   updateOrganizationById: on('organization', 'organization.update'),
+  deleteOrganizationById: on('organization', 'organization.delete'),
+  restoreOrganization: on('organization', 'organization.restore'),
   joinOrganization: on('own-membership', 'member.join'),
   updateMemberInOrganizationById: on('member', 'member.update'),
   removeMemberFromOrganizationById: on('member', 'member.remove'),

@@ -90,6 +90,7 @@ import * as ssoInvites from './migrations/0117-sso-invites.ts';
 import * as handedOver from './migrations/0118-handed-over.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as ssoSetup from './migrations/0121-sso-setup.ts';
+import * as deletedOrganizations from './migrations/0122-deleted-organizations.ts';
 import * as requestRevisions from './migrations/0125-request-revisions.ts';
 import * as commentFiles from './migrations/0126-comment-files.ts';
 import * as requestActivity from './migrations/0127-request-activity.ts';
@@ -188,6 +189,7 @@ export const migrations = {
   '0118-handed-over': handedOver,
   '0120-sso-link-requests': ssoLinkRequests,
   '0121-sso-setup': ssoSetup,
+  '0122-deleted-organizations': deletedOrganizations,
   '0125-request-revisions': requestRevisions,
   '0126-comment-files': commentFiles,
   '0127-request-activity': requestActivity,

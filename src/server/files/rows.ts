@@ -56,6 +56,7 @@ export const fileColumns = [
   ['openapi_versions', 'index_sha256'],
   ['openapi_versions', 'parts_sha256'],
   ['organizations', 'logo_sha256'],
+  ['deleted_organizations', 'logo_sha256'],
   ['site_pictures', 'sha256'],
 ] as const;
 

@@ -19,6 +19,7 @@ type Area =
   | 'linkAccount'
   | 'linkedAccount'
   | 'webhookDisabled'
+  | 'organizationDeleted'
   | 'ssoReverted';
 
 /** A mail of the catalogue; `further` are paragraphs behind its text. */
@@ -89,6 +90,10 @@ export const webhookDisabledMail = ({
   ...mail
 }: Addressed & { host: string; failures: number; message: string }): Mail =>
   mailOf(mail, 'webhookDisabled', { host, failures: written(mail.language, failures), message });
+
+/** @param days for which it can be restored */
+export const organizationDeletedMail = (mail: Addressed & { organization: string; days: number }): Mail =>
+  mailOf(mail, 'organizationDeleted', { organization: mail.organization, days: written(mail.language, mail.days) });
 
 /** @param organization where nobody confirmed in time that single sign-on works */
 export const ssoRevertedMail = (mail: Addressed & { organization: string }): Mail =>

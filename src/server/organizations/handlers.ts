@@ -5,26 +5,21 @@ import { loadOrganization } from '../access/load.ts';
 import { openMemberships } from '../access/open-to.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';
-import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, conflict, notFound } from '../http/errors.ts';
+import { callerId, type Handlers } from '../http/context.ts';
+import { badMember, conflict } from '../http/errors.ts';
 import { lockOrganization } from '../members/rows.ts';
 import { createSite } from '../sites/create.ts';
 import { deleteEnforcement } from '../sso/enforcement-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
 import { changeHostname } from './change-hostname.ts';
 import { createOrganization } from './create.ts';
+import { deletionHandlers } from './deletion.ts';
 import { normalizeDomains } from './domains.ts';
 import { joiningHandlers } from './joining.ts';
 import { logoColumns } from './logo.ts';
 import { presentOrganization } from './present.ts';
-import {
-  countMemberships,
-  findMembershipOf,
-  hasSite,
-  listMemberships,
-  replaceDomains,
-  updateOrganization,
-} from './rows.ts';
+import { presentOwn } from './present-own.ts';
+import { countMemberships, hasSite, listMemberships, replaceDomains, updateOrganization } from './rows.ts';
 
 const longestSiteTitle = 128;
 
@@ -52,11 +47,11 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       });
       await updateOrganization(context.db, id, { default_content: JSON.stringify({ type: 'site', site }) });
     }
-    return present(context, id);
+    return presentOwn(context, id);
   },
 
   async getOrganizationById({ params, context }) {
-    return present(context, params.organizationId);
+    return presentOwn(context, params.organizationId);
   },
 
   async updateOrganizationById({ params: { organizationId }, body, context }) {
@@ -92,14 +87,9 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     context.afterCommit(() =>
       context.services.events.publish({ organizationId, type: 'organization', data: { organizationId } }),
     );
-    return present(context, organizationId);
+    return presentOwn(context, organizationId);
   },
 
+  ...deletionHandlers,
   ...joiningHandlers,
 };
-
-async function present(context: Context, organizationId: string) {
-  const row = await findMembershipOf(context.db, callerId(context), organizationId, openMemberships(context.caller));
-  if (!row) throw notFound('organization');
-  return presentOrganization(row, context.services);
-}

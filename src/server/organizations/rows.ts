@@ -104,8 +104,13 @@ export async function takenHostnames(
   { now, except }: { now: Date; except?: string },
 ): Promise<Set<string>> {
   const rows = await db.selectFrom('organizations').select('hostname').where('hostname', 'in', hostnames).execute();
+  const deleted = await db
+    .selectFrom('deleted_organizations')
+    .select('hostname')
+    .where('hostname', 'in', hostnames)
+    .execute();
   const held = await heldHostnames(db, hostnames, { now: now.toISOString(), except });
-  return new Set([...rows.map(({ hostname }) => hostname), ...held]);
+  return new Set([...[...rows, ...deleted].map(({ hostname }) => hostname), ...held]);
 }
 
 export function findOrganization(db: Db, id: string): Promise<KeptOrganizationRow | undefined> {

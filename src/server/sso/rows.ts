@@ -63,13 +63,14 @@ export async function activeProviders(db: Db, organizationIds: readonly string[]
     .execute();
 }
 
-/** Active providers of all organizations, a few at a time. */
+/** Active providers of all organizations that are not deleted, a few at a time. */
 export function providersAfter(
   db: Db,
   after: Pick<SamlProviderRow, 'organization_id' | 'id'> | undefined,
   limit: number,
 ): Promise<SamlProviderRow[]> {
   return active(db)
+    .where('organization_id', 'in', eb => eb.selectFrom('organizations').select('id'))
     .$if(after !== undefined, query =>
       query.where(eb =>
         eb.or([

@@ -51,6 +51,13 @@ export const english = {
     button: 'Open the settings',
     note: 'Once the server answers again, switch the webhook on.',
   },
+  organizationDeleted: {
+    subject: '{organization} was deleted',
+    heading: '{organization} was deleted',
+    text: 'Nobody can open it, and its sites are offline. An admin can restore it within {days} days. After that it is gone for good, with everything in it.',
+    button: 'Open Bindery to restore it',
+    note: 'You get this mail because you are an admin of the organization.',
+  },
   ssoReverted: {
     subject: 'Single sign-on is optional again in {organization}',
     heading: 'Single sign-on is optional again',

@@ -52,6 +52,13 @@ export const german: Texts = {
     button: 'Einstellungen öffnen',
     note: 'Schalten Sie den Webhook wieder ein, sobald der Server antwortet.',
   },
+  organizationDeleted: {
+    subject: '{organization} wurde gelöscht',
+    heading: '{organization} wurde gelöscht',
+    text: 'Niemand kann die Organisation öffnen, und ihre Sites sind offline. Innerhalb von {days} Tagen kann ein Admin sie wiederherstellen. Danach ist sie mit allem, was darin ist, endgültig weg.',
+    button: 'Bindery zum Wiederherstellen öffnen',
+    note: 'Sie erhalten diese E-Mail, weil Sie Admin der Organisation sind.',
+  },
   ssoReverted: {
     subject: 'Single Sign-on ist in {organization} wieder freiwillig',
     heading: 'Single Sign-on ist wieder freiwillig',

@@ -32,6 +32,8 @@ export const auditActions = {
   'openapi.delete': 'API-Spezifikation gelöscht',
   'openapi.update': 'API-Spezifikation geändert',
   'organization.create': 'Organisation angelegt',
+  'organization.delete': 'Organisation gelöscht',
+  'organization.restore': 'Organisation wiederhergestellt',
   'organization.sso_confirm': 'Bestätigt, dass Single Sign-on vorgeschrieben bleibt',
   'organization.sso_emergency': 'Geändert, wer sich immer mit Passwort anmelden kann',
   'organization.sso_enforce': 'Geändert, ob Single Sign-on vorgeschrieben ist',

@@ -20,6 +20,16 @@ export const settings = {
   domainsHelp: 'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten.',
   domainsNone: 'Keine',
   saved: 'Einstellungen gespeichert',
+  delete: 'Organisation löschen',
+  deleteLead:
+    'Löscht ihre Inhalte, Websites, Mitglieder und Einstellungen. Admins können sie 7 Tage lang wiederherstellen.',
+  deleteTitle: '„{organization}“ löschen?',
+  deleteMembers:
+    '{count, plural, one {# Mitglied verliert} other {# Mitglieder verlieren}} sofort den Zugang, auch Sie selbst.',
+  deleteSites:
+    '{count, plural, one {# veröffentlichte Website geht} other {# veröffentlichte Websites gehen}} offline.',
+  deleteGrace: 'Admins können sie 7 Tage lang über das Organisationsmenü wiederherstellen. Sie erfahren es per E-Mail.',
+  deleteFinal: 'Danach ist alles darin endgültig weg.',
   oversight: 'Regeln und Ereignisse',
   mergeRules: 'Merge-Regeln',
   audit: 'Protokoll',

@@ -84,6 +84,18 @@ interface StructureState {
 /** An organization with what is kept of its structure. */
 export interface KeptOrganizationRow extends OrganizationRow, StructureState {}
 
+/** Global: deleted, and not for good yet. Without its row in `organizations`, nothing leads into an organization. */
+export interface DeletedOrganizationRow {
+  id: string;
+  /** Nobody else takes it meanwhile. */
+  hostname: string;
+  logo_sha256: string | null;
+  /** JSON of the row in `organizations`. */
+  kept: string;
+  deleted_at: string;
+  deleted_by: string;
+}
+
 /** Kept by `audit/count-rows.ts`. */
 interface AuditState {
   /** The first hour whose events are not in `audit_hours` yet. */
@@ -225,6 +237,7 @@ export interface AccountTables {
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
   organizations: OrganizationRow & { [Name in keyof StructureState]: Generated<StructureState[Name]> } & AuditState;
+  deleted_organizations: DeletedOrganizationRow;
   members: MemberRow & MemberTokens;
   member_counts: MemberCountRow;
   member_texts: MemberTextRow;
