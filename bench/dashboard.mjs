@@ -81,7 +81,7 @@ async function prepare(service) {
       usable: { css: '.cm-line', text: 'better' },
     },
     { what: 'sites', path: `${root}/sites`, usable: { css: 'tbody', text: 'Guides' } },
-    { what: 'a site', path: `${root}/sites/${site}`, usable: { css: 'main li', text: 'Guides' } },
+    { what: 'a site', path: `${root}/sites/${site}/structure`, usable: { css: 'main li', text: 'Guides' } },
     { what: 'members', path: `${root}/settings/members`, usable: { css: 'tbody', text: account.email } },
   ];
 }

@@ -69,6 +69,8 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'request-preview', address: `${change}/preview` },
     { name: 'request-conflicts', address: `${change}/conflicts` },
     { name: 'sites', address: `${org}/sites` },
+    { name: 'site-overview', address: `${inSite}/overview` },
+    { name: 'site-changes', address: `${inSite}/changes` },
     { name: 'site-structure', address: `${inSite}/structure` },
     { name: 'site-preview', address: `${inSite}/structure?preview=phone` },
     { name: 'site-audience', address: `${inSite}/audience` },

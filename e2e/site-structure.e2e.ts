@@ -280,7 +280,15 @@ test('a space that is dragged from the sidebar opens the dialog that adds it', a
   const { site, address } = await makeSite(call, ['Guide', 'API']);
   const organization = site.split('/')[3] ?? '';
   await makeSpace(call, 'Cookbook', [{ title: 'Begin', markdown: 'All of it.' }], organization);
-  await page.goto(`${address}/structure`);
+  await page.goto(address);
+  // The sidebar is the site's: its pages, its spaces, and what is not on it only where it is built.
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await expect(sidebar.getByRole('heading', { name: 'Guide' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'API', exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Cookbook' })).toHaveCount(0);
+  await sidebar.getByRole('link', { name: 'Change requests' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Structure' }).click();
   await page.getByRole('link', { name: 'Cookbook' }).dragTo(row(page, 'API'));
   const dialog = page.getByRole('dialog', { name: 'New section' });
   await expect(dialog.getByRole('combobox', { name: 'Space' })).toContainText('Cookbook');

@@ -3732,6 +3732,14 @@ export type Site = {
      * `draft`: never published. `blocked`: published, but no space of it shows, so that readers find nothing. Our own.
      */
     state: 'draft' | 'live' | 'unpublished' | 'blocked';
+    /**
+     * When it was last published. Our own.
+     */
+    publishedAt?: string;
+    /**
+     * How many targets the pages that it shows link to are missing. Our own.
+     */
+    brokenLinks: number;
     siteSpaces: number;
     createdAt: string;
     adaptiveContent: {

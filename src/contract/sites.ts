@@ -47,6 +47,8 @@ export const Site = named(
       .describe(
         '`draft`: never published. `blocked`: published, but no space of it shows, so that readers find nothing. Our own.',
       ),
+    publishedAt: Timestamp.optional().describe('When it was last published. Our own.'),
+    brokenLinks: z.int().describe('How many targets the pages that it shows link to are missing. Our own.'),
     siteSpaces: z.int(),
     createdAt: Timestamp,
     adaptiveContent: z.object({ enabled: z.boolean() }),

@@ -72,9 +72,11 @@ import { Route as OOrgSitesSiteAddressRouteImport } from './routes/o/$org/sites/
 import { Route as OOrgSitesSiteAppearanceRouteImport } from './routes/o/$org/sites/$site/appearance';
 import { Route as OOrgSitesSiteAudienceRouteImport } from './routes/o/$org/sites/$site/audience';
 import { Route as OOrgSitesSiteInsightsRouteImport } from './routes/o/$org/sites/$site/insights';
+import { Route as OOrgSitesSiteOverviewRouteImport } from './routes/o/$org/sites/$site/overview';
 import { Route as OOrgSitesSiteRedirectsRouteImport } from './routes/o/$org/sites/$site/redirects';
 import { Route as OOrgSitesSiteSettingsRouteImport } from './routes/o/$org/sites/$site/settings';
 import { Route as OOrgSitesSiteStructureRouteImport } from './routes/o/$org/sites/$site/structure';
+import { Route as OOrgSitesSiteChangesRouteImport } from './routes/o/$org/sites/$site_.changes';
 import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$space/_reader/index';
 import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/route';
 import { Route as OOrgSSpaceEditIndexRouteImport } from './routes/o/$org/s/$space/edit/index';
@@ -417,6 +419,11 @@ const OOrgSitesSiteInsightsRoute = OOrgSitesSiteInsightsRouteImport.update({
   path: '/insights',
   getParentRoute: () => OOrgSitesSiteRouteRoute,
 } as any);
+const OOrgSitesSiteOverviewRoute = OOrgSitesSiteOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
 const OOrgSitesSiteRedirectsRoute = OOrgSitesSiteRedirectsRouteImport.update({
   id: '/redirects',
   path: '/redirects',
@@ -431,6 +438,11 @@ const OOrgSitesSiteStructureRoute = OOrgSitesSiteStructureRouteImport.update({
   id: '/structure',
   path: '/structure',
   getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteChangesRoute = OOrgSitesSiteChangesRouteImport.update({
+  id: '/sites/$site_/changes',
+  path: '/sites/$site/changes',
+  getParentRoute: () => OOrgRouteRoute,
 } as any);
 const OOrgSSpaceReaderIndexRoute = OOrgSSpaceReaderIndexRouteImport.update({
   id: '/',
@@ -610,9 +622,11 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
   '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
+  '/o/$org/sites/$site/overview': typeof OOrgSitesSiteOverviewRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/sites/$site/changes': typeof OOrgSitesSiteChangesRoute;
   '/o/$org/openapi/$spec/': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
   '/o/$org/settings/sso/': typeof OOrgSettingsSsoIndexRoute;
@@ -691,9 +705,11 @@ export interface FileRoutesByTo {
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
   '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
+  '/o/$org/sites/$site/overview': typeof OOrgSitesSiteOverviewRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/sites/$site/changes': typeof OOrgSitesSiteChangesRoute;
   '/o/$org/openapi/$spec': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members': typeof OOrgSettingsMembersIndexRoute;
   '/o/$org/settings/sso': typeof OOrgSettingsSsoIndexRoute;
@@ -778,9 +794,11 @@ export interface FileRoutesById {
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
   '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
+  '/o/$org/sites/$site/overview': typeof OOrgSitesSiteOverviewRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/sites/$site_/changes': typeof OOrgSitesSiteChangesRoute;
   '/o/$org/openapi/$spec/': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
   '/o/$org/settings/sso/': typeof OOrgSettingsSsoIndexRoute;
@@ -868,9 +886,11 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
     | '/o/$org/sites/$site/insights'
+    | '/o/$org/sites/$site/overview'
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/sites/$site/changes'
     | '/o/$org/openapi/$spec/'
     | '/o/$org/settings/members/'
     | '/o/$org/settings/sso/'
@@ -949,9 +969,11 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
     | '/o/$org/sites/$site/insights'
+    | '/o/$org/sites/$site/overview'
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/sites/$site/changes'
     | '/o/$org/openapi/$spec'
     | '/o/$org/settings/members'
     | '/o/$org/settings/sso'
@@ -1035,9 +1057,11 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
     | '/o/$org/sites/$site/insights'
+    | '/o/$org/sites/$site/overview'
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/sites/$site_/changes'
     | '/o/$org/openapi/$spec/'
     | '/o/$org/settings/members/'
     | '/o/$org/settings/sso/'
@@ -1526,6 +1550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSitesSiteInsightsRouteImport;
       parentRoute: typeof OOrgSitesSiteRouteRoute;
     };
+    '/o/$org/sites/$site/overview': {
+      id: '/o/$org/sites/$site/overview';
+      path: '/overview';
+      fullPath: '/o/$org/sites/$site/overview';
+      preLoaderRoute: typeof OOrgSitesSiteOverviewRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
     '/o/$org/sites/$site/redirects': {
       id: '/o/$org/sites/$site/redirects';
       path: '/redirects';
@@ -1546,6 +1577,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/o/$org/sites/$site/structure';
       preLoaderRoute: typeof OOrgSitesSiteStructureRouteImport;
       parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site_/changes': {
+      id: '/o/$org/sites/$site_/changes';
+      path: '/sites/$site/changes';
+      fullPath: '/o/$org/sites/$site/changes';
+      preLoaderRoute: typeof OOrgSitesSiteChangesRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
     };
     '/o/$org/s/$space/_reader/': {
       id: '/o/$org/s/$space/_reader/';
@@ -1897,6 +1935,7 @@ interface OOrgSitesSiteRouteRouteChildren {
   OOrgSitesSiteAppearanceRoute: typeof OOrgSitesSiteAppearanceRoute;
   OOrgSitesSiteAudienceRoute: typeof OOrgSitesSiteAudienceRoute;
   OOrgSitesSiteInsightsRoute: typeof OOrgSitesSiteInsightsRoute;
+  OOrgSitesSiteOverviewRoute: typeof OOrgSitesSiteOverviewRoute;
   OOrgSitesSiteRedirectsRoute: typeof OOrgSitesSiteRedirectsRoute;
   OOrgSitesSiteSettingsRoute: typeof OOrgSitesSiteSettingsRoute;
   OOrgSitesSiteStructureRoute: typeof OOrgSitesSiteStructureRoute;
@@ -1909,6 +1948,7 @@ const OOrgSitesSiteRouteRouteChildren: OOrgSitesSiteRouteRouteChildren = {
   OOrgSitesSiteAppearanceRoute: OOrgSitesSiteAppearanceRoute,
   OOrgSitesSiteAudienceRoute: OOrgSitesSiteAudienceRoute,
   OOrgSitesSiteInsightsRoute: OOrgSitesSiteInsightsRoute,
+  OOrgSitesSiteOverviewRoute: OOrgSitesSiteOverviewRoute,
   OOrgSitesSiteRedirectsRoute: OOrgSitesSiteRedirectsRoute,
   OOrgSitesSiteSettingsRoute: OOrgSitesSiteSettingsRoute,
   OOrgSitesSiteStructureRoute: OOrgSitesSiteStructureRoute,
@@ -1933,6 +1973,7 @@ interface OOrgRouteRouteChildren {
   OOrgOpenapiIndexRoute: typeof OOrgOpenapiIndexRoute;
   OOrgSitesIndexRoute: typeof OOrgSitesIndexRoute;
   OOrgTranslationsIndexRoute: typeof OOrgTranslationsIndexRoute;
+  OOrgSitesSiteChangesRoute: typeof OOrgSitesSiteChangesRoute;
   OOrgTranslationsTranslationPPageRoute: typeof OOrgTranslationsTranslationPPageRoute;
 }
 
@@ -1951,6 +1992,7 @@ const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
   OOrgOpenapiIndexRoute: OOrgOpenapiIndexRoute,
   OOrgSitesIndexRoute: OOrgSitesIndexRoute,
   OOrgTranslationsIndexRoute: OOrgTranslationsIndexRoute,
+  OOrgSitesSiteChangesRoute: OOrgSitesSiteChangesRoute,
   OOrgTranslationsTranslationPPageRoute: OOrgTranslationsTranslationPPageRoute,
 };
 

@@ -55,7 +55,7 @@ const orderLabels = {
 };
 
 /** What narrows and orders a list of change requests; all of it in the address. */
-export function ListFilters({ search, withSpace }: { search: ListSearch; withSpace: boolean }) {
+export function ListFilters({ search, withPlace }: { search: ListSearch; withPlace: boolean }) {
   const { permissions } = useOrganization();
   const navigate = useNavigate();
   const { author, reviewer, space, site, only, sort } = search;
@@ -82,8 +82,8 @@ export function ListFilters({ search, withSpace }: { search: ListSearch; withSpa
             />
           </>
         )}
-        {withSpace && <SpaceFilter value={space} onChange={next => set({ space: next })} />}
-        {withSpace && permissions.listMembers && <SiteFilter value={site} onChange={next => set({ site: next })} />}
+        {withPlace && <SpaceFilter value={space} onChange={next => set({ space: next })} />}
+        {withPlace && permissions.listMembers && <SiteFilter value={site} onChange={next => set({ site: next })} />}
         <Select
           aria-label={t('state')}
           value={only ?? any}

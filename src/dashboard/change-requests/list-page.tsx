@@ -28,24 +28,27 @@ import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
-type ListPageProps = { search: ListSearch; spaceId?: string };
+/** The space or site whose requests are listed; all of the organization's without. */
+type Within = Pick<ListSearch, 'space' | 'site'>;
+
+type ListPageProps = { search: ListSearch; within?: Within };
 
 /** How many requests there are of a kind. */
-const countOptions = (organizationId: string, query: Query, spaceId: string | undefined) =>
+const countOptions = (organizationId: string, query: Query, within: Within) =>
   listChangeRequestsForOrganizationOptions({
     path: { organizationId },
-    query: { ...query, limit: 0, ...(spaceId && { space: spaceId }) },
+    query: { ...query, limit: 0, ...within },
   });
 
-// Views keep what narrows the list. Both routes with a list have these parameters.
+// Views keep what narrows the list. All routes with a list have these parameters.
 const toView = (view: View) => ((now: ListSearch) => ({ ...now, view })) as never;
 
-function ViewTab({ view, current, spaceId }: { view: View; current: View; spaceId: string | undefined }) {
+function ViewTab({ view, current, within }: { view: View; current: View; within: Within }) {
   const organization = useOrganization();
   const me = useCurrentUser();
   const counted = !['merged', 'archived'].includes(view);
   const { data } = useQuery({
-    ...countOptions(organization.id, viewQuery(view, me?.id ?? ''), spaceId),
+    ...countOptions(organization.id, viewQuery(view, me?.id ?? ''), within),
     enabled: counted && me !== undefined,
   });
   return (
@@ -64,12 +67,12 @@ function ViewTab({ view, current, spaceId }: { view: View; current: View; spaceI
   );
 }
 
-type NothingProps = { view: View; spaceId: string | undefined };
+type NothingProps = { view: View; within: Within };
 
-function Nothing({ view, spaceId }: NothingProps) {
+function Nothing({ view, within }: NothingProps) {
   const organization = useOrganization();
   const { data } = useQuery({
-    ...countOptions(organization.id, { status: ['open'] }, spaceId),
+    ...countOptions(organization.id, { status: ['open'] }, within),
     enabled: view === 'review',
   });
   const open = view === 'review' ? (data?.count ?? 0) : 0;
@@ -90,24 +93,26 @@ function Nothing({ view, spaceId }: NothingProps) {
   );
 }
 
-/** The requests of an organization, or of one of its spaces. */
-export function ListPage({ search, spaceId }: ListPageProps) {
+/** The requests of an organization, or of one of its spaces or sites. */
+export function ListPage({ search, within = {} }: ListPageProps) {
+  const spaceId = within.space;
+  const isWhole = !within.space && !within.site;
   const organization = useOrganization();
   const me = useCurrentUser();
   const router = useRouter();
   const navigate = useNavigate();
   const selection = useSelection();
-  const fallback: View = spaceId ? 'open' : 'review';
+  const fallback: View = isWhole ? 'review' : 'open';
   const view = search.view ?? fallback;
   useLiveLists();
   const space = useQuery({ ...spaceOptions(spaceId ?? ''), enabled: spaceId !== undefined }).data;
-  const query = listQuery({ ...search, ...(spaceId && { space: spaceId }) }, fallback, me?.id ?? '');
+  const query = listQuery({ ...search, ...within }, fallback, me?.id ?? '');
   const options = requestsOptions(organization.id, query);
   const pages = useSteadyPages(usePages(options, { enabled: me !== undefined }), options);
   const create = useCreateRequest(spaceId);
   const onCreate = space?.permissions.edit ? create.run : undefined;
   const setBeside = (beside: string | undefined) =>
-    // Both routes with a list have this parameter.
+    // All routes with a list have this parameter.
     void navigate({ to: '.', search: ((now: ListSearch) => ({ ...now, beside })) as never, resetScroll: false });
   const openBeside = ({ space: of, number }: ChangeRequest) => setBeside(`${of}/${number}`);
   const actions = useRowActions(organization.id, openBeside);
@@ -115,7 +120,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
   useRowShortcuts(pages.rows, actions, open, openBeside);
   useShortcuts(onCreate ? [{ keys: 'c r', label: t('newRequest'), run: onCreate }] : []);
   const { author, reviewer, only, site } = search;
-  const narrowed = Boolean(author || reviewer || only || (!spaceId && (search.space || site)));
+  const narrowed = Boolean(author || reviewer || only || (isWhole && (search.space || site)));
   const clear = () => void navigate({ to: '.', search: { view: search.view } as never, replace: true });
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (
@@ -141,12 +146,12 @@ export function ListPage({ search, spaceId }: ListPageProps) {
       tabs={
         <Tabs label={t('views')}>
           {views.map(name => (
-            <ViewTab key={name} view={name} current={view} spaceId={spaceId} />
+            <ViewTab key={name} view={name} current={view} within={within} />
           ))}
         </Tabs>
       }
     >
-      <ListFilters search={search} withSpace={!spaceId} />
+      <ListFilters search={search} withPlace={isWhole} />
       <DataTable
         label={t(`view.${view}`)}
         pages={pages}
@@ -157,7 +162,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
         onOpen={open}
         rowMenu={actions.menu}
         selection={selection}
-        empty={<Nothing view={view} spaceId={spaceId} />}
+        empty={<Nothing view={view} within={within} />}
         filter={narrowed ? { onClear: clear } : undefined}
       />
       <RequestBeside beside={search.beside} onClose={() => setBeside(undefined)} />

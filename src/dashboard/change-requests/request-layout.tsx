@@ -7,6 +7,7 @@ import { useSeen } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { usePresence } from '#dashboard/shell/presence.ts';
+import { useVisit } from '#dashboard/shell/recent-places.ts';
 
 /**
  * The frame around the tabs of one change request. From 1024 px on the header stands still and what is below it fills
@@ -17,6 +18,12 @@ export function RequestLayout({ children }: { children: ReactNode }) {
   const { org, space } = useCrParams();
   useLiveChangeRequest(request);
   useSeen(request);
+  useVisit(org, {
+    kind: 'request',
+    href: `/o/${org}/s/${space}/cr/${request.number}`,
+    title: `#${request.number} ${subjectOf(request)}`,
+    hint: request.spaceTitle,
+  });
   // Only the editor has a page in its path.
   const { page } = useParams({ strict: false });
   usePresence({ spaceId: request.space, changeRequestId: request.id }, page);

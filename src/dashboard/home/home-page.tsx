@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FolderTree } from 'lucide-react';
 import { noticesOptions, requestsOptions, spaceCountOptions } from '#dashboard/home/home-data.ts';
 import { NoticeList } from '#dashboard/home/notice-list.tsx';
+import { RecentPlacesList } from '#dashboard/home/recent-places-list.tsx';
 import { RequestBlock } from '#dashboard/home/request-block.tsx';
 import { SiteCards } from '#dashboard/home/site-cards.tsx';
 import { StartSteps } from '#dashboard/home/start-steps.tsx';
@@ -11,6 +12,7 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { useRecentPlaces } from '#dashboard/shell/recent-places.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { siteLists, useSites } from '#dashboard/shell/use-sites.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
@@ -26,12 +28,14 @@ export function HomePage() {
   const own = useQuery(requestsOptions.own(id, me));
   const merged = useQuery(requestsOptions.merged(id));
   const sites = useSites();
+  const places = useRecentPlaces(id);
   useLiveEvents(
     ['change-request', 'review', 'merge', 'site', 'notification'],
     () => void refreshOperations(queries, 'listChangeRequestsForOrganization', ...siteLists, 'listNotifications'),
   );
   const shown =
     notices.length > 0 ||
+    places.length > 0 ||
     [waiting, own, merged, sites].some(query => query.isLoading || query.error || query.data?.items.length);
   return (
     <Page title={t('home')}>
@@ -41,7 +45,9 @@ export function HomePage() {
       <RequestBlock title={t('waiting')} lead={t('waitingLead')} view="review" query={waiting}>
         {notices.length > 0 && <NoticeList label={t('notices')} notices={notices} />}
       </RequestBlock>
-      <RequestBlock title={t('continue')} lead={t('continueLead')} view="mine" query={own} />
+      <RequestBlock title={t('continue')} lead={t('continueLead')} view="mine" query={own}>
+        {places.length > 0 && <RecentPlacesList organizationId={id} />}
+      </RequestBlock>
       <SiteCards organizationId={id} query={sites} />
       <RequestBlock title={t('merges')} view="merged" query={merged} />
       {!shown && <Nothing />}

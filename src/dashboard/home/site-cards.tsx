@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Unlink } from 'lucide-react';
 import type { SiteList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/home.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { StatusChip } from '#dashboard/ui/chip.tsx';
+import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 type SiteCardsProps = { organizationId: string; query: UseQueryResult<SiteList, unknown> };
 
-/** The sites of the organization: what they are called, whether they are live, where they answer. */
+/** The sites of the organization: what they are called, whether they are live, where they answer, what is broken. */
 export function SiteCards({ organizationId, query }: SiteCardsProps) {
   const { title: organization } = useOrganization();
   const { data: list, error } = query;
@@ -42,15 +44,28 @@ export function SiteCards({ organizationId, query }: SiteCardsProps) {
               >
                 {site.title}
               </Link>
-              <StatusChip status={site.published ? 'live' : 'draft'}>
-                {t(site.published ? 'live' : 'siteDraft')}
-              </StatusChip>
+              <SiteStatus state={site.state} />
             </div>
             <p className="mt-1 truncate text-xs text-fg-3">
               {site.urls.published && site.published
                 ? site.urls.published.replace(/^https?:\/\//, '').replace(/\/$/, '')
                 : t('spacesOf', { count: site.siteSpaces })}
             </p>
+            {(site.publishedAt || site.brokenLinks > 0) && (
+              <p className="mt-2 flex items-center justify-between gap-3 text-xs text-fg-3">
+                {site.publishedAt && (
+                  <span className="truncate">
+                    {t('publishedAgo')} <RelativeTime value={site.publishedAt} />
+                  </span>
+                )}
+                {site.brokenLinks > 0 && (
+                  <span className="flex shrink-0 items-center gap-1 text-warning">
+                    <Unlink aria-hidden className="size-3.5" />
+                    {t('brokenLinks', { count: site.brokenLinks })}
+                  </span>
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -41,3 +41,9 @@ function subscribe(listener: () => void): () => void {
 
 /** True from 1024 px on: the sidebar and the rail then stand beside the page. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide);
+
+/** Whether the sidebar is on screen all the time: there is room for it, and nobody hid it. */
+export function useSidebarShown(): boolean {
+  const { collapsed } = sidebarLayout.use();
+  return useWide() && !collapsed;
+}

@@ -1,32 +1,28 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { t } from '#dashboard/messages/sites.ts';
+import { useSidebarShown } from '#dashboard/shell/layout.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { useVisit } from '#dashboard/shell/recent-places.ts';
+import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { PublishButton } from '#dashboard/sites/publish/publish-button.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { type SitePlace, useLiveSite, useSite } from '#dashboard/sites/site-data.ts';
+import { sitePages } from '#dashboard/sites/site-pages.ts';
 import { SitePdfButton } from '#dashboard/sites/site-pdf-button.tsx';
-import { SiteStatus } from '#dashboard/sites/site-status.tsx';
+import { SiteSidebar } from '#dashboard/sites/site-sidebar.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
-const tabs = [
-  { to: '/o/$org/sites/$site/structure', label: 'structure' },
-  { to: '/o/$org/sites/$site/audience', label: 'audience' },
-  { to: '/o/$org/sites/$site/address', label: 'address' },
-  { to: '/o/$org/sites/$site/redirects', label: 'redirects' },
-  { to: '/o/$org/sites/$site/adaptive', label: 'adaptive' },
-  { to: '/o/$org/sites/$site/appearance', label: 'appearance' },
-  { to: '/o/$org/sites/$site/insights', label: 'insights' },
-  { to: '/o/$org/sites/$site/settings', label: 'settings' },
-] as const;
-
-/** What every tab of a site stands in: its name, where it answers, whether it is live. */
-export function SiteFrame({ place }: { place: SitePlace }) {
+/** What every page of a site is shown in: its name, where it answers, whether it is live. */
+export function SiteFrame({ place, allContent }: ComponentProps<typeof SiteSidebar>) {
   const site = useSite(place);
   useLiveSite(place);
-  const params = { org: place.organizationId, site: place.siteId };
+  const { organizationId, siteId } = place;
+  useVisit(organizationId, { kind: 'site', href: `/o/${organizationId}/sites/${siteId}`, title: site.title });
+  const sidebarShown = useSidebarShown();
   // Behind share links the plain address shows nothing: each link has its own.
   const published = site.visibility === 'share-link' ? undefined : site.urls.published;
   return (
@@ -61,19 +57,23 @@ export function SiteFrame({ place }: { place: SitePlace }) {
           <PublishButton place={place} />
         </>
       }
-      tabs={
-        <Tabs label={t('siteTabs')}>
-          {tabs.map(({ to, label }) => (
-            <Tab key={to}>
-              <Link to={to} params={params}>
-                {t(label)}
-              </Link>
-            </Tab>
-          ))}
-        </Tabs>
-      }
+      tabs={!sidebarShown && <SiteTabs place={place} />}
     >
+      <SiteSidebar {...{ place, allContent }} />
       <Outlet />
     </Page>
+  );
+}
+
+/** The same pages as in the sidebar, where that is a sheet or hidden. */
+function SiteTabs({ place: { organizationId, siteId } }: { place: SitePlace }) {
+  return (
+    <Tabs label={t('siteTabs')}>
+      {sitePages.map(({ id, label }) => (
+        <Tab key={id}>
+          <Link to={`/o/${organizationId}/sites/${siteId}/${id}` as '/'}>{label}</Link>
+        </Tab>
+      ))}
+    </Tabs>
   );
 }

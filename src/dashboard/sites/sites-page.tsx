@@ -11,8 +11,8 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
-import { SiteStatus } from '#dashboard/sites/site-status.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -103,9 +103,7 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
         columns={columnsOf(organization.id)}
         rowId={site => site.id}
         rowLabel={site => site.title}
-        onOpen={site =>
-          void navigate({ to: '/o/$org/sites/$site/structure', params: { org: organization.id, site: site.id } })
-        }
+        onOpen={site => void navigate({ to: '/o/$org/sites/$site', params: { org: organization.id, site: site.id } })}
         empty={
           <EmptyState icon={Globe} title={t('noSites')} actions={create}>
             {t('noSitesBody')}

@@ -9,6 +9,7 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { findPage, firstDocument, pageShape, walkPages } from '#dashboard/shell/page-tree.ts';
 import { usePdfEntry } from '#dashboard/shell/pdf.tsx';
+import { useVisit } from '#dashboard/shell/recent-places.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { useSpaceWatchEntry } from '#dashboard/shell/watch-menu.tsx';
 import { EditButton } from '#dashboard/spaces/edit-button.tsx';
@@ -28,6 +29,13 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
   const wide = useWide();
   const [sheet, setSheet] = useState(false);
   const current = pageId === undefined ? firstDocument(pages) : findPage(pages, pageId);
+  const base = `/o/${org}/s/${space.id}`;
+  useVisit(org, {
+    kind: 'page',
+    href: current ? `${base}/p/${current.id}` : base,
+    title: current ? pageTitle(current) : spaceTitle(space),
+    hint: spaceTitle(space),
+  });
   const requests = space.changeRequestsOpen + space.changeRequestsDraft;
   // A hidden page is not printed, and a link has nothing to print.
   const printed = current && !current.hidden && current.type !== 'link' ? current : undefined;

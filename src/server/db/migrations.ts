@@ -97,6 +97,7 @@ import * as requestActivity from './migrations/0127-request-activity.ts';
 import * as mergedTexts from './migrations/0128-merged-texts.ts';
 import * as formerHomes from './migrations/0132-former-homes.ts';
 import * as translationEditors from './migrations/0133-translation-editors.ts';
+import * as sitePublishedAt from './migrations/0136-site-published-at.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -196,6 +197,7 @@ export const migrations = {
   '0128-merged-texts': mergedTexts,
   '0132-former-homes': formerHomes,
   '0133-translation-editors': translationEditors,
+  '0136-site-published-at': sitePublishedAt,
 };
 
 /**

@@ -221,6 +221,10 @@ describe.each(engines)('building a site on %s', engine => {
       ['hidden', 1],
       ['no-share-link', 1],
     ]);
+    // Readers do not stumble over what is hidden from them.
+    const { space: hidden } = items.find(({ id }: { id: string }) => id === ids['space Help']);
+    await insertPages(admin, hidden.id, [{ title: 'Lost too', markdown: 'See [that](gone.md).' }]);
+    expect(await ok('getSiteById', {})).toMatchObject({ brokenLinks: 1 });
     // A page that says what is on it counts no longer; each finding leads to the space where it is.
     const plain = async () =>
       (await ok('getSitePreflight', {})).findings.find(({ code }: { code: string }) => code === 'no-description');

@@ -45,6 +45,7 @@ export async function createSite(
     visibility,
     published: 0,
     was_published: 0,
+    published_at: null,
     adaptive_content: 0,
     agents_context: 'included',
     customization: JSON.stringify(defaultCustomization),

@@ -92,7 +92,12 @@ describe.each(engines)('sites on %s', engine => {
     const { site: _site, ...place } = await site();
     expect((await admin.client.call('publishSite', place)).status).toBe(409);
     await admin.client.ok('addSpaceToSite', { ...place, body: { spaceId: id } });
+    expect(await admin.client.ok('getSiteById', place)).not.toHaveProperty('publishedAt');
     const published = await admin.client.ok('publishSite', place);
+    expect(published.publishedAt).toBeDefined();
+    server.clock.advance(1);
+    // Once more is no news to readers.
+    expect(await admin.client.ok('publishSite', place)).toMatchObject({ publishedAt: published.publishedAt });
     expect(published).toMatchObject({ published: true, siteSpaces: 1, state: 'live' });
     expect(published.urls.published).toMatch(/^http:\/\/organization-\d+(-\w+)?\.sites\.test\/docs\/$/);
     expect((await admin.client.ok('getPublishedContentSite', place)).structure.structure[0]).toMatchObject({

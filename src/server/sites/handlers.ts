@@ -226,12 +226,17 @@ async function spacesToAdd(
 
 async function setPublished(context: Context, site: SiteRow, published: 0 | 1) {
   const { organization_id: organizationId, id: siteId } = site;
-  if (site.published !== published)
+  const isNews = site.published !== published;
+  if (isNews)
     await emit(context, organizationId, published ? 'site_published' : 'site_unpublished', {
       siteId,
       changedBy: callerId(context),
     });
-  await updateSite(context.db, organizationId, siteId, { published, ...(published ? { was_published: 1 } : {}) });
+  await updateSite(context.db, organizationId, siteId, {
+    published,
+    ...(published ? { was_published: 1 } : {}),
+    ...(published && isNews ? { published_at: context.services.clock.now().toISOString() } : {}),
+  });
   changed(context, organizationId, siteId);
   return present(context, organizationId, siteId);
 }

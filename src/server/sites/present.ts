@@ -37,6 +37,8 @@ export function presentSite(
     visibility: row.visibility,
     published: row.published === 1,
     state: stateOf(row),
+    ...(row.published_at ? { publishedAt: row.published_at } : {}),
+    brokenLinks: row.broken_links,
     siteSpaces: row.site_spaces,
     createdAt: row.created_at,
     adaptiveContent: { enabled: row.adaptive_content === 1 },

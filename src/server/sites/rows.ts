@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { isStaying } from '../access/departing-rows.ts';
 import type { Viewer } from '../access/rows.ts';
+import { isFirst } from '../content/link-list-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { hasText } from '../db/has-text.ts';
@@ -30,6 +31,8 @@ export interface SiteListRow extends SiteRow {
   site_spaces: number;
   /** Of those the ones that are not hidden, nor stand in a section that is. */
   shown_spaces: number;
+  /** How many targets that are not there the shown spaces point to. */
+  broken_links: number;
 }
 
 /** The spaces of the site `s` that are not deleted. A cross join keeps its order: SQLite would else go through all spaces. */
@@ -51,6 +54,11 @@ const spacesOn = (eb: ExpressionBuilder<Tables & { s: SiteRow }, 's'>) =>
     .where(isStaying(sql`p`))
     .select(({ fn }) => fn.countAll<number>().as('count'));
 
+const shownOn: typeof spacesOn = eb =>
+  spacesOn(eb)
+    .where('x.hidden', '=', 0)
+    .where(({ fn }) => fn.coalesce('e.hidden', sql.lit(0)), '=', 0);
+
 const sitesWithAddress = (db: Db, organizationId: string) =>
   db
     .selectFrom('sites as s')
@@ -59,13 +67,19 @@ const sitesWithAddress = (db: Db, organizationId: string) =>
     .selectAll('s')
     .select('o.hostname as organization_hostname')
     .select(eb => spacesOn(eb).$asScalar().$notNull().as('site_spaces'))
+    .select(eb => shownOn(eb).$asScalar().$notNull().as('shown_spaces'))
     .select(eb =>
-      spacesOn(eb)
-        .where('x.hidden', '=', 0)
-        .where(({ fn }) => fn.coalesce('e.hidden', sql.lit(0)), '=', 0)
+      shownOn(eb)
+        .innerJoin('links', join =>
+          join
+            .onRef('links.organization_id', '=', 'p.organization_id')
+            .onRef('links.space_id', '=', 'p.id')
+            .on(isFirst)
+            .on('links.state', '=', 'broken'),
+        )
         .$asScalar()
         .$notNull()
-        .as('shown_spaces'),
+        .as('broken_links'),
     );
 
 /** What was granted to a viewer on sites, by themselves and through their teams. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { listSiteRedirectsOptions, testSiteAddressOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-address.ts';
+import { Fact } from '#dashboard/sites/fact.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -22,20 +22,20 @@ export function AddressSummary({ place, site }: SummaryProps) {
   return (
     <Section title={t('summary')} description={t(site.published ? 'summaryLead' : 'summaryLater')}>
       <Rows>
-        <Row label={t('given')}>
+        <Fact label={t('given')}>
           <Address url={given.url} />
           <p className="text-xs text-fg-3">
             {t(site.visibility === 'share-link' ? 'givenByLink' : `given.${given.kind}`)}
           </p>
-        </Row>
+        </Fact>
         {others.map(({ kind, url }) => (
-          <Row key={kind} label={t('alias')}>
+          <Fact key={kind} label={t('alias')}>
             <Address url={url} />
             <p className="text-xs text-fg-3">{t('aliasHelp')}</p>
-          </Row>
+          </Fact>
         ))}
         {redirects !== undefined && (
-          <Row label={t('redirects')}>
+          <Fact label={t('redirects')}>
             <Link
               to="/o/$org/sites/$site/redirects"
               params={{ org: place.organizationId, site: place.siteId }}
@@ -43,24 +43,15 @@ export function AddressSummary({ place, site }: SummaryProps) {
             >
               {t('redirectCount', { count: redirects })}
             </Link>
-          </Row>
+          </Fact>
         )}
         {given.kind !== 'own' && (
-          <Row label={t('hsts')}>
+          <Fact label={t('hsts')}>
             <Hsts place={place} address={given.kind} />
-          </Row>
+          </Fact>
         )}
       </Rows>
     </Section>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[9rem_1fr] sm:items-baseline">
-      <dt className="text-fg-2">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </dl>
   );
 }
 

@@ -16,6 +16,7 @@ export interface SiteRow {
   published: Flag;
   /** Whether readers have ever seen it. */
   was_published: Flag;
+  published_at: string | null;
   adaptive_content: Flag;
   agents_context: 'excluded' | 'included';
   /** E-mail address or URL of whom readers can ask. */

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/o/$org/s/$space/changes')({
     return queryClient.ensureQueryData(spaceOptions(space));
   },
   component: function SpaceChanges() {
-    return <ListPage search={Route.useSearch()} spaceId={Route.useParams().space} />;
+    return <ListPage search={Route.useSearch()} within={{ space: Route.useParams().space }} />;
   },
 });

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/o/$org/sites/$site/')({
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/o/$org/sites/$site/structure', params, replace: true });
+    throw redirect({ to: '/o/$org/sites/$site/overview', params, replace: true });
   },
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
 import { siteOptions, structureOptions } from '#dashboard/sites/site-data.ts';
 import { SiteFrame } from '#dashboard/sites/site-frame.tsx';
 
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/o/$org/sites/$site')({
   },
   component: function SiteLayout() {
     const { org, site } = Route.useParams();
-    return <SiteFrame key={site} place={{ organizationId: org, siteId: site }} />;
+    return <SiteFrame key={site} place={{ organizationId: org, siteId: site }} allContent={<SidebarContentTree />} />;
   },
 });
