@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly conflict: ApiConflict | undefined;
   /** On the space, collection or site: what would have been enough. */
   readonly missingLevel: Role | undefined;
+  /** Seconds after which another attempt may be made. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     requestId?: string,
     conflict?: ApiConflict,
     missingLevel?: Role,
+    retryAfter?: number,
   ) {
     super(message);
     this.status = status;
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.conflict = conflict;
     this.missingLevel = missingLevel;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -78,6 +82,19 @@ function missingLevelOf({ reason, values }: Record<string, unknown>): Role | und
   return reason === 'level-needed' && isRecord(values) ? roles.find(role => role === values.level) : undefined;
 }
 
+const gatewayStatuses = [502, 503, 504];
+
+/** Whether a proxy may have answered in place of the service, which does not say these itself without a reason. */
+export const isGateway = (status: number): boolean => gatewayStatuses.includes(status);
+
+/** Seconds that the service, or a proxy, asks to wait. */
+function retryAfterOf(response: Response | undefined): number | undefined {
+  const value = response?.headers.get('retry-after');
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
 /**
  * The one parser of error bodies: `{error: {code, message, details?, requestId?}}`.
  *
@@ -86,8 +103,10 @@ function missingLevelOf({ reason, values }: Record<string, unknown>): Role | und
 export function apiError(body: unknown, response: Response | undefined): ApiError {
   if (body instanceof ApiError) return body;
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
-  const status = response?.status ?? 0;
-  const said = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : t('noAnswer');
+  // A proxy that does not reach the service answers with a page of its own.
+  const isAway = !response || (isGateway(response.status) && typeof error.message !== 'string');
+  const status = isAway ? 0 : response.status;
+  const said = typeof error.message === 'string' ? error.message : isAway ? t('noAnswer') : `HTTP ${status}`;
   const details = Array.isArray(error.details) ? error.details.flatMap(detailOf) : [];
   const message =
     details[0] && error.reason === undefined
@@ -99,7 +118,8 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
         );
   const header = response?.headers.get('x-request-id') ?? undefined;
   const requestId = typeof error.requestId === 'string' ? error.requestId : header;
-  return new ApiError(status, message, details, requestId, conflictOf(error.conflict), missingLevelOf(error));
+  const conflict = conflictOf(error.conflict);
+  return new ApiError(status, message, details, requestId, conflict, missingLevelOf(error), retryAfterOf(response));
 }
 
 /** What is wrong with the one value that was sent, without its place in the request. */
@@ -111,3 +131,16 @@ export const problemText = (error: unknown): string | undefined => {
 /** True for failures that another attempt may cure: no connection, 5xx, 429. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Seconds that a person may be kept waiting for an attempt that is made by itself. */
+const patience = 30;
+
+/** Whether a request that failed so often is sent again by itself: twice, and only once where it was told to wait. */
+export const mayRetry = (failures: number, error: unknown): boolean =>
+  error instanceof ApiError && error.status === 429
+    ? failures < 1 && (error.retryAfter ?? 0) <= patience
+    : failures < 2 && isTransient(error);
+
+/** Milliseconds until then: growing, and never before the service asked for it. */
+export const retryDelay = (failures: number, error: unknown): number =>
+  Math.max(1000 * 2 ** failures, error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0);

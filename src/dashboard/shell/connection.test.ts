@@ -35,6 +35,16 @@ test('a lost connection is dated by its beginning, and found again without anybo
   expect(health).toHaveBeenCalledTimes(3);
 });
 
+test('a proxy that answers for a service that is away does not end the search', async () => {
+  health.mockResolvedValue(new Response('<html>', { status: 502 }));
+  reachable.set(false);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(offlineSince.get()).toBeDefined();
+  health.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(offlineSince.get()).toBeUndefined();
+});
+
 test('the browser’s own word is taken as a hint, both ways', async () => {
   window.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(3000);

@@ -17,7 +17,8 @@ let asking: ReturnType<typeof setInterval> | undefined;
 
 const ask = () =>
   fetch('/health', { cache: 'no-store' }).then(
-    () => reachable.set(true),
+    // A proxy answers too while the service is away.
+    ({ status }) => status < 500 && reachable.set(true),
     () => undefined,
   );
 

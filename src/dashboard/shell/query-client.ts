@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { client } from '#client/client.gen.ts';
 import { locale } from '#dashboard/messages/locale.ts';
-import { ApiError, apiError, isTransient } from '#dashboard/shell/api-error.ts';
+import { ApiError, apiError, isGateway, mayRetry, retryDelay } from '#dashboard/shell/api-error.ts';
 import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
 import { pageUser, pageUserHeader } from '#dashboard/shell/page-user.ts';
 
@@ -23,12 +23,13 @@ export function configureClient(): void {
   client.interceptors.error.use((body, response) => {
     // A response that was given up, because its page was left, is no failure.
     if (body instanceof DOMException && body.name === 'AbortError') return body;
+    const error = apiError(body, response);
     // Also of a call that no query and no mutation made.
-    if (!response) reachable.set(false);
-    return apiError(body, response);
+    if (error.status === 0) reachable.set(false);
+    return error;
   });
   client.interceptors.response.use(response => {
-    reachable.set(true);
+    if (!isGateway(response.status)) reachable.set(true);
     return response;
   });
 }
@@ -40,11 +41,16 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: stale.list,
-        // Twice, with growing pauses, and only what another attempt may cure.
-        retry: (failures, error) => failures < 2 && isTransient(error),
+        retry: mayRetry,
+        retryDelay,
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was refused because there were too many requests has done nothing, so it may be sent again.
+      mutations: {
+        retry: (failures, error) => error instanceof ApiError && error.status === 429 && mayRetry(failures, error),
+        retryDelay,
+        networkMode: 'always',
+      },
     },
   });
 }

@@ -27,6 +27,8 @@ client.setConfig({
     const status = answer(pageId);
     if (status === 'away') throw new TypeError('Failed to fetch');
     if (status === 204) arrived.push(pageId);
+    // The page of a proxy.
+    if (status === 502) return new Response('<html>', { status });
     return status === 204 ? new Response(null, { status }) : Response.json({ error: { message: 'No' } }, { status });
   },
 });
@@ -45,6 +47,17 @@ it('says nothing of what was sent at once, and keeps nothing of it', async () =>
   expect(arrived).toEqual(['first']);
   expect(said()).toHaveLength(before);
   expect(localStorage).toHaveLength(0);
+});
+
+it('waits for a service behind a proxy as for one that cannot be reached', async () => {
+  answer = () => 502;
+  const sent = sendInTurn(owner, viewed('behind'));
+  await vi.waitFor(() => expect(keptMarks(localStorage)).toHaveLength(1));
+  expect(reachable.get()).toBe(false);
+  answer = () => 204;
+  reachable.set(true);
+  await sent;
+  expect(arrived).toEqual(['behind']);
 });
 
 it('sends what was made without a connection in its order once there is one, and says what became of it', async () => {

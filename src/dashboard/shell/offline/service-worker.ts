@@ -36,13 +36,10 @@ worker.addEventListener('fetch', event => {
 
 /** The service's own, so that a new build is there at once; the one that was put aside where there is no connection. */
 async function page(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match('/', { ignoreVary: true });
-    if (kept) return kept;
-    throw error;
-  }
+  const answer = await fetch(request).catch(() => undefined);
+  // A proxy in front of a service that is away answers with a page of its own.
+  if (answer && ![502, 503, 504].includes(answer.status)) return answer;
+  return (await caches.match('/', { ignoreVary: true })) ?? answer ?? Response.error();
 }
 
 /** The name holds a hash of the content: what was fetched once is right for ever. */
