@@ -207,7 +207,7 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await page.getByRole('link', { name: 'Sign in through Keys' }).click();
     await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
     await page.getByRole('radio', { name: 'Required' }).click();
-    await page.getByRole('textbox', { name: 'Type Guarded to go on' }).fill('Guarded');
+    await page.getByRole('textbox', { name: 'Type Guarded to confirm' }).fill('Guarded');
     await page.getByRole('button', { name: 'Require SSO' }).click();
     await expect(page.getByRole('main').getByRole('timer')).toContainText('left');
     // Every screen tells of it, with a link for another window.
@@ -327,6 +327,8 @@ async function runTest(page: Page) {
   const popup = await opened;
   await expect(popup.getByRole('heading', { level: 1 })).toContainText(/Single sign-on (works|does not work)/);
   await popup.close();
+  // The button that began it went; the keyboard goes on at what was found.
+  await expect(page.locator(':focus')).toContainText(/The test (passed|failed)/);
 }
 
 /** Marks a member as somebody whom providers of the organization may sign in. */

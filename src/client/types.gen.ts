@@ -2333,7 +2333,7 @@ export type Organization = {
     };
     sso: boolean;
     /**
-     * For admins, while single sign-on is required for a try: until then somebody has to confirm it.
+     * For admins, while single sign-on is required on trial: someone has to confirm it by then.
      */
     ssoConfirmBy?: string;
     ai: boolean;

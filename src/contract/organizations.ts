@@ -21,7 +21,7 @@ export const Organization = named(
     defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
     sso: z.boolean(),
     ssoConfirmBy: Timestamp.optional().describe(
-      'For admins, while single sign-on is required for a try: until then somebody has to confirm it.',
+      'For admins, while single sign-on is required on trial: someone has to confirm it by then.',
     ),
     ai: z.boolean(),
     inviteLinks: z.boolean(),

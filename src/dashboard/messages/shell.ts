@@ -57,8 +57,7 @@ export const t = catalogue('shell', {
   apiReference: 'API reference',
   signOut: 'Sign out',
   stillSignedIn: 'You are still signed in: the service cannot be reached. Try again when you are back online.',
-  provisional:
-    'Single sign-on is required for a try. Confirm it from a fresh sign-in, or it becomes optional again at {when}.',
+  provisional: 'Single sign-on is required on trial. Sign in again and confirm it, or it becomes optional at {when}.',
   timeLeft: '{minutes}:{seconds} left',
   copyPrivateLink: 'Copy private-window link',
   signedOut: 'You are signed out. Your typing is kept.',

@@ -236,7 +236,7 @@ export const t = catalogue('sso', {
   fixMembers: 'Link members of verified domains',
   showMembers: 'Show them',
   showGuests: 'Show guests',
-  typeTitle: 'Type {name} to go on',
+  typeTitle: 'Type {name} to confirm',
   provisionalTitle: 'Single sign-on is required for now',
   provisionalBody:
     'Sign in through a provider, here or in a private window, then confirm. Without that, it becomes optional again at {when}.',

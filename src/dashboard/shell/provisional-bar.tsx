@@ -12,7 +12,7 @@ import { StatusBar } from '#dashboard/ui/status-bar.tsx';
 
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
-/** On every screen of an admin while single sign-on is required for a try: it falls back unless somebody confirms. */
+/** On every screen of an admin while single sign-on is required on trial: it falls back unless somebody confirms. */
 export function ProvisionalBar() {
   const { ssoConfirmBy } = useOrganization();
   return ssoConfirmBy && <Countdown confirmBy={ssoConfirmBy} />;

@@ -98,6 +98,7 @@ export function MetadataReader({ form }: { form: UseFormReturn<ConnectionValues>
                 rows={4}
                 spellCheck={false}
                 mono
+                className="max-h-44"
                 value={xml}
                 onChange={event => setXml(event.target.value)}
               />

@@ -45,7 +45,7 @@ const columnsFor = (organizationId: string): Column<SamlProvider>[] => [
   {
     id: 'certificate',
     header: t('certificateColumn'),
-    width: '120px',
+    width: '160px',
     from: 'md',
     cell: provider => <CertificateEnd provider={provider} />,
   },

@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 type ProvisionalBoxProps = { enforcement: SsoEnforcement; onTakeBack: () => void };
 
-/** The time in which single sign-on is required for a try: what is left of it, and the ways to end it. */
+/** The time in which single sign-on is required on trial: what is left of it, and the ways to end it. */
 export function ProvisionalBox({ enforcement: { confirmBy = '' }, onTakeBack }: ProvisionalBoxProps) {
   const organizationId = useOrganizationId();
   const queries = useQueryClient();

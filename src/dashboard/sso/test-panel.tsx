@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, LayoutGrid } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getSamlProviderTestOptions, startSamlProviderTestMutation } from '#client/@tanstack/react-query.gen.ts';
 import { stopSamlProviderTest } from '#client/sdk.gen.ts';
 import type { SamlProvider, SamlTest } from '#client/types.gen.ts';
@@ -50,6 +50,7 @@ export function TestPanel({ provider }: { provider: SamlProvider }) {
   const test = begun && (data ?? begun);
   const start = (from: SamlTest['start']) => begin.mutate({ path, body: { start: from, settings: tried } });
   const isStarting = (from: SamlTest['start']) => begin.isPending && begin.variables.body?.start === from;
+  const outcome = useFocusKeeper(test?.status);
   const incomplete = provider.status === 'pending' && t('testIncomplete');
   return (
     <div className="space-y-4">
@@ -88,11 +89,27 @@ export function TestPanel({ provider }: { provider: SamlProvider }) {
           {!test && <p className="basis-full text-sm text-fg-2">{lastTest(provider, tried)}</p>}
         </div>
       )}
-      {test?.status === 'waiting' && <Waiting test={test} onCancel={stop} />}
-      {test?.status === 'expired' && <Callout tone="warning">{t('testExpired')}</Callout>}
-      {test && (test.status === 'passed' || test.status === 'failed') && <TestReport test={test} provider={provider} />}
+      <div ref={outcome} tabIndex={-1} className="outline-none">
+        {test?.status === 'waiting' && <Waiting test={test} onCancel={stop} />}
+        {test?.status === 'expired' && <Callout tone="warning">{t('testExpired')}</Callout>}
+        {test && (test.status === 'passed' || test.status === 'failed') && (
+          <TestReport test={test} provider={provider} />
+        )}
+      </div>
     </div>
   );
+}
+
+/** Takes the focus of a button that goes as a test begins or ends, so that the keyboard goes on from there. */
+function useFocusKeeper(status: SamlTest['status'] | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(status);
+  useEffect(() => {
+    if (status === last.current) return;
+    last.current = status;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [status]);
+  return place;
 }
 
 function lastTest({ status, testedAt, pending }: SamlProvider, tried: SamlTest['settings']): string {

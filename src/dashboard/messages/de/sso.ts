@@ -228,7 +228,7 @@ export const sso = {
   showMembers: 'Anzeigen',
   showGuests: 'Gäste anzeigen',
   fixMembers: 'Mitglieder bestätigter Domains verknüpfen',
-  typeTitle: 'Geben Sie {name} ein, um fortzufahren',
+  typeTitle: 'Geben Sie zur Bestätigung {name} ein',
   provisionalTitle: 'Single Sign-on ist vorläufig vorgeschrieben',
   provisionalBody:
     'Melden Sie sich über einen Anbieter an, hier oder in einem privaten Fenster, und bestätigen Sie dann. Sonst ist es um {when} wieder freiwillig.',
