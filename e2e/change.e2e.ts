@@ -76,6 +76,11 @@ test('a page is written with preview, blocks, a link and a picture', async ({ pa
   await expect.poll(() => stored(place, 'Begin')).toContain('A knot');
   expect(await stored(place, 'Begin')).toMatch(/\{% hint style="warning" %\}\nMind the boom\.\n\{% endhint %\}/);
   await axe(page);
+  await page.keyboard.press('Control+Shift+S');
+  await expect(editor(page)).toBeHidden();
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('Control+Shift+S');
+  await expect(editor(page)).toBeFocused();
 });
 
 test('whole blocks are selected, moved, copied, turned, deleted and left by key, each deed taken back in one step', async ({

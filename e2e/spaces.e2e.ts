@@ -238,6 +238,23 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     const question = page.getByRole('alertdialog', { name: 'Delete “point.png”?' });
     await question.getByRole('button', { name: 'Delete file' }).click();
     await expect(page.getByText('No files yet')).toBeVisible();
+
+    const more = ['one.txt', 'two.txt'].map(name => ({ name, base64: 'YWE=' }));
+    await call.post(content, { changes: [{ operation: 'insert_files', files: more }] });
+    const { pages } = await call.get(`${content}/pages`);
+    const [one] = (await call.get(`${content}/files`)).items;
+    const document = { markdown: `[one](file:${one?.id})` };
+    await call.post(content, { changes: [{ operation: 'update_page', page: pages[0]?.id, document }] });
+    await page.goto(`/o/${organization}/s/${space}/files?sort=uses`);
+    await expect(page.getByRole('row').nth(1)).toContainText('one.txt');
+    await page.getByRole('radio', { name: 'Unused' }).check({ force: true });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await axe(page);
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+    await page.getByRole('button', { name: 'Delete 1 file' }).click();
+    await expect(page.getByText('Every file is used')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('two.txt');
   });
 });
 

@@ -15120,6 +15120,18 @@ export type ListFilesData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * `uses`: by how many pages and reusable contents of the space use it.
+         */
+        sort?: 'name' | 'size' | 'uses';
+        /**
+         * `desc` puts the newest or the highest first.
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * `true` leaves out what a page or reusable content of the space uses.
+         */
+        unused?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content/files';
 };

@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import { QueryBoolean } from './common.ts';
+import { listQuery, Order, QueryBoolean } from './common.ts';
 
 /** Switches of every content read (decisions 2). */
 export const contentQuery = z.object({
   metadata: QueryBoolean.default(true).describe('`false` leaves out every `git` member.'),
   computed: QueryBoolean.default(true).describe('`false` gives computed pages as they are stored.'),
+});
+
+/** Order and filter of the files of the main content. */
+export const fileListQuery = contentQuery.extend({
+  ...listQuery,
+  sort: z
+    .enum(['name', 'size', 'uses'])
+    .default('name')
+    .describe('`uses`: by how many pages and reusable contents of the space use it.'),
+  order: Order.default('asc'),
+  unused: QueryBoolean.default(false).describe('`true` leaves out what a page or reusable content of the space uses.'),
 });
 
 /** Switches of reading one page. `dereferenced` is accepted and ignored (decisions 2). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery, QueryBoolean } from './common.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
-import { contentQuery, pageQuery } from './content-query.ts';
+import { contentQuery, fileListQuery, pageQuery } from './content-query.ts';
 import { LinkList, linksQuery, ReferenceList, SpaceBacklinkList } from './links.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent } from './pages.ts';
@@ -116,7 +116,7 @@ export const content = {
     summary: 'List the files',
     access,
     contentToken: true,
-    query: contentQuery.extend(listQuery),
+    query: fileListQuery,
     response: FileList,
     errors,
   }),

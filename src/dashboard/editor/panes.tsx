@@ -18,6 +18,7 @@ import { useWordCount } from '#dashboard/editor/use-word-count.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { painted } from '#dashboard/shell/painted.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -50,13 +51,18 @@ type Props = {
 export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
   const queries = useQueryClient();
   const editor = useRef<EditorView>(undefined);
-  const { view, setView, preview, setPreview, text, setText, settled, mode, setMode, modes } = panes;
+  const { view, setView, preview, setPreview, text, setText, settled, mode, setMode, modes, turn } = panes;
   const words = useWordCount(settled);
-  const drawn = useScrollSync(view, preview, mode === 'split');
+  const drawn = useScrollSync(view, preview, mode);
   const [picksLink, setPicksLink] = useState(false);
   const [picksTemplate, setPicksTemplate] = useState(false);
   const [turns, setTurns] = useState(false);
   const files = useDroppedFiles(org, pageKey, () => editor.current);
+  const turnAround = () => {
+    turn();
+    if (mode === 'preview') requestAnimationFrame(() => view?.focus());
+  };
+  useShortcuts([{ keys: 'mod+shift+s', label: t('turnView'), inFields: true, run: turnAround }]);
   useEffect(() => view?.requestMeasure(), [view]);
   const link = ({ href, title }: LinkTarget) => {
     setPicksLink(false);

@@ -18,12 +18,20 @@ export function useEditorView(hasSide: boolean) {
   const fits = useSyncExternalStore(subscribe, () => roomy.matches);
   const [chosen, setChosen] = useState<ViewMode>(() => all.find(mode => mode === localStorage.getItem(key)) ?? 'split');
   const modes = wide && (fits || !hasSide) ? all : all.filter(mode => mode !== 'split');
+  const mode = modes.includes(chosen) ? chosen : 'write';
+  const [written, setWritten] = useState<ViewMode>('write');
+  const setMode = (next: ViewMode) => {
+    setChosen(next);
+    localStorage.setItem(key, next);
+  };
   return {
     modes,
-    mode: modes.includes(chosen) ? chosen : 'write',
-    setMode: (mode: ViewMode) => {
-      setChosen(mode);
-      localStorage.setItem(key, mode);
+    mode,
+    setMode,
+    /** From the source to the page, and back to how the source was shown. */
+    turn: () => {
+      if (mode !== 'preview') setWritten(mode);
+      setMode(mode !== 'preview' ? 'preview' : modes.includes(written) ? written : 'write');
     },
   };
 }

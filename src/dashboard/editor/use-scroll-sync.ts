@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { lineAtTop, rising, type Stop, topOfLine } from '#dashboard/editor/scroll-map.ts';
+import type { ViewMode } from '#dashboard/editor/use-editor-view.ts';
 
 /** How long the side that is scrolled leads, in milliseconds: the other follows and must not lead back. */
 const lead = 150;
@@ -29,12 +30,26 @@ function showLine(view: EditorView, line: number): void {
   view.scrollDOM.scrollTop = block.top + (line - number) * block.height;
 }
 
-/** Source and page scroll together, block by block. Returns what to call when the page is drawn anew. */
-export function useScrollSync(view: EditorView | undefined, page: HTMLElement | null, on: boolean) {
+/**
+ * Source and page scroll together while both show, block by block; one that is shown again begins where the other was.
+ * Returns what to call when the page is drawn again.
+ */
+export function useScrollSync(view: EditorView | undefined, page: HTMLElement | null, mode: ViewMode) {
   const stops = useRef<Stop[]>([]);
   const leader = useRef<{ side: 'source' | 'page'; until: number }>({ side: 'source', until: 0 });
+  /** The line at the top of what was scrolled last. */
+  const line = useRef(1);
+  const isNew = useRef(false);
+  const both = mode === 'split';
+  const hasSource = mode !== 'preview';
   useEffect(() => {
-    if (!view || !page || !on) return;
+    if (view && hasSource) showLine(view, line.current);
+  }, [view, hasSource]);
+  useEffect(() => {
+    isNew.current = page !== null;
+  }, [page]);
+  useEffect(() => {
+    if (!view) return;
     const leads = (side: 'source' | 'page') => {
       const now = performance.now();
       if (leader.current.side !== side && now < leader.current.until) return false;
@@ -42,19 +57,29 @@ export function useScrollSync(view: EditorView | undefined, page: HTMLElement | 
       return true;
     };
     const fromSource = () => {
-      if (leads('source')) page.scrollTop = topOfLine(stops.current, topLine(view));
+      if (!hasSource || !leads('source')) return;
+      line.current = topLine(view);
+      if (both && page) page.scrollTop = topOfLine(stops.current, line.current);
     };
     const fromPage = () => {
-      if (leads('page')) showLine(view, lineAtTop(stops.current, page.scrollTop));
+      if (!page || !leads('page')) return;
+      line.current = lineAtTop(stops.current, page.scrollTop);
+      if (both) showLine(view, line.current);
     };
     view.scrollDOM.addEventListener('scroll', fromSource, { passive: true });
-    page.addEventListener('scroll', fromPage, { passive: true });
+    page?.addEventListener('scroll', fromPage, { passive: true });
     return () => {
       view.scrollDOM.removeEventListener('scroll', fromSource);
-      page.removeEventListener('scroll', fromPage);
+      page?.removeEventListener('scroll', fromPage);
     };
-  }, [view, page, on]);
+  }, [view, page, both, hasSource]);
   return () => {
-    if (page) stops.current = stopsOf(page);
+    if (!page) return;
+    stops.current = stopsOf(page);
+    // What is drawn in the beginning is empty.
+    if (isNew.current && stops.current.length > 1) {
+      isNew.current = false;
+      page.scrollTop = topOfLine(stops.current, line.current);
+    }
   };
 }

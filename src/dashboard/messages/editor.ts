@@ -56,6 +56,7 @@ export const t = catalogue('editor', {
   viewWrite: 'Write',
   viewSplit: 'Both',
   viewPreview: 'Preview',
+  turnView: 'Switch between Markdown and preview',
   words: '{count, plural, one {# word} other {# words}}',
   placeholder: 'Write, or press / for blocks',
   // Saving

@@ -9,15 +9,20 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { FileSheet } from '#dashboard/space-files/file-sheet.tsx';
+import { type FilesSearch, fileSorts } from '#dashboard/space-files/files-search.ts';
 import { useFileChanges } from '#dashboard/space-files/use-file-changes.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
+import { useSelection } from '#dashboard/table/selection.ts';
+import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
 
 const columns = (onOpen: (file: ContentFile) => void): Column<ContentFile>[] => [
   {
@@ -83,21 +88,26 @@ function Thumbnail({ file }: { file: ContentFile }) {
 type FilesPageProps = {
   organizationId: string;
   spaceId: string;
-  /** Id of the file that is looked at. */
-  open: string | undefined;
-  onOpen: (fileId: string | undefined) => void;
+  search: FilesSearch;
+  onSearch: (change: FilesSearch, replace?: boolean) => void;
 };
 
 /** All files of a space; one is opened to see where it is used, to replace, rename or delete it. */
-export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPageProps) {
+export function FilesPage({ organizationId, spaceId, search, onSearch }: FilesPageProps) {
   const { data: space } = useSuspenseQuery(getSpaceByIdOptions({ path: { spaceId } }));
   const queries = useQueryClient();
-  const options = listFilesInfiniteOptions({ path: { spaceId }, query: { limit: 100 } });
+  const { unused, sort = 'name' } = search;
+  const order = sort === 'name' ? 'asc' : 'desc';
+  const query = { limit: 100, sort, order, ...(unused && { unused }) } as const;
+  const options = listFilesInfiniteOptions({ path: { spaceId }, query });
+  const selection = useSelection();
+  const onOpen = (file: string) => onSearch({ file }, false);
   const pages = useSteadyPages(usePages(options), options);
   const changes = useFileChanges(space);
   useLiveEvents(['content'], event => {
     if (event.spaceId === spaceId) void refreshOperations(queries, 'listFiles');
   });
+  const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   const title = space.title || t('untitledSpace');
   const add = <AddFiles add={changes.add} disabledReason={!space.permissions.edit && t('readOnly')} />;
   return (
@@ -117,6 +127,7 @@ export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPagePr
         </Link>
       }
     >
+      <Filters search={search} onSearch={onSearch} />
       <DataTable
         label={t('files')}
         pages={pages}
@@ -125,14 +136,42 @@ export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPagePr
         rowId={file => file.id}
         rowLabel={file => file.name}
         onOpen={file => onOpen(file.id)}
+        {...(space.permissions.edit && { selection })}
         empty={
-          <EmptyState icon={Paperclip} title={t('noFiles')}>
-            {t('noFilesBody')}
+          <EmptyState icon={Paperclip} title={t(unused ? 'noUnused' : 'noFiles')}>
+            {t(unused ? 'noUnusedBody' : 'noFilesBody')}
           </EmptyState>
         }
       />
-      <FileSheet space={space} fileId={open} changes={changes} onClose={() => onOpen(undefined)} />
+      <SelectionBar selection={selection} count={chosen.length}>
+        <Button size="sm" variant="danger-quiet" onClick={() => void changes.removeMany(chosen, selection.clear)}>
+          {t('deleteMany', { count: chosen.length })}
+        </Button>
+      </SelectionBar>
+      <FileSheet space={space} fileId={search.file} changes={changes} onClose={() => onSearch({ file: undefined })} />
     </Page>
+  );
+}
+
+function Filters({ search: { unused, sort = 'name' }, onSearch }: Pick<FilesPageProps, 'search' | 'onSearch'>) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <SegmentedControl
+        aria-label={t('show')}
+        value={unused ? 'unused' : 'all'}
+        onValueChange={value => onSearch({ unused: value === 'unused' || undefined })}
+        options={[
+          { value: 'all', label: t('all') },
+          { value: 'unused', label: t('onlyUnused') },
+        ]}
+      />
+      <Select
+        aria-label={t('sort')}
+        value={sort}
+        onValueChange={value => onSearch({ sort: value === 'name' ? undefined : value })}
+        options={fileSorts.map(value => ({ value, label: t(`sort.${value}`) }))}
+      />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   createChangeRequest,
+  getSpaceById,
   listSpaceFileBacklinks,
   updateChangeRequestContent,
   updateSpaceContent,
@@ -9,12 +10,16 @@ import {
 import type { File as ContentFile, Space, UpdateSpaceContentData } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { inLots } from '#dashboard/shell/in-lots.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
 import { pagesUsing } from '#dashboard/space-files/usage.ts';
 import { markOwn } from '#dashboard/table/own-rows.ts';
 import { toast } from '#dashboard/ui/toast.ts';
+
+/** Changes that the service takes at once. */
+const most = 50;
 
 type Changes = UpdateSpaceContentData['body']['changes'];
 
@@ -29,15 +34,20 @@ export function useFileChanges(space: Space) {
   /** @returns whether it is the main content that changed */
   const apply = async (changes: Changes, subject: string): Promise<boolean> => {
     if (space.editMode === 'live') {
-      const { data } = await updateSpaceContent({ path: { spaceId }, query: { compat: false }, body: { changes } });
-      markOwn('insertedFiles' in data ? (data.insertedFiles ?? []) : []);
+      await inLots(changes, most, async lot => {
+        const body = { changes: [...lot] };
+        const { data } = await updateSpaceContent({ path: { spaceId }, query: { compat: false }, body });
+        markOwn('insertedFiles' in data ? (data.insertedFiles ?? []) : []);
+      });
       // What was deleted would be asked for in vain.
       await (changes.some(({ operation }) => operation === 'delete_file') ? refresh() : refresh('getFileById'));
       return true;
     }
     const { data: request } = await createChangeRequest({ path: { spaceId }, body: { subject } });
     const path = { spaceId, changeRequestId: request.id };
-    await updateChangeRequestContent({ path, query: { compat: false }, body: { changes } });
+    await inLots(changes, most, lot =>
+      updateChangeRequestContent({ path, query: { compat: false }, body: { changes: [...lot] } }),
+    );
     void refreshOperations(queries, 'listChangeRequestsForSpace', 'getSpaceById');
     toast.success(t('proposed', { number: request.number }));
     await navigate({
@@ -79,6 +89,31 @@ export function useFileChanges(space: Space) {
       } catch (error) {
         toastError(error);
       }
+    },
+    /** Deletes files at once with Undo; asks first where pages use one of them. */
+    removeMany: async (files: readonly ContentFile[], onDeleted: () => void) => {
+      const count = files.length;
+      const run = async () => {
+        const { revision } = (await getSpaceById({ path: { spaceId } })).data;
+        const changes: Changes = files.map(({ id }) => ({ operation: 'delete_file', file: id }));
+        const done = await apply(changes, t('deleteManySubject', { count }));
+        onDeleted();
+        if (!done) return;
+        toastUndo(t('deletedMany', { count }), async () => {
+          await apply(
+            files.map(({ id }) => ({ operation: 'revert_file', file: id, revision })),
+            '',
+          );
+        });
+      };
+      const used = files.filter(({ uses = 0 }) => uses > 0).length;
+      if (used === 0) return run().catch(toastError);
+      confirm({
+        title: t('deleteManyTitle', { count }),
+        consequences: [t('deleteManyUsed', { count: used }), t('deleteHistory')],
+        action: t('deleteMany', { count }),
+        run,
+      });
     },
     remove: async (file: ContentFile, onDeleted: () => void) => {
       const { name } = file;

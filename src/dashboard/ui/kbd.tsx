@@ -18,7 +18,7 @@ const names: Record<string, string> = {
 
 /** What is written on a key, which is another word on keyboards of other languages. */
 function nameOf(key: string): string {
-  return names[key] ?? t.known(`key.${key}`) ?? (key.length === 1 ? key.toUpperCase() : key);
+  return names[key] ?? t.known(`key.${key}`) ?? (/^(.|f\d+)$/.test(key) ? key.toUpperCase() : key);
 }
 
 /** How the keys of a shortcut are written on this machine: `mod+k` → `⌘K` or `Ctrl K`; `g h` stays a sequence. */

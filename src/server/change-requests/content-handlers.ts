@@ -1,11 +1,11 @@
 import type { changeRequestContent } from '#contract/change-request-content.ts';
 import { listBacklinks } from '../content/backlinks.ts';
+import { readFileList } from '../content/file-list.ts';
 import { listVersionLinks } from '../content/link-list.ts';
 import { listPageLinks } from '../content/links.ts';
 import {
   findFile,
   readFile,
-  readFileList,
   readPage,
   readPageByPath,
   readPages,

@@ -5,18 +5,10 @@ import { withCount } from '../db/together.ts';
 import { type Handlers, prepared } from '../http/context.ts';
 import { listBacklinks } from './backlinks.ts';
 import { changeSpaceContent } from './change-space.ts';
+import { readFileList } from './file-list.ts';
 import { listVersionLinks } from './link-list.ts';
 import { listPageLinks } from './links.ts';
-import {
-  findFile,
-  readFile,
-  readFileList,
-  readPage,
-  readPageByPath,
-  readPages,
-  readReusableContent,
-  readRevision,
-} from './read.ts';
+import { findFile, readFile, readPage, readPageByPath, readPages, readReusableContent, readRevision } from './read.ts';
 import { readContentParts } from './shown-parts.ts';
 import { countSpaceBacklinks, listSpaceBacklinkRows } from './space-backlink-rows.ts';
 import { loadVersion } from './version.ts';

@@ -212,17 +212,15 @@ export async function meaningsOfTargets(
   return [...meanings];
 }
 
-/** In how many places of its own space each of these files is used; those that are used nowhere are missing. */
+/** In how many places of its own space each of these files, or each of all, is used; those used nowhere are missing. */
 export async function countFileUses(
   db: Db,
   key: SpaceKey,
-  fileIds: readonly string[],
+  fileIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (fileIds.length === 0) return new Map();
-  const rows = await ofSpace(db, key)
-    .where('kind', '=', 'file')
-    .where('target_space', '=', key.spaceId)
-    .where('target_id', 'in', fileIds)
+  if (fileIds?.length === 0) return new Map();
+  const ofFiles = ofSpace(db, key).where('kind', '=', 'file').where('target_space', '=', key.spaceId);
+  const rows = await (fileIds ? ofFiles.where('target_id', 'in', fileIds) : ofFiles)
     .groupBy('target_id')
     .select(eb => ['target_id', eb.fn.count<number>('page_id').distinct().as('count')])
     .execute();

@@ -7,13 +7,11 @@ import { asksVisitor, holds, noVisitor, printed } from '#document/expression.ts'
 import type { FileEntry } from '#document/model.ts';
 import { toRichText } from '#document/rich-text.ts';
 import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
-import { fold } from '#lib/fold.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
 import type { Expanded } from '../openapi/computed-pages.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { presentRevision } from '../revisions/present.ts';
-import { countFileUses } from './link-rows.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
 import { shownApi } from './shown-api.ts';
 
@@ -117,47 +115,21 @@ async function evaluated(
   });
 }
 
-/** By name (decisions 1.34). */
-export async function readFileList(version: Version, query: ListQuery) {
-  const tree = await treeOf(version);
-  const files = await readFiles(version.store, tree.root);
-  const sorted = files
-    .map(file => ({ file, key: fold(file.name) }))
-    .sort((a, b) => (a.key < b.key || (a.key === b.key && a.file.id < b.file.id) ? -1 : 1));
-  const { items, next } = cut(sorted, ({ file, key }) => [key, file.id], query, version.key.spaceId);
-  const uses = await usesOf(
-    version,
-    items.map(({ file }) => file.id),
-  );
-  return {
-    items: items.map(({ file }) => ({
-      ...presentFile(file, version.context.services),
-      ...(uses && { uses: uses.get(file.id) ?? 0 }),
-    })),
-    count: files.length,
-    ...(next ? { next } : {}),
-  };
-}
-
-/** Only the links of the main content are kept. */
-function usesOf({ changeRequest, revision, access, key, context }: Version, fileIds: readonly string[]) {
-  if (changeRequest || revision.id !== access.space.revision_id) return undefined;
-  return countFileUses(context.db, key, fileIds);
-}
-
 /** One page of a list that is in memory, strictly after the cursor. */
 export function cut<Item>(
   items: readonly Item[],
   keys: (item: Item) => [string | number, string],
   query: ListQuery,
   filters: unknown,
+  order: 'asc' | 'desc' = 'asc',
 ): { items: Item[]; next: { page: string } | undefined } {
   const request = pageRequest(query, filters);
   const [first, second] = request.after ?? [];
   const isAfter = (item: Item) => {
     if (first === undefined || second === undefined) return true;
     const [key, id] = keys(item);
-    return key > first || (key === first && id > String(second));
+    if (key === first) return order === 'asc' ? id > String(second) : id < String(second);
+    return order === 'asc' ? key > first : key < first;
   };
   const start = request.after ? items.findIndex(isAfter) : 0;
   const found = start < 0 ? [] : items.slice(start, start + query.limit);

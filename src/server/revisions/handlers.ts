@@ -2,17 +2,10 @@ import type { revisions } from '#contract/revisions.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { listStoredConflicts } from '../change-requests/present-conflicts.ts';
 import { listChanges } from '../content/changes.ts';
+import { readFileList } from '../content/file-list.ts';
 import { moveMain } from '../content/main-head.ts';
 import { presentPageChange } from '../content/page-change.ts';
-import {
-  readFile,
-  readFileList,
-  readPage,
-  readPageByPath,
-  readPages,
-  readReusableContent,
-  readRevision,
-} from '../content/read.ts';
+import { readFile, readPage, readPageByPath, readPages, readReusableContent, readRevision } from '../content/read.ts';
 import { readContentParts } from '../content/shown-parts.ts';
 import { loadVersion, requireWritable } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';

@@ -53,6 +53,7 @@ export const editor = {
   viewWrite: 'Schreiben',
   viewSplit: 'Beides',
   viewPreview: 'Vorschau',
+  turnView: 'Zwischen Markdown und Vorschau wechseln',
   words: '{count, plural, one {# Wort} other {# Wörter}}',
   placeholder: 'Schreiben Sie, oder drücken Sie / für Blöcke',
   saveState: 'Speichern',

@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FilesPage } from '#dashboard/space-files/files-page.tsx';
+import { readFilesSearch } from '#dashboard/space-files/files-search.ts';
 
 export const Route = createFileRoute('/o/$org/s/$space/files')({
-  validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } =>
-    typeof raw.file === 'string' && raw.file ? { file: raw.file } : {},
+  validateSearch: readFilesSearch,
   component: function Files() {
     const { org, space } = Route.useParams();
-    const { file } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <FilesPage
         organizationId={org}
         spaceId={space}
-        open={file}
-        onOpen={id => void navigate({ search: id ? { file: id } : {}, replace: id === undefined })}
+        search={Route.useSearch()}
+        onSearch={(change, replace = true) => void navigate({ search: now => ({ ...now, ...change }), replace })}
       />
     );
   },
