@@ -203,6 +203,46 @@ test('two people review a change request, each seeing what the other does', asyn
   });
 });
 
+test('the source has threads at their lines, steps from change to change, and a patch that can be applied', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Sources', [{ title: 'Begin', markdown: before }]);
+  const spaced = after.replace('begins here', 'begins  here');
+  const request = await proposeText(call, space, 'Begin', spaced, 'East and nylon');
+  const { rows } = await call.get(`${request.path}/changes/page/${request.page}`);
+  const node = rows.at(-1)?.after.node;
+  await call.post(`${request.path}/comments`, { page: request.page, node, body: { markdown: 'Which nylon?' } });
+  await page.goto(`/o/${organization}/s/${space}/cr/${request.number}/changes?view=source`);
+  const source = page.getByRole('region', { name: 'Source' });
+  await expect(source.getByText('White space only')).toBeVisible();
+  const steps = ['begins', 'west', 'hemp'];
+  for (const words of steps) {
+    await page.keyboard.press('n');
+    await expect(source.locator(':focus')).toContainText(words);
+  }
+  const nylon = source.getByRole('button', { name: 'Comment on this block, 1 unresolved thread' });
+  const card = thread(page, 'Which nylon?');
+  await expect(async () => {
+    const [line, beside] = [await nylon.boundingBox(), await card.boundingBox()];
+    expect(Math.abs((line?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(20);
+  }).toPass();
+  await page.keyboard.press('c');
+  await page.keyboard.type('And the ropes?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).last().click();
+  await expect(source.getByRole('button', { name: 'Comment on this block, 2 unresolved threads' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Copy patch' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('@@ -1,7 +1,7 @@\n # Begin\n \n-Everything begins here.\n+Everything begins  here.\n');
+});
+
 test('conflicts with main are decided one by one, and main shows what was decided', async ({
   page,
   server,

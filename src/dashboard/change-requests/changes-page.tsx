@@ -53,15 +53,29 @@ type PartProps = { state: ChangesState; request: ChangeRequest };
 
 /** What the comparison is drawn from: the same object as long as nothing of it changed. */
 function useComparison({ state, request }: PartProps) {
-  const { data, entry, search, view, showWhitespace, pageThreads, setViewed } = state;
+  const { data, entry, search, view, showWhitespace, setShowWhitespace, pageThreads, setViewed } = state;
   const { shown, others, counts, all, entries } = data;
   const changed = useMemo(() => new Set(entries.map(({ page }) => page.id)), [entries]);
   return useMemo(
     () => ({
       ...{ request, shown, others, counts, changed, entry, search, view, showWhitespace, setViewed },
-      ...{ threads: pageThreads, allThreads: all },
+      ...{ threads: pageThreads, allThreads: all, onShowWhitespace: setShowWhitespace },
     }),
-    [request, shown, others, counts, changed, entry, search, view, showWhitespace, setViewed, pageThreads, all],
+    [
+      request,
+      shown,
+      others,
+      counts,
+      changed,
+      entry,
+      search,
+      view,
+      showWhitespace,
+      setShowWhitespace,
+      setViewed,
+      pageThreads,
+      all,
+    ],
   );
 }
 

@@ -26,6 +26,7 @@ import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
 import { cellNamed } from '#dashboard/change-requests/table-cells.ts';
 import { ThreadRail } from '#dashboard/change-requests/thread-rail.tsx';
 import { useQuoteMarks } from '#dashboard/change-requests/use-quote-marks.ts';
+import { WhitespaceNote } from '#dashboard/change-requests/whitespace-note.tsx';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
@@ -42,6 +43,7 @@ export type ComparedPageProps = {
   search: ChangesSearch;
   onSearch: (change: Partial<ChangesSearch>) => void;
   showWhitespace: boolean;
+  onShowWhitespace: (on: boolean) => void;
   /** Threads on this page. */
   threads: readonly Comment[];
   /** Every thread of the request. */
@@ -55,13 +57,12 @@ export type ComparedPageProps = {
   onRestore: (() => void) | undefined;
 };
 
-const nowhere = () => undefined;
-
 /** What differs, the steps through it, and the keys for both. */
 function useReview(props: ComparedPageProps, source: boolean) {
   const { request, change, search, onSearch, showWhitespace, threads, allThreads, onBeyond, arrival } = props;
   const container = useRef<HTMLDivElement>(null);
-  const changes = useMemo(() => changeIndexes(change.rows, showWhitespace), [change.rows, showWhitespace]);
+  const marksWhitespace = showWhitespace || source;
+  const changes = useMemo(() => changeIndexes(change.rows, marksWhitespace), [change.rows, marksWhitespace]);
   const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), arrival);
   const select = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
   const discussion = useDiscussion({
@@ -129,14 +130,13 @@ function useReview(props: ComparedPageProps, source: boolean) {
   usePageKeys({
     onChange: steps.step,
     onThread: stepThread,
-    onComment: mayComment ? () => (source ? compose({}) : commentOn(atHand().row)) : undefined,
-    onSuggest:
-      maySuggest && !source
-        ? () => {
-            const { row, through } = atHand();
-            composeOn(row, true, through);
-          }
-        : undefined,
+    onComment: mayComment ? () => (change.rows.length > 0 ? commentOn(atHand().row) : compose({})) : undefined,
+    onSuggest: maySuggest
+      ? () => {
+          const { row, through } = atHand();
+          composeOn(row, true, through);
+        }
+      : undefined,
     onWord:
       mayComment && !source
         ? (direction, extend) => {
@@ -167,28 +167,32 @@ function useReview(props: ComparedPageProps, source: boolean) {
   return { container, changes, steps, discussion, bubble, commentOn: mayComment ? commentOn : undefined };
 }
 
-type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wide: boolean };
+type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wide: boolean; source: boolean };
 
-function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
+function Body({ change, view, showWhitespace, review, wide, source }: BodyProps) {
   const { container, changes, steps, discussion, bubble, commentOn } = review;
   const { rail, threadRows, draftRows, discussed }: Discussion = discussion;
   const whole = change.change !== 'edited';
+  const shared = {
+    ...{ container, threadRows, draftRows, discussed },
+    current: steps.current,
+    onCurrent: steps.setCurrent,
+    onComment: commentOn,
+    below: wide ? undefined : (row: number): ReactNode => threadsBelow(rail, row),
+  };
   return (
     <>
-      <RenderedDiff
-        change={change}
-        split={view === 'split' && wide && !whole}
-        showWhitespace={showWhitespace}
-        container={container}
-        current={steps.current}
-        onCurrent={steps.setCurrent}
-        onComment={commentOn}
-        bubble={bubble}
-        threadRows={threadRows}
-        draftRows={draftRows}
-        discussed={discussed}
-        below={wide ? undefined : (row: number): ReactNode => threadsBelow(rail, row)}
-      />
+      {source ? (
+        <SourceDiff change={change} review={shared} />
+      ) : (
+        <RenderedDiff
+          {...shared}
+          change={change}
+          split={view === 'split' && wide && !whole}
+          showWhitespace={showWhitespace}
+          bubble={bubble}
+        />
+      )}
       {/* On a phone it would lie over what is being written. */}
       {(wide || !discussion.composing) && (
         <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />
@@ -227,11 +231,12 @@ export function ComparedPage(props: ComparedPageProps) {
           hint={onlySuggests ? suggestions('hint') : undefined}
         />
         {change.truncated && <Callout tone="neutral" title={t('tooLarge')} />}
-        {!wide && <NarrowThreads rail={rail} rendered={!source} />}
-        {source ? <SourceDiff change={change} /> : <Rendered {...props} review={review} wide={wide} />}
+        {!wide && <NarrowThreads rail={rail} />}
+        {!source && <WhitespaceNote {...props} />}
+        <Body {...props} review={review} wide={wide} source={source} />
       </div>
       {wide && request.permissions.comment && search.compare !== 'main' && (
-        <ThreadRail {...rail} rowOf={source ? nowhere : rail.rowOf} container={review.container} />
+        <ThreadRail {...rail} container={review.container} />
       )}
     </div>
   );

@@ -1,14 +1,13 @@
-import { MessageSquarePlus } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { DiffRow } from '#client/types.gen.ts';
 import { AttributeChips } from '#dashboard/change-requests/attribute-chips.tsx';
+import { CommentButton } from '#dashboard/change-requests/comment-button.tsx';
 import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
 import { SplitSides, UnifiedSides } from '#dashboard/change-requests/diff-sides.tsx';
 import { markTable } from '#dashboard/change-requests/mark-table.ts';
 import { markWords } from '#dashboard/change-requests/mark-words.ts';
-import { t as blocks } from '#dashboard/messages/blocks.ts';
+import { rowLabel } from '#dashboard/change-requests/row-label.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { t as composer } from '#dashboard/messages/composer.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 function MoveNote({ row }: { row: DiffRow }) {
@@ -59,7 +58,7 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
     // biome-ignore lint/a11y/useSemanticElements: a block of a comparison is no group of form fields
     <div
       role="group"
-      aria-label={t(`row.${shown.type}`, { type: blocks.known(`type.${block?.type}`) ?? blocks('type.block') })}
+      aria-label={rowLabel(row, shown.type)}
       data-row={index}
       data-change={shown.type === 'equal' ? undefined : ''}
       tabIndex={focusable ? 0 : -1}
@@ -79,25 +78,11 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
         </div>
       )}
       {onComment && nodeOf(row) !== undefined && (
-        <button
-          type="button"
-          // A tooltip for each of hundreds of blocks would cost more than the blocks.
-          title={`${t('commentOnBlock')} (c)`}
-          data-used={threads > 0 || draft ? '' : undefined}
-          aria-label={[
-            threads > 0 ? t('commentOnBlockThreads', { count: threads }) : t('commentOnBlock'),
-            ...(draft ? [composer('draft')] : []),
-          ].join(', ')}
-          tabIndex={focusable ? 0 : -1}
-          onClick={() => onComment(index)}
-          className={cn(
-            'diff-comment absolute end-1 top-1 inline-flex size-6 items-center justify-center rounded-sm border bg-canvas text-xs opacity-0 hover:bg-hover focus-visible:opacity-100 pointer-coarse:size-9',
-            threads > 0 ? 'border-thread-bar text-warning' : 'border-line-2 text-fg-2',
-          )}
-        >
-          {threads > 0 ? threads : <MessageSquarePlus aria-hidden className="size-3.5" />}
-          {draft && <span aria-hidden className="absolute -end-1 -top-1 size-2 rounded-full bg-accent" />}
-        </button>
+        <CommentButton
+          {...{ threads, draft, focusable }}
+          onComment={() => onComment(index)}
+          className="end-1 top-1 size-6 pointer-coarse:size-9"
+        />
       )}
       {below}
     </div>

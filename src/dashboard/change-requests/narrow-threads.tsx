@@ -37,16 +37,16 @@ export function threadsBelow(rail: RailProps, row: number): ReactNode {
 }
 
 /** Where no rail stands beside: threads about the page, and those that have no block in sight. */
-export function NarrowThreads({ rail, rendered }: { rail: RailProps; rendered: boolean }) {
+export function NarrowThreads({ rail }: { rail: RailProps }) {
   const { groups, rowOf, composing, menu } = rail;
   const newest = menu.search.order === 'desc';
   const { open, outdated, resolved } = groups;
   const list = newest
     ? [open, outdated, resolved].flatMap(newestFirst)
-    : [...open.filter(thread => !rendered || rowOf(thread) === undefined), ...outdated, ...resolved];
+    : [...open.filter(thread => rowOf(thread) === undefined), ...outdated, ...resolved];
   return (
     <div className="space-y-2 empty:hidden [&:not(:empty)]:py-3">
-      {composing && (composing.row === undefined || !rendered) && <NewThread {...rail} composing={composing} />}
+      {composing && composing.row === undefined && <NewThread {...rail} composing={composing} />}
       <ApplyAll threads={groups.open} path={rail.path} />
       <Cards rail={rail} threads={list} quoted />
     </div>

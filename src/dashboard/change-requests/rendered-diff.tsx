@@ -7,7 +7,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 
-type RenderedDiffProps = {
+export type RenderedDiffProps = {
   change: PageChange;
   split: boolean;
   showWhitespace: boolean;

@@ -72,7 +72,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
     ...aboutBlocks.map(({ id, row }) => ({ id, row })),
     ...(onRow === undefined ? [] : [{ id: newCard, row: onRow }]),
   ].sort((a, b) => a.row - b.row);
-  const { cards, height, measure } = useRail(container, anchored, composing ? newCard : selected, start);
+  const { cards, height, measure } = useRail(container, head, anchored, composing ? newCard : selected, start);
   useEffect(() => {
     const element = head.current;
     if (!element) return;

@@ -11,14 +11,18 @@ function sameTops(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>
   return a.size === b.size && [...a].every(([row, top]) => b.get(row) === top);
 }
 
-/** Where each row of the comparison begins, measured anew whenever its layout changes. */
-function useRowTops(container: RefObject<HTMLElement | null>, rows: string): ReadonlyMap<number, number> {
+/** How far below the top of the rail each row of the comparison begins, whenever its layout changes. */
+function useRowTops(
+  container: RefObject<HTMLElement | null>,
+  rail: RefObject<HTMLElement | null>,
+  rows: string,
+): ReadonlyMap<number, number> {
   const [tops, setTops] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(() => {
     const element = container.current;
     if (!element || rows === '') return;
     const measure = () => {
-      const origin = element.getBoundingClientRect().top;
+      const origin = (rail.current ?? element).getBoundingClientRect().top;
       const next = new Map<number, number>();
       for (const row of rows.split(',')) {
         const drawn = element.querySelector(`[data-row="${row}"]`);
@@ -30,7 +34,7 @@ function useRowTops(container: RefObject<HTMLElement | null>, rows: string): Rea
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [container, rows]);
+  }, [container, rail, rows]);
   return tops;
 }
 
@@ -88,11 +92,12 @@ function useWindow(container: RefObject<HTMLElement | null>): [number, number] {
 /** Places threads beside the rows of a comparison. Only those in sight are given back to be drawn. */
 export function useRail(
   container: RefObject<HTMLElement | null>,
+  rail: RefObject<HTMLElement | null>,
   anchored: readonly Anchored[],
   selected: string | undefined,
   start: number,
 ): { cards: PlacedItem[]; height: number; measure: (element: HTMLElement | null) => (() => void) | undefined } {
-  const tops = useRowTops(container, [...new Set(anchored.map(({ row }) => row))].join(','));
+  const tops = useRowTops(container, rail, [...new Set(anchored.map(({ row }) => row))].join(','));
   const { heights, measure } = useHeights();
   const [from, to] = useWindow(container);
   const items = anchored.flatMap(({ id, row }) => {

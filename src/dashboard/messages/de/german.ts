@@ -63,6 +63,7 @@ import { siteSettings } from '#dashboard/messages/de/site-settings.ts';
 import { siteStructure } from '#dashboard/messages/de/site-structure.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
 import { snippets } from '#dashboard/messages/de/snippets.ts';
+import { sourceDiff } from '#dashboard/messages/de/source-diff.ts';
 import { spaceFiles } from '#dashboard/messages/de/space-files.ts';
 import { spaceLinks } from '#dashboard/messages/de/space-links.ts';
 import { spaceSettings } from '#dashboard/messages/de/space-settings.ts';
@@ -149,6 +150,7 @@ export const german = {
   'site-structure': siteStructure,
   sites,
   snippets,
+  'source-diff': sourceDiff,
   'space-files': spaceFiles,
   'space-links': spaceLinks,
   'space-settings': spaceSettings,
