@@ -80,6 +80,7 @@ import * as requestLinks from './migrations/0098-request-links.ts';
 import * as accessRequests from './migrations/0099-access-requests.ts';
 import * as inviteLimits from './migrations/0100-invite-limits.ts';
 import * as attempts from './migrations/0101-attempts.ts';
+import * as ssoConsent from './migrations/0102-sso-consent.ts';
 import * as toldVisibility from './migrations/0105-told-visibility.ts';
 import * as departureTitles from './migrations/0106-departure-titles.ts';
 import * as digests from './migrations/0107-digests.ts';
@@ -180,6 +181,7 @@ export const migrations = {
   '0099-access-requests': accessRequests,
   '0100-invite-limits': inviteLimits,
   '0101-attempts': attempts,
+  '0102-sso-consent': ssoConsent,
   '0105-told-visibility': toldVisibility,
   '0106-departure-titles': departureTitles,
   '0107-digests': digests,

@@ -52,6 +52,10 @@ export function preparedAs<Around extends object>(handler: object, around: Aroun
   return 'prepare' in handler ? Object.assign(around, { prepare: handler.prepare }) : around;
 }
 
+/** The session or token the caller came with. */
+export const tokenOf = ({ caller }: Pick<Context, 'caller'>): string | undefined =>
+  caller.kind === 'nobody' ? undefined : caller.tokenId;
+
 /** One handler for each operation of a table; a missing one does not compile. */
 export type Handlers<Table extends Record<string, Operation>> = { [Id in keyof Table]: Handler<Table[Id]> };
 

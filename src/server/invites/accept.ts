@@ -8,11 +8,18 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { findMember, updateMember } from '../members/rows.ts';
+import { shutOutProviders } from '../sso/shut-out.ts';
 import { joinTeams } from '../teams/member-rows.ts';
 import { existingTeams } from '../teams/rows.ts';
 import { countUse, findTarget, type InviteTarget, updateInvite } from './rows.ts';
 
 type Accepting = Pick<Context, 'db' | 'services' | 'afterCommit'>;
+
+interface Manner {
+  sso: boolean;
+  /** The session they join in. */
+  tokenId?: string | undefined;
+}
 
 /** Ids of the teams to join, whether or not they are still there. */
 export const teamsOf = ({ teams }: InviteRow): string[] => JSON.parse(teams);
@@ -26,7 +33,7 @@ export async function acceptInvite(
   context: Accepting,
   invite: InviteRow,
   user: UserRow,
-  { sso }: { sso: boolean },
+  { sso, tokenId }: Manner,
 ): Promise<void> {
   const { db, services } = context;
   const { organization_id: organizationId, role } = invite;
@@ -37,8 +44,10 @@ export async function acceptInvite(
   const member = await findMember(db, organizationId, user.id);
   if (member?.disabled) throw forbidden('membership-disabled');
   const raised = member !== undefined && rank(role) > rank(member.role);
-  if (!member) await addMember(db, { organizationId, userId: user.id, role, sso, now });
-  else if (raised) await updateMember(db, organizationId, user.id, { role });
+  if (!member) {
+    await addMember(db, { organizationId, userId: user.id, role, sso, now });
+    await shutOutProviders(context, { organizationId, userId: user.id, tokenId });
+  } else if (raised) await updateMember(db, organizationId, user.id, { role });
   await joinTeams(db, organizationId, user.id, await existingTeams(db, organizationId, teamsOf(invite)));
   const holder = { id: user.id, role: !member || raised ? role : member.role };
   const given = target !== undefined && (await raiseLevel(context, invite, target, holder));

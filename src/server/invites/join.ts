@@ -1,7 +1,7 @@
 import { requiringSso } from '../access/sso-rows.ts';
 import { holdsKey } from '../auth/sign-up-policy.ts';
 import type { InviteRow, UserRow } from '../db/tables/accounts.ts';
-import { type Context, callerId } from '../http/context.ts';
+import { type Context, callerId, tokenOf } from '../http/context.ts';
 import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { findMember, lockOrganization } from '../members/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
@@ -27,7 +27,7 @@ export async function joinWithInvite(context: Context, { organizationId, inviteI
   const isNew = (await findMember(db, organizationId, user.id)) === undefined;
   if (isNew && invite.sso && (await requiringSso(db, [organizationId], now)).has(organizationId))
     throw forbidden('sso-to-join');
-  await acceptInvite(context, invite, user, { sso: invite.sso === 1 });
+  await acceptInvite(context, invite, user, { sso: invite.sso === 1, tokenId: tokenOf(context) });
 }
 
 /** @throws 404 to somebody for whom the invite is not, 403 while the address is not confirmed */

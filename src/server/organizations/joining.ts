@@ -2,13 +2,14 @@ import type { organizations } from '#contract/organizations.ts';
 import { findMembership } from '../access/item-rows.ts';
 import { requiringSso } from '../access/sso-rows.ts';
 import { emailDomain } from '../auth/sign-up-policy.ts';
-import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { type Context, callerId, type Handlers, tokenOf } from '../http/context.ts';
 import { badRequest, forbidden, notFound, sentenceOf } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { mayEnter, organizationsToEnter } from '../sso/domain-rows.ts';
 import { presentLogin } from '../sso/present.ts';
 import { activeProviders } from '../sso/rows.ts';
+import { shutOutProviders } from '../sso/shut-out.ts';
 import { findUser } from '../users/rows.ts';
 import { logoUrl, presentOrganizationToStranger } from './present.ts';
 import { belongsTo, findOrganization } from './rows.ts';
@@ -33,6 +34,7 @@ export const joiningHandlers: Pick<Handlers<typeof organizations>, Joining> = {
     const now = services.clock.now();
     if ((await requiringSso(db, [organizationId], now)).has(organizationId)) throw forbidden('sso-to-join');
     await addMember(db, { organizationId, userId: user.id, role: organization.default_role, sso: false, now });
+    await shutOutProviders(context, { organizationId, userId: user.id, tokenId: tokenOf(context) });
     publishMember(context, organizationId, user.id);
   },
 

@@ -47,9 +47,10 @@ interface Place {
 
 /**
  * Whose account a claim opens. A provider speaks for the people of its own organization: an account that is linked to it,
- * a member whom an admin marked for SSO, and whoever has an address of a domain that it alone has verified. An
- * account that is at home elsewhere too is linked by its owner only, and so is one that was only invited: anybody can
- * invite an address, and have it claimed by a provider of their own.
+ * a member whom an admin marked for SSO, and anyone with an address of a domain that it alone has verified.
+ * The owner of an account has to agree by mail where it belongs to another organization too, even if it was linked before
+ * it joined that one, and where it was only invited: anyone can invite an address, and have it claimed by a provider of
+ * their own.
  */
 export async function resolveAccount(db: Db, place: Place, claim: Claim): Promise<Outcome> {
   const { provider, organization, now, keyed } = place;
@@ -65,12 +66,13 @@ export async function resolveAccount(db: Db, place: Place, claim: Claim): Promis
   if (!user) return { kind: 'create', message: say('ssoOutcome', 'create'), ...found };
   if (member?.disabled)
     return { kind: 'refuse', message: say('ssoOutcome', 'disabled', { organization: organization.title }), ...found };
-  if (linked) return { kind: 'open', message: say('ssoOutcome', 'open'), ...found };
-  const isKnown = member?.sso || ownsAddress;
+  const agreed = linked !== undefined && identity?.agreed_at !== null;
+  const asksFirst = !agreed && (await belongsElsewhere(db, user.id, organization.id));
+  if (linked && !asksFirst) return { kind: 'open', message: say('ssoOutcome', 'open'), ...found };
+  const isKnown = linked !== undefined || member?.sso || ownsAddress;
   if (!isKnown && (member || !invite))
     return { kind: 'refuse', message: strangerMessage(organization, user, member), ...found };
-  if (isKnown && !(await belongsElsewhere(db, user.id, organization.id)))
-    return { kind: 'link', message: say('ssoOutcome', 'link'), ...found };
+  if (isKnown && !asksFirst) return { kind: 'link', message: say('ssoOutcome', 'link'), ...found };
   const message = say('ssoOutcome', isKnown ? 'confirm' : 'confirmInvited', {
     organization: organization.title,
     email: user.email,

@@ -4,7 +4,7 @@ import { buildAccount, mailedLinks, password } from '../testing/build-accounts.t
 import type { Client } from '../testing/client.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { walk } from './testing/browser.ts';
+import { agreeByMail, walk } from './testing/browser.ts';
 import { buildProvider } from './testing/build-provider.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
 import { verifyDomain } from './testing/verify-domain.ts';
@@ -299,6 +299,8 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
     await other.chief.client.ok('joinOrganizationWithInvite', { organizationId, inviteId: link.id });
     const raise = { organizationId, userId: other.chief.id, body: { role: 'admin' } };
     await place.admin.client.ok('updateMemberInOrganizationById', raise);
+    await other.enter(other.chief);
+    await agreeByMail(server, other.chief.email);
     const foreign = await other.enter(other.chief);
     expect((await place.confirm(foreign)).status).toBe(403);
   });

@@ -7,7 +7,7 @@ import { linkAccountMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { deleteAllTokens } from '../tokens/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
-import { putIdentity } from './identity-rows.ts';
+import { deleteIdentitiesElsewhere, putIdentity } from './identity-rows.ts';
 import { findProviderAnywhere } from './rows.ts';
 import { inHours, noteOver, readNote, writeNote } from './signed-note.ts';
 
@@ -55,7 +55,7 @@ export async function findLinking(db: Db, token: string, services: LinkServices)
 export async function acceptLink(db: Db, { provider, nameId, user }: Linking, now: Date): Promise<void> {
   const at = now.toISOString();
   // The link came by mail, so the address is theirs.
-  await cleanUnproven(db, user, at);
+  await cleanUnproven(db, user, { organizationId: provider.organization_id, verifiedAt: at });
   await putIdentity(db, {
     organization_id: provider.organization_id,
     provider_id: provider.id,
@@ -63,15 +63,21 @@ export async function acceptLink(db: Db, { provider, nameId, user }: Linking, no
     user_id: user.id,
     created_at: at,
     last_used_at: at,
+    agreed_at: at,
   });
 }
 
 /**
- * Takes the password and the tokens from an account whose address nobody had proved to be theirs: they may be somebody
- * else's.
+ * Takes the password, the tokens and the links of other organizations from an account whose address nobody had proved to
+ * be theirs: they may be somebody else's.
  */
-export async function cleanUnproven(db: Db, user: UserRow, verifiedAt: string | null): Promise<void> {
+export async function cleanUnproven(
+  db: Db,
+  user: UserRow,
+  { organizationId, verifiedAt }: { organizationId: string; verifiedAt: string | null },
+): Promise<void> {
   if (user.email_verified_at !== null) return;
   await deleteAllTokens(db, user.id);
+  await deleteIdentitiesElsewhere(db, user.id, organizationId);
   await updateUser(db, user.id, { password_hash: null, email_verified_at: verifiedAt });
 }

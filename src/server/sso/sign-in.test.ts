@@ -5,7 +5,7 @@ import { buildAccount, forgetVerification, mailedLink, password, secretOf } from
 import { buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { post, serviceMetadata, walk } from './testing/browser.ts';
+import { agreeByMail, post, serviceMetadata, walk } from './testing/browser.ts';
 import { buildProvider } from './testing/build-provider.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
 import { verifyDomain } from './testing/verify-domain.ts';
@@ -177,6 +177,45 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     expect((await place.enter(person.email)).page).toContain('Look into your mail');
   });
 
+  it('opens no organization that a person joined later until they agree, and what it began before does not either', async () => {
+    const place = await buildPlace({}, { emailDomains: ['later.example'] });
+    const { client } = await place.enter('ana@later.example');
+    const { id } = await client.ok('getAuthenticatedUser');
+    const planted = (await place.enter('ana@later.example')).client;
+    const { token: made } = await planted.ok('createUserToken', { body: { label: 'Planted' } });
+    const home = await buildOrganization(server);
+    const invite = { organizationId: home.id, body: { role: 'read' } };
+    const { id: inviteId } = await home.admin.client.ok('createOrganizationInvite', invite);
+    await client.ok('joinOrganizationWithInvite', { organizationId: home.id, inviteId });
+    const opens = async (as: typeof client) =>
+      (await as.call('getOrganizationById', { organizationId: home.id })).status;
+    expect([await opens(client), await opens(planted), await opens(server.as(made))]).toEqual([200, 401, 404]);
+    expect((await server.as(made).call('getOrganizationById', place)).status).toBe(200);
+
+    const asked = await place.enter('ana@later.example');
+    expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(asked.page).toContain('belongs to another organization');
+    expect((await agreeByMail(server, 'ana@later.example')).page).toContain('is linked');
+    for (let time = 0; time < 2; time++) {
+      const agreed = (await place.enter('ana@later.example')).client;
+      expect((await agreed.ok('getAuthenticatedUser')).id).toBe(id);
+      expect(await opens(agreed)).toBe(200);
+    }
+  });
+
+  it('of another organization ends with the proof whose address it is', async () => {
+    const squatter = await buildPlace();
+    await squatter.enter('kim@proved.example');
+    const place = await buildPlace({}, { emailDomains: ['proved.example'] });
+    expect((await place.enter('kim@proved.example')).page).toContain('belongs to another organization');
+    await agreeByMail(server, 'kim@proved.example');
+    const { client } = await place.enter('kim@proved.example');
+    const userId = (await client.ok('getAuthenticatedUser')).id;
+    const { organizationId } = squatter;
+    await squatter.admin.client.ok('removeMemberFromOrganizationById', { organizationId, userId });
+    expect((await squatter.enter('kim@proved.example')).status).toBe(403);
+  });
+
   it('lets the only organization that has verified a domain vouch for its addresses, and none of two', async () => {
     const place = await buildPlace({}, { emailDomains: ['owned.example'] });
     const known = await buildAccount(server, { email: 'known@owned.example' });
@@ -273,6 +312,8 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     await first.client.ok('joinOrganizationWithInvite', { organizationId: place.organizationId, inviteId: link.id });
     await place.mark({ id });
     expect((await first.client.call('getAuthenticatedUser')).status).toBe(401);
+    expect((await other.enter('both@example.com')).page).toContain('belongs to another organization');
+    await agreeByMail(server, 'both@example.com');
     expect((await other.enter('both@example.com')).page).toContain('its own single sign-on');
   });
 });

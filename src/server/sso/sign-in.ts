@@ -21,6 +21,7 @@ import { cleanUnproven, mailLink } from './link.ts';
 import { deleteLinkRequests } from './link-request-rows.ts';
 import { offerLinkRequest } from './link-requests.ts';
 import { PageRefusal } from './refusal.ts';
+import { shutOutProviders } from './shut-out.ts';
 
 export type SignInContext = Pick<
   Context,
@@ -53,7 +54,7 @@ export async function signInByClaim(
     await mailLink(context, { provider, organization, nameId: claim.nameId, user: outcome.user });
     return outcome;
   }
-  const user = await prepareUser(context, claim, outcome);
+  const user = await prepareUser(context, organization.id, claim, outcome);
   await putIdentity(db, {
     organization_id: organization.id,
     provider_id: provider.id,
@@ -61,6 +62,7 @@ export async function signInByClaim(
     user_id: user.id,
     created_at: now.toISOString(),
     last_used_at: now.toISOString(),
+    agreed_at: null,
   });
   await join(context, { provider, organization, claim }, user, outcome);
   if (outcome.kind === 'link') await recordOwn(context, 'user.sso_link', user.id, { provider: provider.id });
@@ -87,7 +89,12 @@ async function refusalOf(
 export const nameOf = ({ displayName, email }: Claim): string => displayName ?? email.slice(0, email.indexOf('@'));
 
 /** The account, made or taken over as far as the provider may say whose address it is. */
-async function prepareUser({ db, services }: SignInContext, claim: Claim, outcome: Outcome): Promise<UserRow> {
+async function prepareUser(
+  { db, services }: SignInContext,
+  organizationId: string,
+  claim: Claim,
+  outcome: Outcome,
+): Promise<UserRow> {
   const now = services.clock.now().toISOString();
   if (!outcome.user) {
     const user: UserRow = {
@@ -105,7 +112,8 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
     return user;
   }
   const { user } = outcome;
-  if (outcome.kind === 'link') await cleanUnproven(db, user, outcome.ownsAddress ? now : null);
+  if (outcome.kind === 'link')
+    await cleanUnproven(db, user, { organizationId, verifiedAt: outcome.ownsAddress ? now : null });
   return user;
 }
 
@@ -136,6 +144,7 @@ async function join(
     if (!invite) {
       await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });
       await joinTeams(db, organization.id, user.id, await existingTeams(db, organization.id, teams));
+      await shutOutProviders(context, { organizationId: organization.id, userId: user.id });
     }
     await recordEvent(
       { ...context, caller: { kind: 'nobody' } },

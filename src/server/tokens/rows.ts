@@ -57,6 +57,22 @@ export async function deleteSessions(db: Db, userId: string, keptId?: string): P
   await query.execute();
 }
 
+/** Ends the sessions that other organizations' providers began, but the one to keep. */
+export async function deleteSessionsThroughOthers(
+  db: Db,
+  userId: string,
+  organizationId: string,
+  keptId?: string,
+): Promise<void> {
+  let query = db
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'session')
+    .where('sso_organization_id', '!=', organizationId);
+  if (keptId !== undefined) query = query.where('id', '!=', keptId);
+  await query.execute();
+}
+
 export async function deleteExpiredTokens(db: Db, userId: string, now: string): Promise<void> {
   await db.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
 }

@@ -42,6 +42,8 @@ export interface SsoIdentityRow {
   user_id: string;
   created_at: string;
   last_used_at: string;
+  /** When its owner agreed by mail that the provider signs them in. */
+  agreed_at: string | null;
 }
 
 /** A sign-in on its way: what was asked of the identity provider and not answered yet. */

@@ -1,3 +1,4 @@
+import { mailedLink, secretOf } from '../../testing/build-accounts.ts';
 import { Client } from '../../testing/client.ts';
 import type { TestServer } from '../../testing/start.ts';
 import type { IdentityProvider, Subject } from './identity-provider.ts';
@@ -61,4 +62,9 @@ export async function post(server: TestServer, action: string, fields: Record<st
     headers: response.headers,
     client: token === undefined ? server.nobody : new Client(server.url, token),
   };
+}
+
+/** Opens the link that asks the owner of an account whether a provider may sign them in, and agrees. */
+export async function agreeByMail(server: TestServer, email: string): Promise<Arrival> {
+  return post(server, '/sso/link', { token: secretOf(await mailedLink(server, email), 'token') });
 }
