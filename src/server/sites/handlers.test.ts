@@ -222,6 +222,10 @@ describe.each(engines)('sites on %s', engine => {
     const shown = await reader.client.ok('listSiteSpaces', { ...place, query: { shareKey } });
     expect(shown.items[0].urls.published).toContain(`/${shareKey}/`);
     expect(shown.items[0].space.permissions.edit).toBe(false);
+    const known = await admin.client.ok('getPublishedContentSite', { ...place, query: { shareKey } });
+    expect(known.site.permissions).toEqual((await admin.client.ok('getPublishedContentSite', place)).site.permissions);
+    expect(known.site.permissions).toMatchObject({ edit: true });
+    expect(known.site.urls.published).toContain(`/${shareKey}`);
     await admin.client.ok('updateSiteShareLinkById', { ...place, shareLinkId: link.id, body: { active: false } });
     expect(await read(shareKey)).toBe(404);
     await admin.client.ok('deleteSiteShareLinkById', { ...place, shareLinkId: link.id });

@@ -5,7 +5,7 @@ import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
-import { notFound } from '../http/errors.ts';
+import { absent, notFound } from '../http/errors.ts';
 import { findSite, lockSite, type SiteListRow, siteGrants } from './rows.ts';
 import { findShareLinkByKey } from './share-link-rows.ts';
 
@@ -84,7 +84,7 @@ export async function lockSiteAs(
 interface SiteReading {
   site: SiteListRow;
   level: Level;
-  /** The key that let the caller in; addresses then carry it. */
+  /** A key that is valid; addresses then carry it. */
   shareKey: string | undefined;
 }
 
@@ -108,7 +108,10 @@ export async function loadSiteForReading(
         key: shareKey,
         now: context.services.clock.now().toISOString(),
       }));
-    if (site && link) return { site, level: null, shareKey };
+    if (site && link) {
+      const access = await loadSite(context, organizationId, siteId).catch(absent);
+      return { site, level: access?.level ?? null, shareKey };
+    }
   }
   const { site, level } = await loadSite(context, organizationId, siteId);
   return { site, level, shareKey: undefined };
