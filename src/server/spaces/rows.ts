@@ -176,7 +176,10 @@ export async function parentExists(db: Db, organizationId: string, collectionId:
   return row !== undefined;
 }
 
-/** Gives a space to another organization; what everybody may do there is inherited (operation transferSpace). */
+/**
+ * Gives a space to another organization; its level and merge rules are inherited there (operation transferSpace): rules of
+ * its own would name people of the organization it left.
+ */
 export async function moveSpaceRow(
   tx: Db,
   { organization_id, id }: Pick<SpaceRow, 'organization_id' | 'id'>,
@@ -189,6 +192,7 @@ export async function moveSpaceRow(
     parent_id: parentId,
     position,
     default_level: 'inherit',
+    merge_rules: null,
     // It is new in the other organization, which is no change there.
     told_visibility: unpublished({ parent_id: parentId }),
   });

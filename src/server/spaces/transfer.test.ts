@@ -115,7 +115,7 @@ describe.each(engines)('a transfer on %s', engine => {
     expect(restored).toMatchObject({ organization: to, parent: collection.id });
   });
 
-  it('brings history, discussions, files and counts, and leaves levels, invites and links behind', async () => {
+  it('brings history, discussions, files and counts, and leaves levels, merge rules, invites and links behind', async () => {
     const { client } = admin;
     const space = await buildSpace(admin, from, { title: 'Guide' });
     const spaceId: string = space.id;
@@ -142,6 +142,8 @@ describe.each(engines)('a transfer on %s', engine => {
     await author.client.ok('postCommentInSpace', { spaceId, body: { page, body: { markdown: 'Why okapis?' } } });
     const draft = await client.ok('createChangeRequest', { spaceId, body: { subject: 'Giraffes' } });
     await writePage(client, spaceId, draft.id, page, 'Giraffes then.\n');
+    const rules = [{ rule: 'require_specific_reviewers', users: [author.id] }];
+    await client.ok('updateSpaceById', { spaceId, body: { mergeRules: { type: 'rules', rules } } });
     const before = await client.ok('getSpaceById', { spaceId });
     const revisions = await client.ok('listRevisions', { spaceId });
 
@@ -150,6 +152,7 @@ describe.each(engines)('a transfer on %s', engine => {
     const { title, revision, comments, changeRequests, changeRequestsDraft, changeRequestsOpen, createdAt } = before;
     expect(body).toMatchObject({ title, revision, comments, changeRequests, changeRequestsDraft, changeRequestsOpen });
     expect(body).toMatchObject({ createdAt, organization: to, defaultLevel: 'inherit', visibility: 'private' });
+    expect(body.mergeRules).toEqual({ type: 'inherit' });
     expect(body.urls.app).toContain(`/o/${to}/`);
     expect([comments, changeRequests, changeRequestsDraft]).toEqual([1, 1, 1]);
     expect((await client.ok('listRevisions', { spaceId })).count).toBe(revisions.count);
