@@ -16,7 +16,7 @@ import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
 import { lockSpace } from '../spaces/rows.ts';
-import { inEnglish, say, writeSaid } from '../words/said.ts';
+import { say } from '../words/said.ts';
 import type { ReportItem } from './bundle.ts';
 import { type ImportServices, readSource } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
@@ -56,38 +56,22 @@ export function defineImportJob(jobs: Jobs, services: Omit<ImportServices, 'jobs
 }
 
 async function runImport(services: ImportServices, payload: ImportPayload, handle: JobHandle): Promise<unknown> {
-  const { database, clock } = services;
+  const { database } = services;
   const { organizationId } = payload;
   const runId = handle.id;
   const run = await findImportRun(database.read, organizationId, runId);
   if (!run || run.status === 'completed') return {};
   await database.write(tx => updateImportRun(tx, organizationId, runId, { status: 'running' }));
-  try {
-    const draft = await readSource(services, payload, handle);
-    handle.progress({ done: 0, total: draft.ids.length, note: say('note', 'writing') });
-    const assembled = await storeFiles(draft, services.files, handle.signal);
-    const effects: (() => void | Promise<void>)[] = [];
-    await database.write(tx => {
-      effects.length = 0;
-      return writeImport(services, tx, { runId, payload, assembled, afterCommit: effect => void effects.push(effect) });
-    });
-    for (const effect of effects) await effect();
-    return {};
-  } catch (error) {
-    const finished_at = clock.now().toISOString();
-    const { aborted, reason } = handle.signal;
-    const isCancelled = reason instanceof JobFailure;
-    const known = isCancelled ? reason : error;
-    const said = known instanceof JobFailure ? known.said : say('job', 'fault');
-    const status = isCancelled ? 'cancelled' : 'failed';
-    // What is tried again, here or by the next process, has not failed yet.
-    if (aborted ? isCancelled : error instanceof JobFailure || handle.attempt >= attempts)
-      await database.write(async tx => {
-        await updateImportRun(tx, organizationId, runId, { status, error: writeSaid(said), finished_at });
-        await recordFailure(tx, clock, payload, inEnglish(said));
-      });
-    throw error;
-  }
+  const draft = await readSource(services, payload, handle);
+  handle.progress({ done: 0, total: draft.ids.length, note: say('note', 'writing') });
+  const assembled = await storeFiles(draft, services.files, handle.signal);
+  const effects: (() => void | Promise<void>)[] = [];
+  await database.write(tx => {
+    effects.length = 0;
+    return writeImport(services, tx, { runId, payload, assembled, afterCommit: effect => void effects.push(effect) });
+  });
+  for (const effect of effects) await effect();
+  return {};
 }
 
 /** A change request tells it in its history. */

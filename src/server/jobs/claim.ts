@@ -5,23 +5,38 @@ import { say } from '../words/said.ts';
 import { cancelled, failed } from './present.ts';
 import { claimJob, lockDueJobs, updateJob } from './rows.ts';
 import { defaultAttempts, type KnownDefinition, leaseEnd, type RunnerParts, RunningJob } from './running-job.ts';
+import type { Shares } from './shares.ts';
 
 interface Claims {
   claimed: RunningJob[];
   /** Ids of jobs that were found to be over: cancelled meanwhile, or their process stopped too often. */
   over: string[];
+  /** Whether some have to wait for other jobs of their organization. */
+  waiting: boolean;
+}
+
+interface Room {
+  /** How many to take. */
+  limit: number;
+  /** Where organizations share the hands. */
+  shares?: Shares | undefined;
 }
 
 /** Takes due jobs, each under a lease of its kind, so that no other process runs them. */
 export async function claimDueJobs(
   tx: Db,
   definitions: ReadonlyMap<string, KnownDefinition>,
-  limit: number,
+  { limit, shares }: Room,
   parts: RunnerParts,
 ): Promise<Claims> {
-  const claims: Claims = { claimed: [], over: [] };
+  const claims: Claims = { claimed: [], over: [], waiting: false };
   const now = parts.clock.now();
-  const due = await lockDueJobs(tx, { kinds: [...definitions.keys()], now: now.toISOString(), limit });
+  const due = await lockDueJobs(tx, {
+    kinds: [...definitions.keys()],
+    now: now.toISOString(),
+    limit,
+    full: shares?.full ?? [],
+  });
   // As many rows as this process has hands for, which is a few.
   for (const row of due) {
     const definition = definitions.get(row.kind);
@@ -32,7 +47,10 @@ export async function claimDueJobs(
       await definition.ended?.(tx, JSON.parse(row.payload), { ...end, id: row.id });
       for (const listener of parts.over) await listener(tx, { ...row, ...end });
       claims.over.push(row.id);
+    } else if (shares?.mayTake(row) === false) {
+      claims.waiting = true;
     } else {
+      shares?.take(row);
       const claim = {
         lease: newId(),
         due_at: leaseEnd(now, definition),

@@ -49,7 +49,7 @@ export class JobRunner implements Jobs {
     this.#workers = [
       new Worker({ ...shared, definitions: this.#short, hands: shortHands, schedules: this.#schedules }),
       new Worker({ ...shared, definitions: this.#long, hands: longHands }),
-      new Worker({ ...shared, definitions: this.#outgoing, hands: outgoingHands }),
+      new Worker({ ...shared, definitions: this.#outgoing, hands: outgoingHands, shared: true }),
     ];
     this.define('purge-jobs', { payload: z.object({}), run: () => this.#purge() });
     this.every('purge-jobs', 86_400);

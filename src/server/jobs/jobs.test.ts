@@ -73,9 +73,18 @@ describe.each(engines)('jobs on %s', engine => {
 
   test('a job that says it failed is not tried again, and says why', async () => {
     const { jobs, enqueue } = (await setUp()).runner();
-    jobs.define('work', { payload: anything, run: () => Promise.reject(new JobFailure('The zip has no pages.')) });
-    const id = await enqueue();
+    const ends: unknown[] = [];
+    jobs.define('work', {
+      payload: anything,
+      run: () => Promise.reject(new JobFailure('The zip has no pages.')),
+      ended: async (_tx, payload, end) => void ends.push(payload, end),
+    });
+    const id = await enqueue({ payload: { page: 1 } });
     await jobs.idle();
+    expect(ends).toEqual([
+      { page: 1 },
+      expect.objectContaining({ id, state: 'failed', error: 'The zip has no pages.' }),
+    ]);
     expect(await jobs.get(id)).toMatchObject({ state: 'failed', attempts: 1, error: 'The zip has no pages.' });
   });
 
@@ -116,6 +125,7 @@ describe.each(engines)('jobs on %s', engine => {
     const { database, runner } = await setUp();
     const { jobs, enqueue } = runner();
     const started = Promise.withResolvers<JobHandle>();
+    const ends: [string, string][] = [];
     jobs.define('work', {
       payload: anything,
       run: (_payload, handle) => {
@@ -124,6 +134,7 @@ describe.each(engines)('jobs on %s', engine => {
           handle.signal.addEventListener('abort', () => reject(handle.signal.reason)),
         );
       },
+      ended: async (_tx, _payload, { id, state }) => void ends.push([id, state]),
     });
     const waiting = await enqueue();
     await database.write(tx => jobs.cancel(tx, waiting));
@@ -133,6 +144,10 @@ describe.each(engines)('jobs on %s', engine => {
     await started.promise;
     await database.write(tx => jobs.cancel(tx, running));
     expect(await jobs.wait(running, 5000)).toMatchObject({ state: 'cancelled', error: say('job', 'cancelled') });
+    expect(ends).toEqual([
+      [waiting, 'cancelled'],
+      [running, 'cancelled'],
+    ]);
   });
 
   test('progress is kept, and told to who started the job as is its end', async () => {

@@ -63,7 +63,7 @@ export interface JobDefinition<Payload> {
    * A `JobFailure` ends it for good; any other error is tried again.
    */
   run(payload: Payload, handle: JobHandle): Promise<unknown>;
-  /** In the transaction that ends it without another run: it was cancelled, or the service stopped each time it ran. */
+  /** In the transaction that ends it without success: it was cancelled, failed for good, or the service stopped each time. */
   ended?(tx: Db, payload: Payload, end: JobEnd): Promise<void>;
   /** How often it is tried, 4 by default. */
   attempts?: number;
@@ -73,7 +73,10 @@ export interface JobDefinition<Payload> {
   retrySeconds?: number;
   /** Takes seconds or more: such jobs have hands of their own, so that mails do not wait for imports. */
   long?: boolean;
-  /** `outgoing` waits for servers of others, which may be slow or dead: nothing of ours waits behind it. */
+  /**
+   * `outgoing` waits for servers of others, which may be slow or dead: nothing of ours waits behind it, and the
+   * organizations share its hands.
+   */
   lane?: 'outgoing';
   /** Blanks the payload when the job is over, for what should not be kept. */
   forget?: boolean;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { JobRow, JobScheduleRow } from '../db/tables/jobs.ts';
+import type { Tables } from '../db/tables.ts';
 
 export type NewJob = Pick<
   JobRow,
@@ -43,13 +44,26 @@ export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
  */
 const kind = sql<string>`kind || ''`;
 
-/** When the next job is due, be it in the past; nothing when that is after `until`. */
-export async function nextDue(db: Db, kinds: readonly string[], until: Date): Promise<string | undefined> {
+/** Jobs of other organizations than these, and of none. */
+const belongsToOther = (eb: ExpressionBuilder<Tables, 'jobs'>, full: readonly string[]) =>
+  eb.or([eb('organization_id', 'is', null), eb('organization_id', 'not in', full)]);
+
+/**
+ * When the next job is due, be it in the past; nothing when that is after `until`.
+ * @param full organizations whose jobs have to wait
+ */
+export async function nextDue(
+  db: Db,
+  kinds: readonly string[],
+  until: Date,
+  full: readonly string[] = [],
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
     .select('due_at')
     .where('due_at', '<=', until.toISOString())
     .where(kind, 'in', kinds)
+    .$if(full.length > 0, query => query.where(eb => belongsToOther(eb, full)))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
@@ -57,12 +71,16 @@ export async function nextDue(db: Db, kinds: readonly string[], until: Date): Pr
 }
 
 /** Due jobs that no other process is claiming at the same moment, locked until the transaction ends. */
-export function lockDueJobs(db: Db, { kinds, now, limit }: { kinds: readonly string[]; now: string; limit: number }) {
+export function lockDueJobs(
+  db: Db,
+  { kinds, now, limit, full = [] }: { kinds: readonly string[]; now: string; limit: number; full?: readonly string[] },
+) {
   return db
     .selectFrom('jobs')
     .selectAll()
     .where('due_at', '<=', now)
     .where(kind, 'in', kinds)
+    .$if(full.length > 0, query => query.where(eb => belongsToOther(eb, full)))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)

@@ -179,8 +179,14 @@ export class RunningJob {
     };
     const progress = this.#progress && { progress: JSON.stringify(this.#progress) };
     const change = { ...progress, ...(over && finished), ...end, lease: null };
+    const { state } = end;
     const held = await database.write(async tx => {
       if (!(await updateHeldJob(tx, this.#held(), change))) return false;
+      if (state === 'failed' || state === 'cancelled')
+        await this.#definition.ended?.(tx, JSON.parse(this.row.payload), {
+          ...{ id: this.row.id, state },
+          ...{ error: end.error ?? '', failure: end.failure ?? '' },
+        });
       if (over) for (const listener of this.#parts.over) await listener(tx, { ...this.row, ...change });
       return true;
     });

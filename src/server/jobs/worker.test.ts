@@ -79,6 +79,32 @@ describe.each(engines)('the processes that run jobs on %s', engine => {
     expect(await jobs.get(id)).toMatchObject({ state: 'failed', error: { area: 'job', name: 'stopped' } });
   });
 
+  test('an organization whose jobs wait for slow servers leaves hands to the others, and gets them back', async () => {
+    const { runner } = await setUp();
+    const { jobs, enqueue } = runner();
+    const slow = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    jobs.define('work', {
+      payload: anything,
+      lane: 'outgoing',
+      run: async (_payload, { organizationId }) => {
+        if (organizationId !== 'loud') return;
+        most = Math.max(most, ++running);
+        await slow.promise;
+        running--;
+      },
+    });
+    const loud = await Promise.all(Array.from({ length: 20 }, () => enqueue({ organizationId: 'loud' })));
+    jobs.start();
+    const quiet = await Promise.all([enqueue({ organizationId: 'quiet' }), enqueue({ organizationId: null })]);
+    for (const id of quiet) expect(await jobs.wait(id, 10_000)).toMatchObject({ state: 'succeeded' });
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(8);
+    slow.resolve();
+    for (const id of loud) expect(await jobs.wait(id, 10_000)).toMatchObject({ state: 'succeeded' });
+  });
+
   test('two processes never run one job at the same time, and run each once', async () => {
     const { runner } = await setUp();
     const runs = new Map<string, number>();

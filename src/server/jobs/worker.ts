@@ -3,6 +3,7 @@ import { claimDueJobs } from './claim.ts';
 import { nextDue } from './rows.ts';
 import type { KnownDefinition, RunnerParts, RunningJob } from './running-job.ts';
 import type { Schedules } from './schedules.ts';
+import { Shares } from './shares.ts';
 
 /** Milliseconds between two looks at the list, should a notification be lost. */
 const pollInterval = 5000;
@@ -13,6 +14,8 @@ interface WorkerParts extends RunnerParts {
   definitions: ReadonlyMap<string, KnownDefinition>;
   /** How many run at a time. */
   hands: number;
+  /** Organizations share the hands. */
+  shared?: boolean;
   /** Followed by one worker of each process. */
   schedules?: Schedules;
   /** Milliseconds that `stop` waits for jobs to end by themselves, and again after it asked them to. */
@@ -79,11 +82,11 @@ export class Worker {
 
   /** Sleeps until the next job is due, at most until the next poll. */
   async #sleep(): Promise<void> {
-    const { database, clock, log } = this.#parts;
+    const { clock, log } = this.#parts;
     let milliseconds = pollInterval;
     try {
       const until = new Date(clock.now().getTime() + pollInterval);
-      const due = this.#parts.definitions.size > 0 && (await nextDue(database.read, this.#kinds(), until));
+      const due = this.#parts.definitions.size > 0 && (await this.#nextDue(until));
       // With all hands busy, the end of a job wakes us.
       if (due && this.#running.size < this.#parts.hands) milliseconds = Date.parse(due) - clock.now().getTime();
     } catch (error) {
@@ -117,10 +120,12 @@ export class Worker {
     const limit = this.#parts.hands - this.#running.size;
     if (limit <= 0 || this.#state === 'stopped' || !(await this.#somethingDue())) return;
     const { database, definitions, announce } = this.#parts;
-    const { claimed, over } = await database.write(tx => claimDueJobs(tx, definitions, limit, this.#parts));
+    const { claimed, over, waiting } = await database.write(tx =>
+      claimDueJobs(tx, definitions, { limit, shares: this.#shares() }, this.#parts),
+    );
     for (const job of claimed) this.#run(job);
     for (const id of over) await announce(id);
-    if (over.length > 0) this.#lookAgain = true;
+    if (over.length > 0 || (waiting && claimed.length > 0)) this.#lookAgain = true;
   }
 
   #run(job: RunningJob): void {
@@ -135,9 +140,23 @@ export class Worker {
     return [...this.#parts.definitions.keys()];
   }
 
+  /** As the hands are taken now. */
+  #shares(): Shares | undefined {
+    const { hands, shared } = this.#parts;
+    return shared
+      ? new Shares(
+          hands,
+          [...this.#running.keys()].map(({ row }) => row),
+        )
+      : undefined;
+  }
+
+  #nextDue(until: Date): Promise<string | undefined> {
+    return nextDue(this.#parts.database.read, this.#kinds(), until, this.#shares()?.full);
+  }
+
   async #somethingDue(): Promise<boolean> {
     if (this.#parts.definitions.size === 0) return false;
-    const { database, clock } = this.#parts;
-    return (await nextDue(database.read, this.#kinds(), clock.now())) !== undefined;
+    return (await this.#nextDue(this.#parts.clock.now())) !== undefined;
   }
 }

@@ -105,6 +105,25 @@ describe.each(engines)('a run of a translation on %s', engine => {
     expect(await log()).toMatchObject([{ title: 'Mooring', outcome: 'translated', words: 2 }]);
   });
 
+  it('is over when it is cancelled, and is not begun again before the source changes', async () => {
+    const { at, get, edit } = await build();
+    await edit('Mooring', 'About bollards.\n');
+    translator.moods.push('silent');
+    await ok('runTranslation', at);
+    await expect.poll(async () => (await get()).status).toBe('running');
+    const { items } = await ok('listJobs', { organizationId });
+    const job = items.find(
+      ({ translation, state }: Record<string, string>) => translation === at.translationId && state === 'running',
+    );
+    await ok('cancelJob', { organizationId, jobId: job.id });
+    await server.services.jobs.idle();
+    translator.release();
+    expect(await get()).toMatchObject({ status: 'completed', lastRunError: 'The job was cancelled.' });
+    const { read } = server.services.database;
+    const stored = read.selectFrom('translations').select('status').where('id', '=', at.translationId);
+    expect(await stored.executeTakeFirst()).toEqual({ status: 'completed' });
+  });
+
   it('says before it begins what it sends, and what that costs', async () => {
     const { space } = await build([{ title: 'Sea', markdown: `${'wave '.repeat(2000)}\n` }]);
     const { characters, words, price } = await ok('estimateTranslation', { spaceId: space });

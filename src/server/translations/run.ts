@@ -40,6 +40,12 @@ export function defineTranslationJob(jobs: Jobs, services: RunServices): void {
     long: true,
     attempts,
     run: (payload, handle) => runTranslation(services, payload, handle),
+    async ended(tx, { organizationId, translationId }, { id, failure }) {
+      const found = await lockTranslation(tx, organizationId, translationId);
+      if (!found || found.job_id !== id || found.status === 'completed') return;
+      const now = services.clock.now().toISOString();
+      await updateTranslationRow(tx, found, { status: 'completed', last_run_at: now, last_run_error: failure });
+    },
   });
 }
 

@@ -227,6 +227,27 @@ describe.each(engines)('webhooks on %s', engine => {
     }
   });
 
+  it('are given up, without blame, where the service dies at each attempt', async () => {
+    const { id } = await create();
+    receiver.answers.push(503);
+    await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: id });
+    await server.services.jobs.idle();
+    await server.services.database.write(tx =>
+      tx
+        .updateTable('jobs')
+        .set({ attempts: 4 })
+        .where('kind', '=', 'deliver-webhook')
+        .where('state', '=', 'queued')
+        .execute(),
+    );
+    await settle();
+    expect(await deliveries(id)).toMatchObject([
+      { status: 'failed', attempts: 2, error: expect.stringContaining('stopped') },
+    ]);
+    expect(await get(id)).toMatchObject({ active: true, failures: 0 });
+    expect(receiver.received).toHaveLength(1);
+  });
+
   it('never reach into the private network, and say so', async () => {
     const webhook = await create(['site_published'], 'http://10.0.0.1/hook');
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: webhook.id });

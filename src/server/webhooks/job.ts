@@ -42,6 +42,14 @@ export function defineWebhookJobs(jobs: Jobs, services: JobServices): void {
       const outcome = await send(services, webhook, delivery, signal);
       await services.database.write(tx => settle(services, tx, delivery, attempt, outcome));
     },
+    // The webhook is not to blame, so this does not count as a failure of it.
+    async ended(tx, { organizationId, webhookId, deliveryId, attempt }, { failure }) {
+      const webhook = await rows.lockWebhook(tx, organizationId, webhookId);
+      const delivery = webhook && (await rows.findDelivery(tx, webhook, deliveryId));
+      if (delivery?.status !== 'pending' || delivery.attempts >= attempt) return;
+      const over = { status: 'failed', attempts: attempt, next_attempt_at: null, error: failure } as const;
+      await rows.updateDelivery(tx, delivery, over);
+    },
   });
   jobs.define('purge-webhook-deliveries', {
     payload: z.object({}),
