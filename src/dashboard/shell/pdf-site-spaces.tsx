@@ -20,7 +20,9 @@ type PdfSiteSpacesProps = {
 export function PdfSiteSpaces({ site, value, onChange }: PdfSiteSpacesProps) {
   const { data } = useQuery(getSiteStructureOptions({ path: site }));
   const groups = data ? groupsOf(data) : [];
-  const standard = groups.flatMap(({ spaces }) => spaces.filter(isStandard).map(({ id }) => id));
+  const standard = groups.flatMap(({ hidden, spaces }) =>
+    hidden ? [] : spaces.filter(isStandard).map(({ id }) => id),
+  );
   return (
     <RadioCards
       aria-label={t('scope')}
@@ -42,15 +44,17 @@ interface Group {
   id: string;
   /** Empty where the site has no sections. */
   title: string;
+  /** Hidden with everything in it. */
+  hidden: boolean;
   spaces: readonly SiteSpace[];
 }
 
 function groupsOf({ type, structure }: SiteStructure): Group[] {
-  if (type === 'siteSpaces') return [{ id: 'site', title: '', spaces: structure }];
+  if (type === 'siteSpaces') return [{ id: 'site', title: '', hidden: false, spaces: structure }];
   return structure.flatMap(item => {
     const sections =
       item.object === 'site-section' ? [item] : item.object === 'site-section-group' ? item.sections : [];
-    return sections.map(({ id, title, siteSpaces }) => ({ id, title, spaces: siteSpaces }));
+    return sections.map(({ id, title, hidden, siteSpaces }) => ({ id, title, hidden, spaces: siteSpaces }));
   });
 }
 
@@ -62,7 +66,7 @@ function Groups({ groups, value, onChange }: GroupsProps) {
   const change = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter(other => other !== id));
   return (
     <div className="max-h-60 space-y-3 overflow-y-auto">
-      {groups.map(({ id, title, spaces }) => (
+      {groups.map(({ id, title, hidden, spaces }) => (
         <fieldset key={id} className="space-y-1.5">
           {title && <legend className="mb-1.5 text-xs font-medium text-fg-2">{title}</legend>}
           {spaces.map(space => (
@@ -70,9 +74,9 @@ function Groups({ groups, value, onChange }: GroupsProps) {
               key={space.id}
               className="text-sm"
               checked={value.includes(space.id)}
-              disabled={space.hidden}
+              disabled={hidden || space.hidden}
               onCheckedChange={on => change(space.id, on)}
-              {...(space.hidden && { description: t('site.hidden') })}
+              {...((hidden || space.hidden) && { description: t('site.hidden') })}
             >
               {space.title}
             </Checkbox>
