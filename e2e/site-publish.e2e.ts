@@ -67,7 +67,7 @@ test('the check before publishing names what is missing and leads to it, and not
   await expect(dialog.getByText('Nobody holds a link that works.')).toBeVisible();
   await axe(page);
   await expect(dialog.getByRole('button', { name: 'Publish to link holders' })).toBeDisabled();
-  await dialog.getByRole('link', { name: 'Audience' }).click();
+  await dialog.getByRole('link', { name: 'Audience', exact: true }).click();
   await expect(page).toHaveURL(/\/audience$/);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'New share link' })).toBeVisible();
@@ -85,6 +85,7 @@ test('the check before publishing names what is missing and leads to it, and not
   await adding.getByRole('combobox', { name: 'Space' }).click();
   await page.getByRole('option', { name: 'A new, empty space' }).click();
   await adding.getByLabel('Title').fill('Release notes');
+  await expect(adding.getByText(/^Answers at \S+\/blank-docs\/release-notes\.$/)).toBeVisible();
   await adding.getByLabel('Path').fill('log');
   await expect(adding.getByText(/^Answers at \S+\/blank-docs\/log\.$/)).toBeVisible();
   await adding.getByRole('button', { name: 'Add section' }).click();

@@ -299,6 +299,51 @@ test('a space that is dragged from the sidebar opens the dialog that adds it', a
   await expect(page.getByText('This space is on the site already.')).toBeVisible();
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the home is chosen and previewed at once, and leaves its section once it is said what takes its place', async ({
+    page,
+    signIn,
+  }) => {
+    const call = await signIn();
+    const { site, address } = await makeSite(call, ['Guide', 'API']);
+    const [guide] = (await call.get(`${site}/sections`)).items;
+    const { space } = await makeSpace(call, 'Deutsch', [{ title: 'Beginn', markdown: 'Alles.' }], site.split('/')[3]);
+    await call.post(`${site}/site-spaces`, { spaceId: space, sectionId: guide?.id });
+    await page.goto(`${address}/structure`);
+    await expect(page.getByRole('complementary', { name: 'Settings of “Guide”' })).toBeVisible();
+    const shown = page.frameLocator('iframe[title="Preview of the site"]');
+    await expect(shown.getByText('All of Guide.')).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Actions for Guide' }).nth(1).click();
+    await page.getByRole('menuitem', { name: 'Move to section' }).click();
+    await page.getByRole('menuitem', { name: 'API' }).click();
+    const asked = page.getByRole('dialog', { name: 'Move “Guide” to another section?' });
+    await expect(asked.getByRole('combobox', { name: 'New home' })).toContainText('Deutsch');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    const sections = async () => (await call.get(`${site}/sections`)).items;
+    expect(await sections()).toMatchObject([{ siteSpaces: [{ title: 'Guide', default: true }, {}] }, {}]);
+    await page.getByRole('button', { name: 'Actions for Guide' }).nth(1).click();
+    await page.getByRole('menuitem', { name: 'Move to section' }).click();
+    await page.getByRole('menuitem', { name: 'API' }).click();
+    await asked.getByRole('button', { name: 'Move and set home' }).click();
+    await expect(asked).toBeHidden();
+    await expect.poll(sections).toMatchObject([
+      { siteSpaces: [{ title: 'Deutsch', default: true }] },
+      {
+        siteSpaces: [
+          { title: 'API', default: true },
+          { title: 'Guide', default: false },
+        ],
+      },
+    ]);
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(/preview=off/);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -22,8 +22,9 @@ export const t = catalogue('site-publish', {
   unpublishKept:
     'Structure, audience, share links and appearance stay. Publish it again, and the same addresses answer.',
   adminReason: 'You need the level Admin on this site.',
-  'severity.error': 'Must be mended',
-  'severity.warning': 'Should be mended',
+  changeAudience: 'Change audience',
+  'severity.error': 'Must fix',
+  'severity.warning': 'Should fix',
   'severity.note': 'Good to know',
   'finding.no-space': 'The site has no space that readers see. Add one.',
   'finding.no-page': 'There is no page to read. Write one first.',

@@ -20,7 +20,7 @@ export function setSidebarWidth(width: number): void {
 }
 
 export function toggleSidebar(): void {
-  if (!isWide()) {
+  if (!wide.matches()) {
     sidebarSheet.set(now => !now);
     return;
   }
@@ -30,17 +30,24 @@ export function toggleSidebar(): void {
 
 export const sidebarLimits = limits;
 
-const wide = matchMedia('(min-width: 64rem)');
-
-const isWide = (): boolean => wide.matches;
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+function atLeast(width: string) {
+  const media = matchMedia(`(min-width: ${width})`);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  const matches = () => media.matches;
+  return { matches, use: (): boolean => useSyncExternalStore(subscribe, matches) };
 }
 
-/** True from 1024 px on: the sidebar and the rail then stand beside the page. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide);
+const wide = atLeast('64rem');
+const roomy = atLeast('90rem');
+
+/** True from 1024 px on: the sidebar and the rail are then next to the page. */
+export const useWide = wide.use;
+
+/** True from 1440 px on: three panes fit next to the sidebar. */
+export const useRoomy = roomy.use;
 
 /** Whether the sidebar is on screen all the time: there is room for it, and nobody hid it. */
 export function useSidebarShown(): boolean {

@@ -25,6 +25,8 @@ export function SiteFrame({ place, allContent }: ComponentProps<typeof SiteSideb
   const sidebarShown = useSidebarShown();
   // Behind share links the plain address shows nothing: each link has its own.
   const published = site.visibility === 'share-link' ? undefined : site.urls.published;
+  // Nothing answers there yet, but people set it up, and write it down, before they publish.
+  const address = published ?? site.addresses[0]?.url;
   return (
     <Page
       title={site.title}
@@ -35,12 +37,16 @@ export function SiteFrame({ place, allContent }: ComponentProps<typeof SiteSideb
         </Link>
       }
       description={
-        published && (
+        address && (
           <span className="inline-flex max-w-full items-center gap-1">
-            <a href={published} target="_blank" rel="noreferrer" className="truncate text-accent-fg hover:underline">
-              {shownAddress(published)}
-            </a>
-            <CopyButton value={published} label={t('copyAddress')} size="sm" />
+            {published ? (
+              <a href={published} target="_blank" rel="noreferrer" className="truncate text-accent-fg hover:underline">
+                {shownAddress(published)}
+              </a>
+            ) : (
+              <span className="truncate">{shownAddress(address)}</span>
+            )}
+            {(published || !site.published) && <CopyButton value={address} label={t('copyAddress')} size="sm" />}
           </span>
         )
       }

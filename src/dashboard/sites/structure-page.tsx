@@ -4,14 +4,14 @@ import { PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
-import { useWide } from '#dashboard/shell/layout.ts';
+import { useRoomy, useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Device, firstDevice } from '#dashboard/shell/site-preview/preview-search.ts';
 import { type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
-import type { ItemCommands, Leaving } from '#dashboard/sites/structure/item-commands.tsx';
+import { type ItemCommands, type Leaving, moveItem } from '#dashboard/sites/structure/item-commands.tsx';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
 import { SpaceDrop } from '#dashboard/sites/structure/space-drop.tsx';
 import {
@@ -19,6 +19,7 @@ import {
   findItem,
   mayHold,
   type StructureItem,
+  startOf,
   structureShape,
 } from '#dashboard/sites/structure/structure-items.ts';
 import { StructureRow } from '#dashboard/sites/structure/structure-row.tsx';
@@ -46,14 +47,14 @@ const SitePreview = lazy(async () => ({
 
 interface PageProps {
   place: SitePlace;
-  /** The item that is chosen. */
+  /** The item that was chosen. */
   selected: string | undefined;
-  /** How wide the preview is; without it there is none. */
-  device: Device | undefined;
+  /** How wide the preview is; when left out, there is one where there is room for it. */
+  preview: Device | 'off' | undefined;
 }
 
-/** How a site is built: the tree, and beside it what is chosen in it. */
-export function StructurePage({ place, selected, device }: PageProps) {
+/** How a site is built: the tree, what is chosen in it, and how readers see that. */
+export function StructurePage({ place, selected: wanted, preview: shown }: PageProps) {
   const site = useSite(place);
   const { data: structure } = useSuspenseQuery(structureOptions(place));
   const taken = useSiteSpaces(place).map(({ space }) => space.id);
@@ -64,9 +65,13 @@ export function StructurePage({ place, selected, device }: PageProps) {
   const [leaving, setLeaving] = useState<Leaving>();
   const [menuOpen, setMenuOpen] = useState(false);
   const wide = useWide();
-  const chosen = findItem(structure, selected);
+  const roomy = useRoomy();
+  const device = shown === 'off' ? undefined : (shown ?? (roomy ? firstDevice() : undefined));
+  // On a small screen, what is chosen covers the structure.
+  const chosen = findItem(structure, wanted) ?? (wide ? startOf(structure) : undefined);
+  const selected = chosen?.item.id;
   const [picked, setPicked] = useState<{ item: string; siteSpace: string | undefined }>();
-  const search = (change: { item?: string | undefined; preview?: Device | undefined }) =>
+  const search = (change: { item?: string | undefined; preview?: Device | 'off' | undefined }) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...change }), replace: true });
   const choose = (item: string | undefined) => {
     setPicked(undefined);
@@ -76,7 +81,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
     choose(item);
     focusRow(item);
   };
-  const togglePreview = () => search({ preview: device ? undefined : firstDevice() });
+  const togglePreview = () => search({ preview: device ? 'off' : firstDevice() });
   const commands: ItemCommands = {
     place,
     site,
@@ -152,10 +157,12 @@ export function StructurePage({ place, selected, device }: PageProps) {
       <ChosenItem {...{ place, commands }} item={chosen.item} />
     </Suspense>
   );
-  const panel = wide && <Panel item={chosen?.item}>{inspector}</Panel>;
+  const panel = wide && chosen && <Panel item={chosen.item}>{inspector}</Panel>;
+  // Below the tree where there is no room for three panes.
+  const below = device && !roomy;
   return (
     <div className="flex items-start gap-6">
-      <div className={cn('min-w-0 flex-1', device && 'lg:w-96 lg:flex-none')}>
+      <div className={cn('min-w-0 flex-1', device && wide && (roomy ? 'w-76 flex-none' : 'w-96 flex-none'))}>
         <div className="mb-3 flex items-center gap-2">
           <AddMenu
             hasSections={sections.length > 0}
@@ -173,9 +180,9 @@ export function StructurePage({ place, selected, device }: PageProps) {
         <SpaceDrop {...drop}>
           <Tree {...{ commands, selected, renaming, setRenaming, choose }} />
         </SpaceDrop>
-        {device && panel && <div className="mt-4">{panel}</div>}
+        {below && panel && <div className="mt-4">{panel}</div>}
       </div>
-      {!device && panel && <div className="sticky top-4 w-80 shrink-0">{panel}</div>}
+      {!below && panel && <div className={cn('sticky top-4 shrink-0', device ? 'w-72' : 'w-80')}>{panel}</div>}
       {wide && preview && <div className="sticky top-4 flex min-w-0 flex-1">{preview}</div>}
       {!wide && (
         <>
@@ -220,7 +227,7 @@ interface TreeProps {
 }
 
 function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) {
-  const { structure, site, actions } = commands;
+  const { structure, site } = commands;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const ids = allItems(structure.structure).map(({ item }) => item.id);
   const openAgain = (id: string) => {
@@ -238,7 +245,7 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
         current={selected}
         disabled={!site.permissions.create}
         mayHold={(item, parent) => mayHold(structure, item, parent)}
-        onMove={actions.move}
+        onMove={step => moveItem(step, commands)}
         row={(item, tools) => (
           <StructureRow
             {...{ item, tools, commands }}
@@ -254,24 +261,15 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
 }
 
 /** The chosen item beside the tree. */
-function Panel({ item, children }: { item: StructureItem | undefined; children: ReactNode }) {
+function Panel({ item, children }: { item: StructureItem; children: ReactNode }) {
   return (
-    <aside
-      aria-label={item ? t('inspector', { title: item.title }) : t('nothingChosen')}
-      className="rounded-md border border-line-2 p-4"
-    >
-      {item ? (
-        <>
-          <h2 className="mb-4 flex items-center gap-2 text-base font-semibold wrap-anywhere">
-            <ItemIcon item={item} />
-            <span className="min-w-0 flex-1">{item.title}</span>
-            <span className="text-xs font-normal text-fg-3">{t(`kind.${item.object}`)}</span>
-          </h2>
-          {children}
-        </>
-      ) : (
-        <p className="text-sm text-fg-3">{t('nothingChosenBody')}</p>
-      )}
+    <aside aria-label={t('inspector', { title: item.title })} className="rounded-md border border-line-2 p-4">
+      <h2 className="mb-4 flex items-center gap-2 text-base font-semibold wrap-anywhere">
+        <ItemIcon item={item} />
+        <span className="min-w-0 flex-1">{item.title}</span>
+        <span className="text-xs font-normal text-fg-3">{t(`kind.${item.object}`)}</span>
+      </h2>
+      {children}
     </aside>
   );
 }

@@ -20,6 +20,7 @@ export const sitePublish = {
   unpublishKept:
     'Aufbau, Leserkreis, Freigabelinks und Aussehen bleiben. Nach dem Veröffentlichen antworten dieselben Adressen.',
   adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
+  changeAudience: 'Leserkreis ändern',
   'severity.error': 'Muss behoben werden',
   'severity.warning': 'Sollte behoben werden',
   'severity.note': 'Gut zu wissen',

@@ -6,6 +6,7 @@ import type { Site, SitePreflightFinding } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-publish.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
@@ -41,7 +42,6 @@ const screenOf: Partial<Record<SitePreflightFinding['code'], Finding['screen']>>
   'claims-off': 'adaptive',
 };
 
-const order: readonly Severity[] = ['error', 'warning', 'note'];
 const looks = {
   error: { icon: CircleAlert, tone: 'text-danger' },
   warning: { icon: TriangleAlert, tone: 'text-warning' },
@@ -93,7 +93,7 @@ interface FindingsProps {
   onClose?: (() => void) | undefined;
 }
 
-/** What readers would meet, what is worst first; before it is known, that it is looked for. */
+/** What readers would meet, what to fix next to what is good to know; before it is known, that it is looked for. */
 export function Findings({ place, check, onClose }: FindingsProps) {
   if (check.error) return <ErrorState onRetry={check.retry} error={check.error} />;
   if (!check.findings)
@@ -109,10 +109,10 @@ export function Findings({ place, check, onClose }: FindingsProps) {
 type FoundProps = Pick<FindingsProps, 'place' | 'onClose'> & { findings: readonly Finding[] };
 
 function Found({ place, findings, onClose }: FoundProps) {
-  const sections = order
-    .map(severity => ({ severity, list: findings.filter(finding => finding.severity === severity) }))
-    .filter(({ list }) => list.length > 0)
-    .map(({ severity, list }) => {
+  const sectionsOf = (severities: readonly Severity[]) =>
+    severities.flatMap(severity => {
+      const list = findings.filter(finding => finding.severity === severity);
+      if (list.length === 0) return [];
       const { icon: Icon, tone } = looks[severity];
       return (
         <section key={severity} aria-label={t(`severity.${severity}`)}>
@@ -153,6 +153,7 @@ function Found({ place, findings, onClose }: FoundProps) {
         </section>
       );
     });
+  const columns = [sectionsOf(['error', 'warning']), sectionsOf(['note'])].filter(({ length }) => length > 0);
   const well = findings.every(({ severity }) => severity === 'note');
   return (
     <>
@@ -162,7 +163,15 @@ function Found({ place, findings, onClose }: FoundProps) {
           {t('allWell')}
         </p>
       )}
-      {sections}
+      {columns.length > 0 && (
+        <div className={cn('grid gap-x-8 gap-y-4', columns.length > 1 && 'sm:grid-cols-2')}>
+          {columns.map(column => (
+            <div key={column[0]?.key} className="min-w-0 space-y-4">
+              {column}
+            </div>
+          ))}
+        </div>
+      )}
     </>
   );
 }

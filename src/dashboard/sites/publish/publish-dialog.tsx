@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { publishSite } from '#client/sdk.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -34,7 +35,7 @@ export function PublishDialog({ place, onClose }: { place: SitePlace; onClose: (
   return (
     <Dialog
       open
-      size="md"
+      size="lg"
       initialFocus={cancel}
       title={t(site.published ? 'checkTitle' : 'publishTitle', { title: site.title })}
       onOpenChange={open => !open && !publish.isPending && onClose()}
@@ -59,7 +60,17 @@ export function PublishDialog({ place, onClose }: { place: SitePlace; onClose: (
       <div className="space-y-4 text-sm">
         <FormProblem error={publish.error} />
         <p className="text-fg-2">
-          {sites(`publishAudience.${site.visibility}`)}
+          <span className="font-medium text-fg">{sites(`visibility.${site.visibility}`)}</span>
+          {' · '}
+          {sites(`publishAudience.${site.visibility}`)}{' '}
+          <Link
+            to="/o/$org/sites/$site/audience"
+            params={{ org: place.organizationId, site: place.siteId }}
+            onClick={onClose}
+            className="text-accent-fg underline underline-offset-2 hover:no-underline"
+          >
+            {t('changeAudience')}
+          </Link>
           {address && <span className="block font-medium wrap-anywhere text-fg">{shownAddress(address.url)}</span>}
         </p>
         <Findings place={place} check={check} onClose={onClose} />

@@ -18,6 +18,7 @@ import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import { liveAddress } from '#dashboard/sites/structure/live-address.ts';
 import type { SiteSection } from '#dashboard/sites/structure/types.ts';
 import { toast } from '#dashboard/ui/toast.ts';
+import { slugify, uniqueSlug } from '#document/slugs.ts';
 
 /** What is added; a space beside the spaces of a section, or at the root where there are no sections. */
 export type Adding =
@@ -65,7 +66,7 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
       section: kind === 'space' ? (adding.section ?? '') : '',
     },
   });
-  const [chosen, path] = form.watch(['space', 'path']);
+  const [chosen, path, title] = form.watch(['space', 'path', 'title']);
   const add = useMutation({
     mutationFn: async ({ title, path: segment, space, url, icon, section }: Values) => {
       const drawn = icon ? { icon } : {};
@@ -94,6 +95,8 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
       onClose();
     },
   });
+  const named = title.trim() || (spaces.options.find(({ value }) => value === chosen)?.label ?? '');
+  const derived = named && uniqueSlug(slugify(named, 'section'), new Set(sections.map(section => section.path)));
   const words = wordsOf[kind];
   const isFirst = kind === 'space' && taken.length === 0;
   const titleNeeded = !wantsSpace || chosen === newSpace;
@@ -146,7 +149,14 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
           name="path"
           label={t('path')}
           problem={sections.some(section => section.path === path) ? t('pathTaken') : ''}
-          help={path ? t('pathHelp', { address: liveAddress(site, `/${path}`) }) : t('pathFromTitle')}
+          help={
+            (path || derived) && (
+              <span className="wrap-anywhere">
+                {t.rich('pathHelp', { address: <bdi dir="ltr">{liveAddress(site, `/${path || derived}`)}</bdi> })}
+              </span>
+            )
+          }
+          placeholder={derived}
           prefix="/"
           mono
           optional

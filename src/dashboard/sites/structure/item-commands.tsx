@@ -17,6 +17,7 @@ import {
 } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
 import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
+import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
 /** What a person can do with an item, and how. */
 export interface ItemCommands {
@@ -36,7 +37,9 @@ export interface Leaving {
   item: StructureItem;
   /** What can be the home instead. */
   heirs: readonly StructureItem[];
-  step: 'remove' | 'hide';
+  step: 'remove' | 'hide' | 'move';
+  /** Where it goes, when it moves to another section. */
+  to?: Move;
 }
 
 const able = (heirs: readonly StructureItem[], site: Site) => heirs.filter(heir => !homeReason(heir, site));
@@ -55,6 +58,15 @@ export function toggleHidden(item: StructureItem, { actions, site, structure, re
     return;
   }
   void actions.update(item, { hidden }, t(hidden ? 'isHidden' : 'isShown', { title: item.title })).catch(toastError);
+}
+
+/** Moves an item; when the home of a section goes to another one, asks first where readers of its section start. */
+export function moveItem(step: Move, { site, structure, actions, replaceHome }: ItemCommands): void {
+  const { item, parent } = findItem(structure, step.id) ?? {};
+  const leaves = item?.object === 'site-space' && isHome(item) && parent !== undefined && step.parent !== parent.id;
+  const heirs = leaves ? able(rivalsOf(structure, item), site) : [];
+  if (leaves && heirs.length > 0) replaceHome({ item, heirs, step: 'move', to: step });
+  else actions.move(step);
 }
 
 /** Whether readers know addresses of the site. */

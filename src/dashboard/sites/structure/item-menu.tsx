@@ -19,6 +19,7 @@ import {
   hideReason,
   homeReason,
   type ItemCommands,
+  moveItem,
   removeItem,
   setHome,
   toggleHidden,
@@ -80,7 +81,7 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
     mayMove && toTop(item, structure, actions),
     mayMove &&
       tools.moveDown && { label: ui('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
-    ...(mayMove ? elsewhere(item, structure, actions) : []),
+    ...(mayMove ? elsewhere(item, commands) : []),
     'separator',
     {
       label: t(item.object === 'site-section-group' ? 'dissolve' : 'remove'),
@@ -106,7 +107,8 @@ function toTop(item: StructureItem, structure: SiteStructure, { move }: Structur
 }
 
 /** The other parents that may hold an item. */
-function elsewhere(item: StructureItem, structure: SiteStructure, { move }: StructureActions): MenuEntries {
+function elsewhere(item: StructureItem, commands: ItemCommands): MenuEntries {
+  const { structure } = commands;
   const own = findItem(structure, item.id)?.parent;
   const parents = allItems(structure.structure)
     .map(({ item: parent }) => parent)
@@ -115,14 +117,14 @@ function elsewhere(item: StructureItem, structure: SiteStructure, { move }: Stru
     own?.object === 'site-section-group' && {
       label: t('outOfGroup'),
       icon: CornerUpLeft,
-      onSelect: () => move({ id: item.id, parent: undefined, after: own.id }),
+      onSelect: () => moveItem({ id: item.id, parent: undefined, after: own.id }, commands),
     },
     parents.length > 0 && {
       label: t(item.object === 'site-space' ? 'toSection' : 'toGroup'),
       icon: FolderInput,
       entries: parents.map(parent => ({
         label: parent.title,
-        onSelect: () => move({ id: item.id, parent: parent.id }),
+        onSelect: () => moveItem({ id: item.id, parent: parent.id }, commands),
       })),
     },
   ];

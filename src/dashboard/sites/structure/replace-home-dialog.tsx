@@ -5,29 +5,34 @@ import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { type ItemCommands, type Leaving, removalOf, wasPublished } from '#dashboard/sites/structure/item-commands.tsx';
 import { MovedPages, moveWords } from '#dashboard/sites/structure/moved-pages.tsx';
-import { afterHome, movesBetween } from '#dashboard/sites/structure/structure-items.ts';
+import { afterHome, afterMove, movesBetween } from '#dashboard/sites/structure/structure-items.ts';
+import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
+import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
 interface DialogProps extends Leaving {
   commands: ItemCommands;
   onClose: () => void;
 }
 
-/** Takes the home off the site or hides it, once another one is chosen. */
-export function ReplaceHomeDialog({ item, heirs, step, commands, onClose }: DialogProps) {
+/** Takes the home off the site, hides it or moves it to another section, once another one is chosen. */
+export function ReplaceHomeDialog({ item, heirs, step, to, commands, onClose }: DialogProps) {
   const { place, site, structure, actions } = commands;
   const [only, ...others] = heirs;
   const form = useForm({ defaultValues: { home: others.length === 0 ? (only?.id ?? '') : '' } });
   const replace = useMutation({
     mutationFn: async ({ home }: { home: string }) => {
       const heir = heirs.find(({ id }) => id === home);
-      if (heir) await actions[step === 'remove' ? 'replaceHome' : 'hideHome'](item, heir);
+      if (!heir) return;
+      if (to) await actions.moveFormerHome(heir, to);
+      else await actions[step === 'remove' ? 'replaceHome' : 'hideHome'](item, heir);
     },
     onSuccess: onClose,
   });
   const chosen = useWatch({ control: form.control, name: 'home' });
   const moves = wasPublished(site)
-    ? movesBetween(structure, afterHome(structure, chosen)).filter(move => move.item.id !== item.id)
+    ? movesBetween(structure, afterwards(structure, chosen, to)).filter(move => to || move.item.id !== item.id)
     : [];
+  const consequences = { remove: removalOf(item, site), hide: [t('hideGone')], move: [t('movePath')] }[step];
   return (
     <FormDialog
       form={form}
@@ -44,7 +49,7 @@ export function ReplaceHomeDialog({ item, heirs, step, commands, onClose }: Dial
       }}
     >
       <ul className="list-disc space-y-1 ps-5 text-sm text-fg-2">
-        {[...(step === 'remove' ? removalOf(item, site) : [t('hideGone')]), ...moveWords(moves)].map(line => (
+        {[...consequences, ...moveWords(moves)].map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -60,3 +65,8 @@ export function ReplaceHomeDialog({ item, heirs, step, commands, onClose }: Dial
     </FormDialog>
   );
 }
+
+const afterwards = (structure: SiteStructure, heir: string, to: Move | undefined): SiteStructure => {
+  const replaced = afterHome(structure, heir);
+  return to ? afterMove(replaced, to) : replaced;
+};

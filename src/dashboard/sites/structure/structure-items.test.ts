@@ -14,6 +14,7 @@ import {
   pathOf,
   placeOf,
   type StructureItem,
+  startOf,
 } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteSection, SiteSpace, SiteStructure } from '#dashboard/sites/structure/types.ts';
 
@@ -157,4 +158,12 @@ test('what can take the place of the home stands beside it and is shown', () => 
   expect(ids('v1')).toEqual([]);
   expect(ids('v1', afterHome(structure, 'api'))).toEqual(['guide']);
   expect(ids('more')).toEqual([]);
+});
+
+test('what is chosen first is the home of the site, whatever comes before it, or else the first item', () => {
+  const items = [api, { ...guide, default: true }];
+  expect(startOf({ type: 'sections', structure: items })?.item.id).toBe('guide');
+  expect(startOf({ type: 'siteSpaces', structure: [space('de'), space('en', true)] })?.item.id).toBe('en');
+  expect(startOf({ type: 'siteSpaces', structure: [space('de'), space('en')] })?.item.id).toBe('de');
+  expect(startOf({ type: 'siteSpaces', structure: [] })).toBeUndefined();
 });

@@ -64,6 +64,12 @@ export function allItems(
 export const findItem = ({ structure }: SiteStructure, id: string | undefined) =>
   allItems(structure).find(({ item }) => item.id === id);
 
+/** What is chosen before anything else is: the home, or whatever comes first where there is none. */
+export function startOf({ structure }: SiteStructure) {
+  const all = allItems(structure);
+  return all.find(({ item, parent }) => isHome(item) && (isSection(item) || !parent)) ?? all[0];
+}
+
 export const isHome = (item: StructureItem): boolean => 'default' in item && item.default;
 export const isHidden = (item: StructureItem): boolean => 'hidden' in item && item.hidden;
 /** Whether it is hidden, and answers whoever has its address. */

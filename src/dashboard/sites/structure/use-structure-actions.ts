@@ -121,6 +121,11 @@ export function useStructureActions(place: SitePlace) {
         () => sendRemoval(place, item),
       );
     },
+    /** Makes another one the home of the section, and moves the home before to another section. @throws ApiError */
+    moveFormerHome: async (heir: StructureItem, step: Move) => {
+      await home(heir);
+      await move(step);
+    },
     /** Makes another one the home, and hides the home before. @throws ApiError */
     hideHome: async (item: StructureItem, heir: StructureItem) => {
       await home(heir);

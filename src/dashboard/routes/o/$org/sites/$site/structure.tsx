@@ -5,18 +5,18 @@ import { StructurePage } from '#dashboard/sites/structure-page.tsx';
 interface Search {
   /** What is chosen in the structure. */
   item?: string;
-  /** The width of the preview; without it there is none. */
-  preview?: Device;
+  /** The width of the preview; without it there is one where there is room for it. */
+  preview?: Device | 'off';
 }
 
 export const Route = createFileRoute('/o/$org/sites/$site/structure')({
   validateSearch: (raw: Record<string, unknown>): Search => ({
     ...(typeof raw.item === 'string' && { item: raw.item }),
-    ...previewSearch(raw),
+    ...(raw.preview === 'off' ? { preview: 'off' } : previewSearch(raw)),
   }),
   component: function Structure() {
     const { org, site } = Route.useParams();
     const { item, preview } = Route.useSearch();
-    return <StructurePage place={{ organizationId: org, siteId: site }} selected={item} device={preview} />;
+    return <StructurePage place={{ organizationId: org, siteId: site }} selected={item} preview={preview} />;
   },
 });
