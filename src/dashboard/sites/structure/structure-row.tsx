@@ -69,8 +69,8 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
           </span>
           <Marks item={item} alone={parent?.object === 'site-section' && parent.siteSpaces.length === 1} />
           {path !== undefined && (
-            // The code has a direction of its own; where it stands is that of the interface.
-            <span className="ms-auto max-w-40 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
+            // The code has a direction of its own; it is placed as the interface is read. Titles keep their room first.
+            <span className="ms-auto max-w-40 min-w-8 shrink-20 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
               <code className="font-mono">{path}</code>
             </span>
           )}
