@@ -78,6 +78,8 @@ test('a site is made together with a new, empty space', async ({ page, server, s
   await page.getByRole('option', { name: 'A new, empty space' }).click();
   await dialog.getByRole('button', { name: 'Create site' }).click();
   await expect(row(page, 'Harbour docs')).toBeVisible();
+  // The sidebar of the organization has both, the site and its space.
+  await page.goto(`/o/${organization}/sites`);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Harbour docs' })).toHaveCount(2);
 });
 
