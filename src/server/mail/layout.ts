@@ -8,11 +8,18 @@ interface Letter {
   language: Language | null;
   subject: string;
   heading: string;
-  /** Plain text; escaped where it becomes HTML. */
-  paragraphs: readonly string[];
-  button: { label: string; url: string };
+  /** Plain text, perhaps as a link; escaped where it becomes HTML. */
+  paragraphs: readonly (string | Link)[];
+  button: Link;
   /** Why the mail came, and what happens if it is ignored. */
   note: string;
+  /** Where to choose which mails to get. */
+  settings?: Link;
+}
+
+interface Link {
+  label: string;
+  url: string;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -26,15 +33,21 @@ export function writeMail(to: string, letter: Letter): Mail {
   return { to, subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ heading, paragraphs, button, note }: Letter): string {
-  return `${[heading, ...paragraphs, `${button.label}:\n${button.url}`, `--\n${note}`].join('\n\n')}\n`;
+const linkText = ({ label, url }: Link) => `${label}:\n${url}`;
+
+function asText({ heading, paragraphs, button, note, settings }: Letter): string {
+  const said = paragraphs.map(paragraph =>
+    typeof paragraph === 'string' ? paragraph : `${paragraph.label}\n${paragraph.url}`,
+  );
+  const foot = ['--', note, ...(settings ? [linkText(settings)] : [])].join('\n');
+  return `${[heading, ...said, linkText(button), foot].join('\n\n')}\n`;
 }
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function asHtml({ language, subject, heading, paragraphs, button, note }: Letter): string {
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${breakLines(text)}</p>`;
+function asHtml({ language, subject, heading, paragraphs, button, note, settings }: Letter): string {
+  const paragraph = (said: string | Link) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${typeof said === 'string' ? breakLines(said) : anchor(said)}</p>`;
   const url = escapeHtml(button.url);
   return `<!doctype html>
 <html lang="${language ?? 'en'}">
@@ -58,12 +71,14 @@ function asHtml({ language, subject, heading, paragraphs, button, note }: Letter
 ${paragraphs.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(button.label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#475569">${escapeHtml(textsIn(language).mail.fallback)}<br><a href="${url}" style="color:#475569;word-break:break-all">${url}</a></p>
-<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#475569">${breakLines(note)}</p>
+<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#475569">${breakLines(note)}${settings ? `<br>${anchor(settings)}` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `;
 }
+
+const anchor = ({ label, url }: Link) => `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a>`;
 
 const breakLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -55,6 +55,9 @@ describe.each(engines)('the daily mail on %s', engine => {
     await insert(...others, waiting(first.id, person.id, 'one'), waiting(second.id, person.id, 'two'));
     await send();
     expect((await mails(person)) - before).toBe(2);
+    const [text = ''] = (await mailedTexts(server, person.email)).slice(-1);
+    expect(text).toContain('Book ');
+    expect(text).toContain('http://bindery.test/account/notifications');
     await insert(waiting(first.id, person.id, 'three'), waiting(second.id, person.id, 'four'));
     await send();
     expect((await mails(person)) - before).toBe(2);

@@ -5,11 +5,12 @@ import type { Db } from '../db/database.ts';
 import { writeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { dashboardOf } from '../urls/addresses.ts';
+import { dashboardOf, notificationSettings } from '../urls/addresses.ts';
 import { findUser, findUsers } from '../users/rows.ts';
 import { fill, forCount, textsIn, written } from '../words/words.ts';
 import { markMailed, type Receiver, storeDigest, waitingForMail } from './digest-rows.ts';
 import { type About, phraseOf } from './phrases.ts';
+import { placeOf } from './place.ts';
 import { countSeen, listSeen, type SeenNotification } from './rows.ts';
 
 type DigestServices = Pick<Services, 'database' | 'clock' | 'mail' | 'config'>;
@@ -66,11 +67,12 @@ async function digestOf(
     rows.flatMap(({ actor_id }) => actor_id ?? []),
   );
   const nameOf = new Map(actors.map(({ id, display_name }) => [id, display_name]));
-  const lines = rows.map(
-    row => phraseOf(language, row.type, aboutOf(row, nameOf.get(row.actor_id ?? '') ?? '')).sentence,
-  );
+  const lines = rows.map(row => ({
+    label: phraseOf(language, row.type, aboutOf(row, nameOf.get(row.actor_id ?? '') ?? '')).sentence,
+    url: placeOf(config, row),
+  }));
   const organization = found.organization.title;
-  const { digest } = textsIn(language);
+  const { digest, notification } = textsIn(language);
   const number = (value: number) => written(language, value);
   return writeMail(person.email, {
     language,
@@ -85,6 +87,7 @@ async function digestOf(
     ],
     button: { label: digest.button, url: dashboardOf(config, organizationId).inbox },
     note: digest.note,
+    settings: { label: notification.settings, url: notificationSettings(config) },
   });
 }
 

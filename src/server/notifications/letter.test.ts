@@ -11,18 +11,22 @@ const about = {
 };
 const to = 'reader@example.com';
 const url = 'https://docs.example/x?a=1&b=2';
+const settings = 'https://docs.example/account/notifications';
 
 it.each(NotificationType.options)('the mail for %s carries no markup and no header of those who write', type => {
-  const { subject, text, html = '' } = notificationMail({ to, language: null, url, type, about, text: evil });
+  const { subject, text, html = '' } = notificationMail({ to, language: null, url, settings, type, about, text: evil });
   expect(subject).not.toMatch(/[\r\n]/);
-  expect(text).toContain(url);
+  for (const address of [url, settings]) {
+    expect(text).toContain(address);
+    expect(html).toContain(`href="${address.replace('&', '&amp;')}"`);
+  }
   expect(html).not.toContain('<script');
 });
 
 it('names a change request without a subject by its number', () => {
   const request = { number: 3, subject: '' };
   const { subject, text } = notificationMail({
-    ...{ to, language: null, url, type: 'review_requested' },
+    ...{ to, language: null, url, settings, type: 'review_requested' },
     about: { actor: 'Ada', item: { kind: 'space', title: 'Guide' }, request, job: undefined },
   });
   expect(subject).toBe('Review requested: #3');
@@ -35,7 +39,7 @@ it.each([
   ['collection', 'Ada hat Ihnen Zugriff auf die Sammlung Guide gegeben.'],
 ] as const)('says of a %s what was given', (kind, sentence) => {
   const { subject, text } = notificationMail({
-    ...{ to, language: 'de', url, type: 'invited' },
+    ...{ to, language: 'de', url, settings, type: 'invited' },
     about: { actor: 'Ada', item: { kind, title: 'Guide' }, request: undefined, job: undefined },
   });
   expect(subject).toBe('Sie haben Zugriff: Guide');

@@ -12,6 +12,8 @@ interface Letter {
   language: Language | null;
   /** Where the button leads. */
   url: string;
+  /** Where to choose which mails to get. */
+  settings: string;
   type: NotificationType;
   about: About;
   /** What was written, as plain text. */
@@ -19,7 +21,7 @@ interface Letter {
 }
 
 /** The mail about one notification. */
-export function notificationMail({ to, language, url, type, about, text }: Letter): Mail {
+export function notificationMail({ to, language, url, settings, type, about, text }: Letter): Mail {
   const { heading, sentence } = phraseOf(language, type, about);
   const texts = textsIn(language).notification;
   return writeMail(to, {
@@ -29,6 +31,7 @@ export function notificationMail({ to, language, url, type, about, text }: Lette
     paragraphs: [sentence, ...(text ? [text] : [])],
     button: { label: labelOf(texts, type, about), url },
     note: fill(texts.note, { reason: reasonOf(texts, type) }),
+    settings: { label: texts.settings, url: settings },
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 import { findChain } from '../grants/level-rows.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { notificationSettings } from '../urls/addresses.ts';
 import { findUsers } from '../users/rows.ts';
 import { commentText } from './audience-rows.ts';
 import { type Happening, itemOf } from './happening.ts';
@@ -39,7 +40,10 @@ export async function instantMails(
     return [
       {
         userId: row.user_id,
-        letter: notificationMail({ to: person.email, language: person.language, url, type: row.type, about, text }),
+        letter: notificationMail({
+          ...{ to: person.email, language: person.language, url, settings: notificationSettings(config) },
+          ...{ type: row.type, about, text },
+        }),
       },
     ];
   });

@@ -3,6 +3,9 @@ import type { Config } from '../config.ts';
 /** What the path of every page of an organization in the dashboard begins with. */
 export const dashboardPath = '/o/';
 
+/** Where people choose what they are told of, and how. */
+export const notificationSettings = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/account/notifications`;
+
 /** The pages of an organization in the dashboard that others link to; `readDashboardAddress` reads those that show content. */
 export function dashboardOf({ publicUrl }: Pick<Config, 'publicUrl'>, organizationId: string) {
   const home = `${publicUrl}${dashboardPath}${organizationId}`;

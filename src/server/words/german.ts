@@ -72,7 +72,7 @@ export const german: Texts = {
     heading: 'Das ist in {organization} passiert',
     more: 'Und {count} weitere.',
     button: 'Posteingang öffnen',
-    note: 'Sie erhalten diese E-Mail höchstens einmal am Tag. Was Ihnen per E-Mail geschickt wird, legen Sie in Ihrem Konto unter „Benachrichtigungen“ fest.',
+    note: 'Sie erhalten diese E-Mail höchstens einmal am Tag.',
   },
   notification: {
     request: '„{subject}“ (#{number})',
@@ -80,7 +80,8 @@ export const german: Texts = {
     review: 'Änderungen prüfen',
     openPdf: 'PDF öffnen',
     open: 'In Bindery öffnen',
-    note: 'Sie erhalten diese E-Mail, weil {reason}. Was Ihnen per E-Mail geschickt wird, legen Sie in Ihrem Konto unter „Benachrichtigungen“ fest.',
+    note: 'Sie erhalten diese E-Mail, weil {reason}.',
+    settings: 'E-Mails auswählen',
     becauseReview: 'Sie um eine Prüfung gebeten wurden',
     becauseMention: 'Sie erwähnt wurden',
     becauseAccess: 'Sie Zugriff erhalten haben',

@@ -44,7 +44,12 @@ const about = {
 } as const;
 
 test.each(languages)('no mail in %s leaves a gap open, and each says its language', language => {
-  const addressed = { to: 'ada@example.com', language, url: 'https://docs.example/x' };
+  const addressed = {
+    to: 'ada@example.com',
+    language,
+    url: 'https://docs.example/x',
+    settings: 'https://docs.example/y',
+  };
   const organization = 'Harbour';
   const mails = [
     ...[null, 'See you there.'].map(message => invitationMail({ ...addressed, inviter: 'Ben', organization, message })),
@@ -64,7 +69,10 @@ test.each(languages)('no mail in %s leaves a gap open, and each says its languag
 
 test('dates and numbers are written as the language has them', () => {
   const addressed = { to: 'ada@example.com', language: 'de', url: 'https://docs.example/x' } as const;
-  expect(notificationMail({ ...addressed, type: 'certificate_expires', about }).text).toContain('5. März 2027');
+  const settings = 'https://docs.example/y';
+  expect(notificationMail({ ...addressed, settings, type: 'certificate_expires', about }).text).toContain(
+    '5. März 2027',
+  );
   const webhook = webhookDisabledMail({ ...addressed, host: 'example.com', failures: 1_200, message: 'Timeout' });
   expect(webhook.text).toContain('1.200 Ereignisse');
 });
