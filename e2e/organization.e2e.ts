@@ -149,7 +149,7 @@ test('an admin connects a service, sees what it answers, and sends again what fa
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('receiver');
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
-  await expect(dialog.getByText('A whole address')).toBeVisible();
+  await expect(dialog.getByText('A full address')).toBeVisible();
   await dialog.getByLabel('Address').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(dialog.getByText('Choose at least one event.')).toBeVisible();
@@ -166,18 +166,24 @@ test('an admin connects a service, sees what it answers, and sends again what fa
   await expect(deliveries.getByRole('row', { name: /Test.*Delivered.*204/ })).toBeVisible();
 
   receiver.answers.push(400);
+  receiver.says.text = 'no such channel';
   await call.post(`/v1/spaces/${space}/content`, {
     changes: [{ operation: 'insert_page', at: 0, title: 'Next', document: { markdown: 'Two' } }],
   });
   await page.reload();
   await expect(deliveries.getByRole('row', { name: /Content of a space changed.*Failed.*400/ })).toBeVisible();
   await expect(page.getByText('1 failure')).toBeVisible();
+  await page.getByRole('radio', { name: 'Failed' }).check();
+  await expect(page).toHaveURL(/status=failed/);
+  await expect(deliveries.getByRole('row', { name: /Test/ })).toHaveCount(0);
   await deliveries.getByRole('button', { name: 'Content of a space changed' }).click();
   const sheet = page.getByRole('dialog', { name: 'Content of a space changed' });
   await expect(sheet.getByText('The server answered with status 400.')).toBeVisible();
+  await expect(sheet.getByText('no such channel')).toBeVisible();
   await axe(page);
   receiver.answers.splice(0);
   await sheet.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('radio', { name: 'All' }).check();
   await expect(deliveries.getByRole('row', { name: /Content of a space changed.*Delivered/ })).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for ${host}` }).click();

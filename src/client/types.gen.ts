@@ -5542,7 +5542,7 @@ export type WebhookDelivery = {
      */
     eventId: string;
     type: WebhookEventType | 'ping';
-    status: 'pending' | 'succeeded' | 'failed';
+    status: WebhookDeliveryStatus;
     attempts: number;
     createdAt: string;
     lastAttemptAt?: string;
@@ -5551,6 +5551,14 @@ export type WebhookDelivery = {
      * HTTP status of the last answer.
      */
     responseStatus?: number;
+    /**
+     * The first 4,096 bytes of the last answer, as text.
+     */
+    responseBody?: string;
+    /**
+     * How long the last attempt took.
+     */
+    durationMs?: number;
     /**
      * Why the last attempt failed.
      */
@@ -5570,6 +5578,8 @@ export type WebhookDeliveryList = {
     count: number;
     items: Array<WebhookDelivery>;
 };
+
+export type WebhookDeliveryStatus = 'pending' | 'succeeded' | 'failed';
 
 export type WebhookEventType = 'space_content_updated' | 'space_visibility_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'review_withdrawn' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished' | 'site_view' | 'page_feedback';
 
@@ -28677,6 +28687,10 @@ export type ListWebhookDeliveriesData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those with this status.
+         */
+        status?: WebhookDeliveryStatus;
     };
     url: '/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries';
 };

@@ -44,6 +44,9 @@ export const Webhook = named(
   }),
 );
 
+const DeliveryStatus = named('WebhookDeliveryStatus', z.enum(['pending', 'succeeded', 'failed']));
+export type WebhookDeliveryStatus = z.infer<typeof DeliveryStatus>;
+
 export const WebhookDelivery = named(
   'WebhookDelivery',
   z.object({
@@ -51,12 +54,14 @@ export const WebhookDelivery = named(
     id: Id,
     eventId: z.string().describe('The same for every delivery of one event.'),
     type: z.union([WebhookEventType, z.literal('ping')]),
-    status: z.enum(['pending', 'succeeded', 'failed']),
+    status: DeliveryStatus,
     attempts: z.int(),
     createdAt: Timestamp,
     lastAttemptAt: Timestamp.optional(),
     nextAttemptAt: Timestamp.optional(),
     responseStatus: z.int().optional().describe('HTTP status of the last answer.'),
+    responseBody: z.string().optional().describe('The first 4,096 bytes of the last answer, as text.'),
+    durationMs: z.int().optional().describe('How long the last attempt took.'),
     error: z.string().optional().describe('Why the last attempt failed.'),
     payload: z.record(z.string(), z.unknown()).describe('The body that is sent.'),
   }),
@@ -139,7 +144,7 @@ export const webhooks = {
     summary: 'List what was sent to a webhook',
     description: 'Newest first, of the last 30 days.',
     access: 'org:admin',
-    query: ListQuery,
+    query: ListQuery.extend({ status: DeliveryStatus.optional().describe('Only those with this status.') }),
     response: listOf('WebhookDeliveryList', WebhookDelivery),
     errors: [403, 404],
   }),

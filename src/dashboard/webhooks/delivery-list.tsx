@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { CircleCheck, Send } from 'lucide-react';
 import type { WebhookDelivery } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
@@ -10,7 +10,13 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { DeliverySheet } from '#dashboard/webhooks/delivery-sheet.tsx';
 import { DeliveryStatus } from '#dashboard/webhooks/delivery-status.tsx';
-import { deliveriesOptions, eventName, refreshWebhooks, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
+import {
+  deliveriesOptions,
+  eventName,
+  refreshWebhooks,
+  type WebhookPlace,
+  type WebhookSearch,
+} from '#dashboard/webhooks/webhook-data.ts';
 
 const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] => [
   {
@@ -66,13 +72,14 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
 
 type DeliveryListProps = {
   place: WebhookPlace;
-  open: string | undefined;
-  onOpen: (id: string | undefined) => void;
+  search: WebhookSearch;
+  onSearch: (search: WebhookSearch, replace: boolean) => void;
 };
 
-export function DeliveryList({ place, open, onOpen }: DeliveryListProps) {
+export function DeliveryList({ place, search, onSearch }: DeliveryListProps) {
   const queries = useQueryClient();
-  const pages = usePages(deliveriesOptions(place));
+  const pages = usePages(deliveriesOptions(place, search));
+  const open = ({ id }: WebhookDelivery) => onSearch({ ...search, delivery: id }, false);
   const sending = pages.rows.some(({ status }) => status === 'pending');
   // The last of several attempts changes the webhook too.
   usePoll(sending, () => Promise.all([refreshOperations(queries, 'listWebhookDeliveries'), refreshWebhooks(queries)]));
@@ -81,20 +88,26 @@ export function DeliveryList({ place, open, onOpen }: DeliveryListProps) {
       <DataTable
         label={t('deliveries')}
         pages={pages}
-        columns={columnsFor(({ id }) => onOpen(id))}
+        columns={columnsFor(open)}
         rowId={({ id }) => id}
         rowLabel={({ type }) => eventName(type)}
-        onOpen={({ id }) => onOpen(id)}
+        onOpen={open}
         empty={
-          <EmptyState icon={Send} title={t('noDeliveries')}>
-            {t('noDeliveriesBody')}
-          </EmptyState>
+          search.status ? (
+            <EmptyState icon={CircleCheck} title={t('noFailures')}>
+              {t('noFailuresBody')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Send} title={t('noDeliveries')}>
+              {t('noDeliveriesBody')}
+            </EmptyState>
+          )
         }
       />
       <DeliverySheet
         place={place}
-        delivery={pages.rows.find(({ id }) => id === open)}
-        onClose={() => onOpen(undefined)}
+        delivery={pages.rows.find(({ id }) => id === search.delivery)}
+        onClose={() => onSearch(search.status ? { status: search.status } : {}, true)}
       />
     </>
   );

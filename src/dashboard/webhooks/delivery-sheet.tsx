@@ -11,8 +11,8 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { ExactTime } from '#dashboard/ui/relative-time.tsx';
-import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { CodeBlock } from '#dashboard/webhooks/code-block.tsx';
 import { DeliveryStatus } from '#dashboard/webhooks/delivery-status.tsx';
 import { eventName, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
 
@@ -63,10 +63,13 @@ export function DeliverySheet({ place, delivery, onClose }: DeliverySheetProps) 
 }
 
 function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
-  const { responseStatus, lastAttemptAt, nextAttemptAt, error, eventId, payload } = delivery;
+  const { responseStatus, lastAttemptAt, nextAttemptAt, error, eventId, payload, responseBody, durationMs } = delivery;
   const facts: [string, ReactNode][] = [
     [t('status'), <DeliveryStatus key="status" delivery={delivery} />],
     [t('answer'), responseStatus ?? t('noAnswer')],
+    ...(durationMs === undefined
+      ? []
+      : [[t('duration'), t('milliseconds', { count: durationMs })] as [string, ReactNode]]),
     [t('attempts'), delivery.attempts],
     ...(lastAttemptAt
       ? [[t('lastAttempt'), <ExactTime key="last" value={lastAttemptAt} />] as [string, ReactNode]]
@@ -82,7 +85,6 @@ function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
       </span>,
     ],
   ];
-  const text = JSON.stringify(payload, null, 2);
   return (
     <div className="space-y-5 px-4 py-3 text-sm">
       {error && (
@@ -98,15 +100,8 @@ function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
           </div>
         ))}
       </dl>
-      <div>
-        <div className="mb-2 flex items-center justify-between">
-          <h3 className="font-semibold">{t('payload')}</h3>
-          <CopyButton value={text} size="sm" />
-        </div>
-        <ScrollRegion label={t('payload')} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
-          <pre>{text}</pre>
-        </ScrollRegion>
-      </div>
+      {responseBody && <CodeBlock label={t('answerBody')} text={responseBody} wrap />}
+      <CodeBlock label={t('payload')} text={JSON.stringify(payload, null, 2)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '#dashboard/messages/webhooks.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyField } from '#dashboard/ui/copy-field.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { SignatureHelp } from '#dashboard/webhooks/signature-help.tsx';
 
 /** The secret of a new webhook, the only time that it is known. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -18,10 +19,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       }
     >
       <CopyField value={secret} label={t('secret')} copyLabel={t('copySecret')} />
-      <h3 className="mt-5 text-sm font-medium">{t('verifyTitle')}</h3>
-      <p className="mt-1 text-sm text-fg-2">
-        {t.rich('verify', { header: <code className="font-mono text-xs">X-Bindery-Signature</code> })}
-      </p>
+      <h3 className="mt-5 mb-1 text-sm font-semibold">{t('verifyTitle')}</h3>
+      <SignatureHelp />
     </Dialog>
   );
 }

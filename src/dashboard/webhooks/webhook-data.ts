@@ -38,13 +38,25 @@ export const eventName = (type: WebhookEventType | 'ping'): string =>
 /** Where a webhook leads, without the path, which often is a password by itself. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;
 
+export type WebhookSearch = {
+  /** Shows failed deliveries only. */
+  status?: 'failed';
+  /** The delivery whose details are open. */
+  delivery?: string;
+};
+
+export const validateWebhookSearch = (raw: Record<string, unknown>): WebhookSearch => ({
+  ...(raw.status === 'failed' && { status: raw.status }),
+  ...(typeof raw.delivery === 'string' && { delivery: raw.delivery }),
+});
+
 export const webhooksOptions = (organizationId: string) =>
   listOrganizationWebhooksInfiniteOptions({ path: { organizationId }, query: { limit: 50 } });
 
 export const webhookOptions = (path: WebhookPlace) => getOrganizationWebhookOptions({ path });
 
-export const deliveriesOptions = (path: WebhookPlace) =>
-  listWebhookDeliveriesInfiniteOptions({ path, query: { limit: 50 } });
+export const deliveriesOptions = (path: WebhookPlace, { status }: WebhookSearch) =>
+  listWebhookDeliveriesInfiniteOptions({ path, query: { limit: 50, ...(status && { status }) } });
 
 export const refreshWebhooks = (queries: QueryClient): Promise<void> =>
   refreshOperations(queries, 'listOrganizationWebhooks', 'getOrganizationWebhook');

@@ -12,22 +12,29 @@ import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { DeliveryList } from '#dashboard/webhooks/delivery-list.tsx';
+import { SignatureHelp } from '#dashboard/webhooks/signature-help.tsx';
 import { useWebhookActions } from '#dashboard/webhooks/use-webhook-actions.ts';
-import { eventName, hostOf, type WebhookPlace, webhookOptions } from '#dashboard/webhooks/webhook-data.ts';
+import {
+  eventName,
+  hostOf,
+  type WebhookPlace,
+  type WebhookSearch,
+  webhookOptions,
+} from '#dashboard/webhooks/webhook-data.ts';
 import { WebhookState } from '#dashboard/webhooks/webhook-state.tsx';
 
 const WebhookDialog = inTime(async () => (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog);
 
 type WebhookPageProps = {
   place: WebhookPlace;
-  /** The delivery whose details are open. */
-  delivery: string | undefined;
-  onDelivery: (id: string | undefined) => void;
+  search: WebhookSearch;
+  onSearch: (search: WebhookSearch, replace: boolean) => void;
 };
 
 /** One webhook: where it leads, what it is told of, and what was sent to it. */
-export function WebhookPage({ place, delivery, onDelivery }: WebhookPageProps) {
+export function WebhookPage({ place, search, onSearch }: WebhookPageProps) {
   const { data: webhook } = useSuspenseQuery(webhookOptions(place));
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
@@ -80,8 +87,22 @@ export function WebhookPage({ place, delivery, onDelivery }: WebhookPageProps) {
           ))}
         </ul>
       </Section>
-      <Section title={t('deliveries')} description={t('deliveriesLead')}>
-        <DeliveryList place={place} open={delivery} onOpen={onDelivery} />
+      <Section
+        title={t('deliveries')}
+        description={t('deliveriesLead')}
+        actions={
+          <SegmentedControl
+            aria-label={t('shown')}
+            value={search.status ?? 'all'}
+            onValueChange={status => onSearch(status === 'all' ? {} : { status }, true)}
+            options={(['all', 'failed'] as const).map(value => ({ value, label: t(`shown.${value}`) }))}
+          />
+        }
+      >
+        <DeliveryList place={place} search={search} onSearch={onSearch} />
+      </Section>
+      <Section title={t('verifyTitle')}>
+        <SignatureHelp />
       </Section>
       {editing && (
         <WebhookDialog organizationId={place.organizationId} webhook={webhook} onClose={() => setEditing(false)} />

@@ -84,6 +84,7 @@ import * as ssoConsent from './migrations/0102-sso-consent.ts';
 import * as toldVisibility from './migrations/0105-told-visibility.ts';
 import * as departureTitles from './migrations/0106-departure-titles.ts';
 import * as digests from './migrations/0107-digests.ts';
+import * as webhookAnswers from './migrations/0108-webhook-answers.ts';
 import * as searchVocabulary from './migrations/0112-search-vocabulary.ts';
 import * as searchInsights from './migrations/0113-search-insights.ts';
 import * as closedTokens from './migrations/0116-closed-tokens.ts';
@@ -185,6 +186,7 @@ export const migrations = {
   '0105-told-visibility': toldVisibility,
   '0106-departure-titles': departureTitles,
   '0107-digests': digests,
+  '0108-webhook-answers': webhookAnswers,
   '0112-search-vocabulary': searchVocabulary,
   '0113-search-insights': searchInsights,
   '0116-closed-tokens': closedTokens,

@@ -44,6 +44,18 @@ const names =
 const onHost = (url: string, host: string) => url.replace('127.0.0.1', host);
 
 describe('an outgoing request', () => {
+  test('gives the beginning of a long body where that is enough, compressed or not', async () => {
+    const text = 'Too long. '.repeat(50_000);
+    for (const [encoding, body] of [['', text] as const, ['gzip', gzipSync(text)] as const]) {
+      const url = await serve((_, response) => {
+        response.writeHead(200, encoding ? { 'content-encoding': encoding } : {});
+        response.end(body);
+      });
+      const { status, body: read } = await get(url, { cut: true });
+      expect([status, read.toString()]).toEqual([200, text.slice(0, 1000)]);
+    }
+  });
+
   test('gives status, headers, type and body', async () => {
     const url = await serve((request, response) => {
       response.writeHead(200, { 'content-type': 'Application/JSON; charset=utf-8', 'x-two': ['a', 'b'] });

@@ -32,6 +32,8 @@ export interface FetchOptions {
   body?: string | Buffer;
   /** Of the body, after decompression. */
   maxBytes: number;
+  /** Reads the beginning of a longer body, where it is a failure otherwise. */
+  cut?: boolean;
   /** For everything together, redirects included. */
   timeoutMs: number;
   /** The `Accept` header. */

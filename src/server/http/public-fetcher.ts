@@ -86,9 +86,7 @@ async function finish(
     Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), [value ?? ''].flat().join(', ')]),
   );
   const body =
-    method === 'HEAD'
-      ? Buffer.alloc(0)
-      : await readBody(response.body, headers['content-encoding'] ?? '', options.maxBytes);
+    method === 'HEAD' ? Buffer.alloc(0) : await readBody(response.body, headers['content-encoding'] ?? '', options);
   const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return { url: url.href, status, headers, contentType, body };
 }

@@ -2,7 +2,7 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { say } from '../words/said.ts';
-import { FetchFailure } from './fetcher.ts';
+import { FetchFailure, type FetchOptions } from './fetcher.ts';
 
 /** Compressed data may be a little longer than what is in it. */
 const compressedSlack = 64 * 1024;
@@ -10,24 +10,35 @@ const compressedSlack = 64 * 1024;
 /**
  * Reads the body of an answer, decompressed.
  * @param encoding the `Content-Encoding`
- * @throws FetchFailure `too-large` as soon as there is more than `maxBytes`, `network` for what cannot be decompressed
+ * @throws FetchFailure `too-large` as soon as there is more than `maxBytes`, unless it is cut there; `network` for what
+ * cannot be decompressed
  */
-export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+export async function readBody(
+  body: Readable,
+  encoding: string,
+  { maxBytes, cut = false }: Pick<FetchOptions, 'maxBytes' | 'cut'>,
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
+  const tooLarge = new FetchFailure('too-large', say('fetch', 'tooLarge', { limit: maxBytes }));
   const count = (limit: number, keep: boolean) =>
     async function* (source: AsyncIterable<Buffer>) {
       let size = 0;
       for await (const piece of source) {
         size += piece.byteLength;
-        if (size > limit) throw new FetchFailure('too-large', say('fetch', 'tooLarge', { limit: maxBytes }));
-        if (keep) pieces.push(piece);
-        else yield piece;
+        const fits = size <= limit;
+        if (keep && (fits || cut)) pieces.push(piece);
+        if (!fits) throw tooLarge;
+        if (!keep) yield piece;
       }
     };
   const decoder = decoderFor(encoding);
-  if (!decoder) await pipeline(body, count(maxBytes, true));
-  else await pipeline(body, count(maxBytes + compressedSlack, false), decoder, count(maxBytes, true));
-  return Buffer.concat(pieces);
+  const read = decoder
+    ? pipeline(body, count(maxBytes + compressedSlack, false), decoder, count(maxBytes, true))
+    : pipeline(body, count(maxBytes, true));
+  await read.catch(error => {
+    if (!cut || error !== tooLarge) throw error;
+  });
+  return Buffer.concat(pieces).subarray(0, maxBytes);
 }
 
 function decoderFor(encoding: string): Transform | undefined {

@@ -74,6 +74,8 @@ const deliveryTo = (
   last_attempt_at: null,
   next_attempt_at: now,
   response_status: null,
+  response_body: null,
+  duration_ms: null,
   error: null,
 });
 

@@ -32,6 +32,7 @@ describe.each(engines)('webhooks on %s', engine => {
     ({ id: organizationId, admin } = await buildOrganization(server));
     receiver.received.length = 0;
     receiver.answers.length = 0;
+    receiver.says.text = '';
   });
   afterAll(async () => {
     await server.stop();
@@ -246,6 +247,48 @@ describe.each(engines)('webhooks on %s', engine => {
     ]);
     expect(await get(id)).toMatchObject({ active: true, failures: 0 });
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('keep the beginning of what they were answered, and how long it took', async () => {
+    const webhook = await create(['site_published']);
+    const ping = () => admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: webhook.id });
+    receiver.answers.push(400);
+    receiver.says.text = 'No field \0 “name”. '.repeat(10_000);
+    const answered = {
+      responseBody: expect.stringMatching(/^No field \uFFFD “name”\. /),
+      durationMs: expect.any(Number),
+    };
+    await ping();
+    await settle();
+    const [failed] = await deliveries(webhook.id);
+    expect(failed).toMatchObject({ status: 'failed', responseStatus: 400, ...answered });
+    expect(Buffer.byteLength(failed.responseBody)).toBeLessThanOrEqual(4096 + 3 * 200);
+    receiver.answers.splice(0, 1, 200);
+    await ping();
+    await settle();
+    expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'succeeded', ...answered });
+  });
+
+  it('are listed by their status, page by page', async () => {
+    const webhook = await create(['site_published']);
+    const ping = () => admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: webhook.id });
+    for (const status of [200, 400, 200, 400]) {
+      receiver.answers.splice(0, 1, status);
+      await ping();
+      await settle();
+    }
+    const list = (query: Record<string, string | number>) =>
+      admin.client.ok('listWebhookDeliveries', { organizationId, webhookId: webhook.id, query });
+    const first = await list({ status: 'failed', limit: 1 });
+    expect(first).toMatchObject({ count: 2, items: [{ responseStatus: 400 }] });
+    const second = await list({ status: 'failed', limit: 1, page: first.next.page });
+    expect([...first.items, ...second.items].map(({ status }: { status: string }) => status)).toEqual([
+      'failed',
+      'failed',
+    ]);
+    expect(await list({ status: 'succeeded' })).toMatchObject({ count: 2 });
+    const other = { organizationId, webhookId: webhook.id, query: { status: 'succeeded', page: first.next.page } };
+    expect((await admin.client.call('listWebhookDeliveries', other)).status).toBe(400);
   });
 
   it('never reach into the private network, and say so', async () => {

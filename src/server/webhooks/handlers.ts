@@ -85,11 +85,11 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
   async listWebhookDeliveries({ params, query, context }) {
     const webhook = await loadWebhook(context, params);
-    const request = pageRequest(query, webhook.id, 'desc');
+    const request = pageRequest(query, [webhook.id, query.status], 'desc');
     const { rows: found, ...list } = await withCount(
       context.db,
-      () => rows.listDeliveries(context.db, webhook, request),
-      () => rows.countDeliveries(context.db, webhook),
+      () => rows.listDeliveries(context.db, webhook, query.status, request),
+      () => rows.countDeliveries(context.db, webhook, query.status),
     );
     return { items: found.map(row => presentDelivery(row, context)), ...list };
   },

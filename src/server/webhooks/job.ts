@@ -26,6 +26,8 @@ const Payload = z.object({
 
 const timeoutMs = 10_000;
 const keptDays = 30;
+/** Of an answer: enough for a message about what is wrong. */
+const keptBytes = 4096;
 /** So many events in a row that came to nothing switch a webhook off. */
 const mostFailures = 20;
 
@@ -61,16 +63,23 @@ export function defineWebhookJobs(jobs: Jobs, services: JobServices): void {
   jobs.every('purge-webhook-deliveries', 86_400);
 }
 
+type Attempted = Outcome & { answer?: string; took?: number };
+
+/** PostgreSQL keeps no NUL. */
+const asText = (bytes: Buffer) => bytes.toString().replaceAll('\0', '\uFFFD');
+
 async function send(
   { fetcher, secrets, clock }: JobServices,
   webhook: WebhookRow,
   { id, type, body }: WebhookDeliveryRow,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Attempted> {
   if (!webhook.active && type !== 'ping')
     return { kind: 'failed', status: null, message: say('webhook', 'off'), again: false };
+  const begun = performance.now();
+  const took = () => Math.round(performance.now() - begun);
   try {
-    const { status } = await fetcher.fetch(webhook.url, {
+    const { status, body: answer } = await fetcher.fetch(webhook.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -79,21 +88,21 @@ async function send(
         'x-bindery-delivery': id,
       },
       body,
-      // What it answers is of no interest.
-      maxBytes: 64 * 1024,
+      maxBytes: keptBytes,
+      cut: true,
       timeoutMs,
       anyStatus: true,
       // Somebody else's server must not be sent to by way of the one that was named.
       redirects: 0,
       signal,
     });
-    return outcomeOf(status);
+    return { ...outcomeOf(status), answer: asText(answer), took: took() };
   } catch (error) {
     // The job was stopped, and is run again.
     signal.throwIfAborted();
     if (!(error instanceof FetchFailure)) throw error;
     const again = error.kind === 'timeout' || error.kind === 'network';
-    return { kind: 'failed', status: null, message: error.said, again };
+    return { kind: 'failed', status: null, message: error.said, again, took: took() };
   }
 }
 
@@ -102,7 +111,7 @@ async function settle(
   tx: Db,
   delivery: WebhookDeliveryRow,
   attempt: number,
-  outcome: Outcome,
+  outcome: Attempted,
 ): Promise<void> {
   const webhook = await rows.lockWebhook(tx, delivery.organization_id, delivery.webhook_id);
   if (!webhook) return;
@@ -115,6 +124,8 @@ async function settle(
     last_attempt_at: now.toISOString(),
     next_attempt_at: next?.toISOString() ?? null,
     response_status: outcome.status,
+    response_body: outcome.answer ?? null,
+    duration_ms: outcome.took ?? null,
     error: outcome.kind === 'failed' ? writeSaid(outcome.message) : null,
   });
   if (next) await services.jobs.enqueue(tx, { ...attemptOf(delivery, attempt + 1), runAt: next });

@@ -34,6 +34,8 @@ export function presentDelivery(row: WebhookDeliveryRow, { headers }: Context): 
     ...(row.last_attempt_at === null ? {} : { lastAttemptAt: row.last_attempt_at }),
     ...(row.next_attempt_at === null ? {} : { nextAttemptAt: row.next_attempt_at }),
     ...(row.response_status === null ? {} : { responseStatus: row.response_status }),
+    ...(row.response_body ? { responseBody: row.response_body } : {}),
+    ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
     ...(row.error === null ? {} : { error: saidIn(wordsFor({ headers }).texts, readSaid(row.error)) }),
     payload: JSON.parse(row.body),
   };

@@ -1,3 +1,4 @@
+import type { WebhookDeliveryStatus } from '#contract/webhooks.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -65,10 +66,18 @@ type WebhookKey = Pick<WebhookRow, 'organization_id' | 'id'>;
 const deliveriesOf = (db: Db, { organization_id, id }: WebhookKey) =>
   db.selectFrom('webhook_deliveries').where('organization_id', '=', organization_id).where('webhook_id', '=', id);
 
+const withStatus = (db: Db, webhook: WebhookKey, status: WebhookDeliveryStatus | undefined) =>
+  deliveriesOf(db, webhook).$if(status !== undefined, query => query.where('status', '=', status ?? 'failed'));
+
 /** Newest first, by a request that asks for descending order. */
-export function listDeliveries(db: Db, webhook: WebhookKey, request: PageRequest): Promise<Page<WebhookDeliveryRow>> {
+export function listDeliveries(
+  db: Db,
+  webhook: WebhookKey,
+  status: WebhookDeliveryStatus | undefined,
+  request: PageRequest,
+): Promise<Page<WebhookDeliveryRow>> {
   return fetchPage(
-    deliveriesOf(db, webhook).selectAll(),
+    withStatus(db, webhook, status).selectAll(),
     [
       { column: 'created_at', value: row => row.created_at },
       { column: 'id', value: row => row.id },
@@ -77,8 +86,12 @@ export function listDeliveries(db: Db, webhook: WebhookKey, request: PageRequest
   );
 }
 
-export function countDeliveries(db: Db, webhook: WebhookKey): Promise<number> {
-  return countRows(deliveriesOf(db, webhook));
+export function countDeliveries(
+  db: Db,
+  webhook: WebhookKey,
+  status: WebhookDeliveryStatus | undefined,
+): Promise<number> {
+  return countRows(withStatus(db, webhook, status));
 }
 
 export function findDelivery(db: Db, webhook: WebhookKey, id: string): Promise<WebhookDeliveryRow | undefined> {

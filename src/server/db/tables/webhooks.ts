@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '#contract/webhooks.ts';
+import type { WebhookDeliveryStatus, WebhookEventType } from '#contract/webhooks.ts';
 import type { Flag } from '../tables.ts';
 
 export interface WebhookRow {
@@ -26,12 +26,16 @@ export interface WebhookDeliveryRow {
   type: WebhookEventType | 'ping';
   /** The JSON that is sent. */
   body: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: WebhookDeliveryStatus;
   attempts: number;
   created_at: string;
   last_attempt_at: string | null;
   next_attempt_at: string | null;
   response_status: number | null;
+  /** The beginning of what the last attempt was answered. */
+  response_body: string | null;
+  /** Of the last attempt. */
+  duration_ms: number | null;
   error: string | null;
 }
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { webhookOptions } from '#dashboard/webhooks/webhook-data.ts';
+import { validateWebhookSearch, webhookOptions } from '#dashboard/webhooks/webhook-data.ts';
 import { WebhookPage } from '#dashboard/webhooks/webhook-page.tsx';
 
 export const Route = createFileRoute('/o/$org/settings/webhooks/$webhook')({
-  validateSearch: (raw: Record<string, unknown>): { delivery?: string } =>
-    typeof raw.delivery === 'string' ? { delivery: raw.delivery } : {},
+  validateSearch: validateWebhookSearch,
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(webhookOptions({ organizationId: params.org, webhookId: params.webhook })),
   component: function Webhook() {
@@ -14,8 +13,8 @@ export const Route = createFileRoute('/o/$org/settings/webhooks/$webhook')({
       <WebhookPage
         key={webhook}
         place={{ organizationId: org, webhookId: webhook }}
-        delivery={Route.useSearch().delivery}
-        onDelivery={delivery => void navigate({ search: delivery ? { delivery } : {}, replace: !delivery })}
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace, resetScroll: false })}
       />
     );
   },
