@@ -4260,7 +4260,7 @@ export const resolvePublishedContentByUrl = <ThrowOnError extends boolean = true
 /**
  * List the notifications of the caller
  *
- * Newest first, of the last 90 days, as far as the caller may still see what they are about. `count` goes up to 1000.
+ * Newest first, of the last 90 days, as far as the caller may still see what they are about. `count` goes up to 100.
  */
 export const listNotifications = <ThrowOnError extends boolean = true>(options: Options<ListNotificationsData, ThrowOnError>): RequestResult<ListNotificationsResponses, ListNotificationsErrors, ThrowOnError> => (options.client ?? client).get<ListNotificationsResponses, ListNotificationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -105,8 +105,8 @@ export type WatchLevel = z.infer<typeof WatchLevel>;
 
 const Watch = named('Watch', z.object({ object: z.literal('watch'), level: WatchLevel }));
 
-/** So many are counted: whoever has more reads the last ones first. */
-export const mostCounted = 1000;
+/** Each one counted is looked up to know whether it may still be seen; a badge shows no more than this. */
+export const mostCounted = 100;
 
 const tag = 'Notifications';
 const path = '/v1/orgs/{organizationId}/notifications';

@@ -9738,7 +9738,7 @@ export const listNotificationsQueryKey = (options: Options<ListNotificationsData
 /**
  * List the notifications of the caller
  *
- * Newest first, of the last 90 days, as far as the caller may still see what they are about. `count` goes up to 1000.
+ * Newest first, of the last 90 days, as far as the caller may still see what they are about. `count` goes up to 100.
  */
 export const listNotificationsOptions = (options: Options<ListNotificationsData>) => queryOptions<ListNotificationsResponse, ListNotificationsError, ListNotificationsResponse, ReturnType<typeof listNotificationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -9758,7 +9758,7 @@ export const listNotificationsInfiniteQueryKey = (options: Options<ListNotificat
 /**
  * List the notifications of the caller
  *
- * Newest first, of the last 90 days, as far as the caller may still see what they are about. `count` goes up to 1000.
+ * Newest first, of the last 90 days, as far as the caller may still see what they are about. `count` goes up to 100.
  */
 export const listNotificationsInfiniteOptions = (options: Options<ListNotificationsData>) => {
     const opts = infiniteQueryOptions<ListNotificationsResponse, ListNotificationsError, InfiniteData<ListNotificationsResponse>, QueryKey<Options<ListNotificationsData>>, string | Pick<QueryKey<Options<ListNotificationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

@@ -4,7 +4,7 @@ import type { Notification, NotificationList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/inbox.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
-import { unreadOptions } from '#dashboard/shell/unread.tsx';
+import { mostUnread, unreadOptions } from '#dashboard/shell/unread.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** Marks notifications as read and unread, shown before the service has answered. */
@@ -23,7 +23,11 @@ export function useMarking(organizationId: string) {
     const unread = unreadOptions(organizationId).queryKey;
     queries.setQueryData<NotificationList>(
       unread,
-      now => now && { ...now, count: Math.max(0, now.count + (read ? -changed.length : changed.length)) },
+      // Of more than are counted, it is not known how many stay: the service says so by an event.
+      now =>
+        now && now.count <= mostUnread
+          ? { ...now, count: Math.max(0, now.count + (read ? -changed.length : changed.length)) }
+          : now,
     );
     try {
       await markNotifications({ path, body: { notifications: [...ids], read } });

@@ -9,6 +9,9 @@ import { Count } from '#dashboard/ui/badge.tsx';
 export const unreadOptions = (organizationId: string) =>
   listNotificationsOptions({ path: { organizationId }, query: { filter: 'unread', limit: 0 } });
 
+/** The service counts no further than one more. */
+export const mostUnread = 99;
+
 /** How many notifications are unread, beside the inbox; it follows what happens. */
 export function UnreadCount({ className }: { className?: string }) {
   const queries = useQueryClient();
@@ -19,6 +22,7 @@ export function UnreadCount({ className }: { className?: string }) {
   return (
     <Count
       value={count}
+      most={mostUnread}
       label={t('unreadNotifications', { count })}
       className={`bg-accent text-on-accent dark:bg-accent ${className ?? ''}`}
     />

@@ -7,8 +7,17 @@ const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFracti
 /** From here on the exact number is too long for a badge. */
 const shortFrom = 100_000;
 
-/** How many there are; nothing when there are none. `label` says of what, for screen readers. */
-export function Count({ value, label, className }: { value: number; label?: string; className?: string }) {
+type CountProps = {
+  value: number;
+  /** What is counted, for screen readers. */
+  label?: string;
+  /** The highest number shown, with a plus where there are more. */
+  most?: number;
+  className?: string;
+};
+
+/** How many there are; nothing when there are none. */
+export function Count({ value, label, most = Number.POSITIVE_INFINITY, className }: CountProps) {
   if (value === 0) return null;
   return (
     <span
@@ -17,7 +26,7 @@ export function Count({ value, label, className }: { value: number; label?: stri
         className,
       )}
     >
-      {(value < shortFrom ? exact : short).format(value)}
+      {value > most ? `${exact.format(most)}+` : (value < shortFrom ? exact : short).format(value)}
       {label && <span className="sr-only"> {label}</span>}
     </span>
   );
