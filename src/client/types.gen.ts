@@ -13002,6 +13002,10 @@ export type ListChangeRequestsForSpaceData = {
          */
         orderBy?: 'updatedAt' | 'createdAt' | 'comments';
         /**
+         * The beginning of the number, or a part of the subject.
+         */
+        search?: string;
+        /**
          * Only those that the main content has moved past, or only the others.
          */
         outdated?: 'true' | 'false';
@@ -13161,6 +13165,10 @@ export type ListChangeRequestsForOrganizationData = {
          * Newest first, or those with the most open comments.
          */
         orderBy?: 'updatedAt' | 'createdAt' | 'comments';
+        /**
+         * The beginning of the number, or a part of the subject.
+         */
+        search?: string;
         /**
          * Only those that the main content has moved past, or only the others.
          */

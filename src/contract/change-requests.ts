@@ -23,6 +23,7 @@ const filters = {
     .enum(['updatedAt', 'createdAt', 'comments'])
     .default('updatedAt')
     .describe('Newest first, or those with the most open comments.'),
+  search: z.string().max(100).optional().describe('The beginning of the number, or a part of the subject.'),
   outdated: z.enum(['true', 'false']).optional(),
   conflicts: z.enum(['true', 'false']).optional(),
   objections: z

@@ -4,10 +4,11 @@ import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { useRevert } from '#dashboard/change-requests/revert.ts';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useMenuActions } from '#dashboard/shell/menu-actions.ts';
 import { usePdfEntry } from '#dashboard/shell/pdf.tsx';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Menu } from '#dashboard/ui/menu.tsx';
+import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 
 /** What is seldom done with a change request. */
 export function RequestMenu({ request }: { request: ChangeRequest }) {
@@ -17,6 +18,37 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
   const disabledReason = !edit && t('needEdit');
   const { id, number, space, subject } = request;
   const pdf = usePdfEntry({ spaceId: space, title: subject, changeRequest: { id, number } });
+  const entries: MenuEntries = [
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(window.location.href) },
+    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(request.id) },
+    pdf.entry,
+    'separator',
+    request.status === 'open' && {
+      label: t('backToDraft'),
+      icon: CircleDashed,
+      disabledReason,
+      onSelect: () => setStatus('draft'),
+    },
+    isActive(request) && {
+      label: t('archive'),
+      icon: Archive,
+      disabledReason,
+      onSelect: () => setStatus('archived'),
+    },
+    request.status === 'archived' && {
+      label: t('reopen'),
+      icon: ArchiveRestore,
+      disabledReason,
+      onSelect: () => setStatus('open'),
+    },
+    request.status === 'merged' && {
+      label: t('revert'),
+      icon: Undo2,
+      disabledReason,
+      onSelect: () => revert.ask(),
+    },
+  ];
+  useMenuActions('request', `#${number}`, entries);
   return (
     <>
       <Menu
@@ -24,36 +56,7 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
         trigger={
           <IconButton icon={Ellipsis} label={t('moreActions', { number: request.number })} tooltipSide="bottom" />
         }
-        entries={[
-          { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(window.location.href) },
-          { label: t('copyId'), icon: Hash, onSelect: () => void copyText(request.id) },
-          pdf.entry,
-          'separator',
-          request.status === 'open' && {
-            label: t('backToDraft'),
-            icon: CircleDashed,
-            disabledReason,
-            onSelect: () => setStatus('draft'),
-          },
-          isActive(request) && {
-            label: t('archive'),
-            icon: Archive,
-            disabledReason,
-            onSelect: () => setStatus('archived'),
-          },
-          request.status === 'archived' && {
-            label: t('reopen'),
-            icon: ArchiveRestore,
-            disabledReason,
-            onSelect: () => setStatus('open'),
-          },
-          request.status === 'merged' && {
-            label: t('revert'),
-            icon: Undo2,
-            disabledReason,
-            onSelect: () => revert.ask(),
-          },
-        ]}
+        entries={entries}
       />
       {pdf.dialog}
     </>

@@ -13,6 +13,7 @@ import { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useMenuActions } from '#dashboard/shell/menu-actions.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
@@ -34,6 +35,15 @@ export function MemberPage({ userId }: { userId: string }) {
   useLiveEvents(['member', 'team'], () => void refreshMembers(queries));
   const { displayName: name, email } = member.user;
   const params = { org: organization.id };
+  const menu = memberMenu({
+    organizationId: organization.id,
+    member,
+    actions,
+    admin,
+    own,
+    onRemoved: () => void navigate({ to: '/o/$org/settings/members', params }),
+  });
+  useMenuActions('member', name, menu);
   return (
     <Page
       title={name}
@@ -48,14 +58,7 @@ export function MemberPage({ userId }: { userId: string }) {
       actions={
         <Menu
           align="end"
-          entries={memberMenu({
-            organizationId: organization.id,
-            member,
-            actions,
-            admin,
-            own,
-            onRemoved: () => void navigate({ to: '/o/$org/settings/members', params }),
-          })}
+          entries={menu}
           trigger={<IconButton icon={Ellipsis} variant="secondary" label={ui('rowActions', { name })} />}
         />
       }

@@ -51,6 +51,9 @@ export function useActions(list: readonly Action[]): void {
     const offered = latest.current.map(action => ({
       ...action,
       ...(action.run && { run: () => latest.current.find(other => other.id === action.id)?.run?.() }),
+      ...(action.children && {
+        children: () => latest.current.find(other => other.id === action.id)?.children?.() ?? [],
+      }),
     }));
     actions.set(now => [...offered, ...now]);
     return () => actions.set(now => now.filter(action => !offered.includes(action)));

@@ -7,6 +7,7 @@ import { toggleSidebar } from '#dashboard/shell/layout.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { listenForShortcuts, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
+import { useSwitchKeys } from '#dashboard/shell/switch-organization.ts';
 import { recentActions, undoAction, undoLatest } from '#dashboard/shell/undo.ts';
 import { usePlaces } from '#dashboard/shell/use-places.ts';
 import { themeNames } from '#dashboard/shell/user-menu.tsx';
@@ -20,6 +21,7 @@ export function GlobalKeys() {
   const current = theme.use();
   const list = usePlaces();
   useEffect(listenForShortcuts, []);
+  useSwitchKeys();
   const href = (path: string) => `/o/${organization.id}${path}`;
   const group = t('navigation');
   useShortcuts([

@@ -103,15 +103,16 @@ async function teamsOf({ organizationId, signal }: Where, search: string, limit:
   }));
 }
 
-async function changesOf({ organizationId, signal }: Where, query: string): Promise<Action[]> {
+async function changesOf({ organizationId, signal }: Where, search: string): Promise<Action[]> {
   const { data } = await listChangeRequestsForOrganization({
     path: { organizationId },
-    query: { limit: 200, status: ['draft', 'open', 'merged', 'archived'] },
+    query: { limit: 20, status: ['draft', 'open', 'merged', 'archived'], ...(search && { search }) },
     signal,
   });
+  // Whoever types a number means the request that has just that one.
+  const isMeant = ({ number }: { number: number }) => Number(String(number) === search);
   return data.items
-    .filter(({ number, subject }) => String(number).startsWith(query) || matchLevel(subject, query) > 1)
-    .slice(0, 20)
+    .toSorted((one, other) => isMeant(other) - isMeant(one))
     .map(({ id, number, subject, space, spaceTitle }) => ({
       id: `change:${id}`,
       title: subject || t('untitledChange'),
@@ -144,7 +145,7 @@ export function useOrganizationSearch(): PaletteSearch {
           ? peopleOf(where, query, scope === 'people' ? 20 : perGroup)
           : none,
         seesTeams && scope === 'people' ? teamsOf(where, query, perGroup) : none,
-        scope === 'changes' ? changesOf(where, query) : none,
+        scope === 'changes' ? changesOf(where, name) : none,
       ]);
       const groups: PaletteGroup[] = [
         { heading: shell('sites'), actions: sites },

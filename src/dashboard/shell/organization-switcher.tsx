@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, KeyRound, LogIn, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Organization } from '#client/types.gen.ts';
@@ -7,10 +7,9 @@ import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
 import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
-import { pathInOrganization } from '#dashboard/shell/navigation.ts';
-import { organizationsOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
-import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { organizationsOptions, useOrganization } from '#dashboard/shell/organization.ts';
 import { startAt } from '#dashboard/shell/sso-start.ts';
+import { useSwitchOrganization } from '#dashboard/shell/switch-organization.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
@@ -19,16 +18,6 @@ import { Spinner } from '#dashboard/ui/spinner.tsx';
 const filterFrom = 8;
 const row =
   'menu-row w-full text-start hover:bg-hover focus-visible:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2';
-
-/** Opens the same section of another organization. */
-function useSwitchOrganization() {
-  const router = useRouter();
-  const path = useRouterState({ select: state => state.location.pathname });
-  return (organizationId: string) => {
-    rememberOrganization(organizationId);
-    router.history.push(pathInOrganization(path, organizationId));
-  };
-}
 
 function OrganizationList({ list, onChoose }: { list: readonly Organization[]; onChoose: (id: string) => void }) {
   const current = useOrganization();
@@ -102,14 +91,6 @@ export function OrganizationSwitcher() {
   const switchTo = useSwitchOrganization();
   const router = useRouter();
   const list = data?.items ?? [organization];
-  useShortcuts(
-    list.slice(0, list.length > 1 ? 9 : 0).map((other, index) => ({
-      keys: `mod+shift+${index + 1}`,
-      label: t('goTo', { place: other.title }),
-      group: t('organizations'),
-      run: () => switchTo(other.id),
-    })),
-  );
   const leave = (path: string) => {
     setOpen(false);
     router.history.push(path);

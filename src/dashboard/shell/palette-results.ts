@@ -14,6 +14,9 @@ function readQuery(text: string): { prefix: string; query: string; scope: Search
   return { prefix, query, scope: prefix === '' ? 'all' : scopes[prefix] };
 }
 
+/** Of what was opened last; the rest of the recent is what was done often. */
+const mostPlaces = 5;
+
 type Remote = { groups: readonly PaletteGroup[]; state: 'idle' | 'searching' | 'failed' };
 
 /** Hits of the registered searches. Earlier hits stay until new ones are there. */
@@ -52,7 +55,7 @@ function helpGroups(query: string): PaletteGroup[] {
 }
 
 /** The groups to show for a text: local actions at once, hits of the service as they arrive. */
-export function usePaletteGroups(text: string, attempt: number): Remote {
+export function usePaletteGroups(text: string, attempt: number, places: readonly Action[]): Remote {
   const { prefix, query, scope } = readQuery(text);
   const offered = actions.use();
   const remote = useRemote(query, scope, attempt);
@@ -61,7 +64,8 @@ export function usePaletteGroups(text: string, attempt: number): Remote {
   const local: PaletteGroup[] = [];
   if (prefix === '' || prefix === '>') {
     const ranked = rank(offered, query, uses);
-    const recent = query === '' && prefix === '' ? ranked.filter(action => uses[action.id]).slice(0, 8) : [];
+    const used = () => ranked.filter(action => uses[action.id]);
+    const recent = query === '' && prefix === '' ? [...places.slice(0, mostPlaces), ...used()].slice(0, 8) : [];
     const rest = ranked.filter(action => !recent.includes(action));
     if (recent.length > 0) local.push({ heading: t('recent'), actions: recent });
     if (rest.length > 0) local.push({ heading: t('actions'), actions: rest.slice(0, 30) });

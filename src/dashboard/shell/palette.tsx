@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -6,9 +6,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { t } from '#dashboard/messages/palette.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { type Action, type PaletteGroup, paletteOpen, usePaletteSearch } from '#dashboard/shell/actions.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { useOrganizationSearch } from '#dashboard/shell/organization-search.ts';
 import { usePaletteGroups } from '#dashboard/shell/palette-results.ts';
+import { placeIcons } from '#dashboard/shell/place-icons.ts';
 import { rank, recordUse } from '#dashboard/shell/ranking.ts';
+import { useRecentPlaces } from '#dashboard/shell/recent-places.ts';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 import { useReturnFocus } from '#dashboard/ui/use-return-focus.ts';
@@ -61,7 +64,12 @@ export function Palette() {
   const [level, setLevel] = useState<Level>();
   const [attempt, setAttempt] = useState(0);
   usePaletteSearch(useOrganizationSearch());
-  const found = usePaletteGroups(level ? '' : text, attempt);
+  const organizationId = useOrganizationId();
+  const here = useRouterState({ select: state => state.location.pathname });
+  const places = useRecentPlaces(organizationId).flatMap(({ kind, href, title, hint }) =>
+    here.startsWith(href) ? [] : [{ id: `place:${href}`, title, hint, href, icon: placeIcons[kind] }],
+  );
+  const found = usePaletteGroups(level ? '' : text, attempt, places);
   const groups = level ? [{ heading: level.title, actions: rank(level.actions, text, {}) }] : found.groups;
   const choose = async (action: Action, newTab = false) => {
     recordUse(action.id);

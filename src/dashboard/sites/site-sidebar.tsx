@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t as shell } from '#dashboard/messages/shell.ts';
 import { t } from '#dashboard/messages/sites.ts';
+import { useActions } from '#dashboard/shell/actions.ts';
 import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
 import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { SidebarContent } from '#dashboard/shell/slots.tsx';
@@ -23,6 +25,15 @@ export function SiteSidebar({ place, allContent }: SidebarProps) {
   const base = `/o/${place.organizationId}/sites/${place.siteId}`;
   // The structure itself is on the page there, and spaces are dragged into it from all the content.
   const building = useLocation().pathname === `${base}/structure`;
+  useActions(
+    sitePages.map(({ id, label, icon }) => ({
+      id: `site-page:${id}`,
+      title: shell('goTo', { place: label }),
+      hint: site.title,
+      icon,
+      href: `${base}/${id}`,
+    })),
+  );
   return (
     <SidebarContent>
       <NavLink

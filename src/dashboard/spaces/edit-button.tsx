@@ -10,6 +10,7 @@ import { t } from '#dashboard/messages/spaces.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
 import { useRequestAccess, useWhoGrants } from '#dashboard/shell/request-access.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
@@ -39,11 +40,13 @@ export function EditButton(props: Props) {
             id: 'new-request',
             title: t(edit ? 'newRequest' : 'suggest'),
             icon: edit ? Plus : PencilLine,
+            shortcut: edit ? 'c r' : undefined,
             run: create.now,
           },
         ]
       : [],
   );
+  useShortcuts(edit ? [{ keys: 'c r', label: t('newRequest'), run: create.now }] : []);
   const label = (
     <>
       {edit || !comment ? <Pencil aria-hidden /> : <PencilLine aria-hidden />}

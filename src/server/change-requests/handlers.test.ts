@@ -317,6 +317,24 @@ describe.each(engines)('change requests on %s', engine => {
     expect(people).toMatchObject({ count: 1, items: [{ user: { id: admin.id }, count: 1 }] });
   });
 
+  it('finds them by the beginning of their number or a part of their subject, as it was typed', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, pages);
+    for (const subject of ['Raise 50% more', 'Lower the _limit_', 'Say it better']) await create(spaceId, subject);
+    const found = async (search: string) => {
+      const query = { search, space: spaceId, status: 'draft', orderBy: 'createdAt' };
+      const list = await admin.client.ok('listChangeRequestsForOrganization', { organizationId, query });
+      expect(list.count).toBe(list.items.length);
+      return list.items.map(({ number, subject }: { number: number; subject: string }) => `${number} ${subject}`);
+    };
+    expect(await found('50%')).toEqual(['1 Raise 50% more']);
+    expect(await found('% m')).toEqual(['1 Raise 50% more']);
+    expect(await found('_LIMIT')).toEqual(['2 Lower the _limit_']);
+    expect(await found(' say IT ')).toEqual(['3 Say it better']);
+    expect(await found('3')).toEqual(['3 Say it better']);
+    expect(await found('5')).toEqual(['1 Raise 50% more']);
+    expect(await found('no such thing')).toEqual([]);
+  });
+
   it('lists first what has the most open comments, and of those with as many what was updated last', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId, pages);
     const [one, two, three] = [

@@ -187,6 +187,7 @@ interface ListFilters {
   contributor?: string | undefined;
   requestedReviewer?: string | undefined;
   awaitedReviewer?: string | undefined;
+  search?: string | undefined;
   outdated?: 'true' | 'false' | undefined;
   conflicts?: 'true' | 'false' | undefined;
   objections?: 'true' | 'false' | undefined;
@@ -195,10 +196,10 @@ interface ListFilters {
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
 async function filterOf(context: Context, viewer: Viewer, filters: ListFilters) {
-  const { status, outdated, conflicts, objections, ...people } = filters;
+  const { status, search, outdated, conflicts, objections, ...people } = filters;
   const { creator, contributor, requestedReviewer, awaitedReviewer } = people;
   return {
-    ...{ viewer, statuses: status, creator, contributor, requestedReviewer },
+    ...{ viewer, statuses: status, search: search?.trim() || undefined, creator, contributor, requestedReviewer },
     awaitedReviewer: awaitedReviewer === undefined ? undefined : await awaited(context, viewer, awaitedReviewer),
     ...{ outdated: flag(outdated), conflicts: flag(conflicts), objections: flag(objections) },
   };

@@ -35,6 +35,8 @@ export interface ChangeRequestFilter {
   /** One who was asked and did not answer since, or where nobody was asked by name may answer. */
   awaitedReviewer?: Awaited | undefined;
   siteId?: string | undefined;
+  /** The beginning of the number, or a part of the subject in any case. */
+  search?: string | undefined;
   outdated?: boolean | undefined;
   conflicts?: boolean | undefined;
   objections?: boolean | undefined;
@@ -75,6 +77,14 @@ const isAskedOfAll = (reviewer: Viewer) => sql`c.status = 'open' and c.created_b
   and exists (select 1 from ${rankedSpaces(reviewer)} s where s.id = c.space_id
     and s.deleted_at is null and s.change_requests > 0 and s.rank >= ${reviewRank})`;
 
+const pattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whether `c` is meant by what was typed. SQLite compares letters of ASCII without case, PostgreSQL all. */
+function isNamed(search: string): RawBuilder<boolean> {
+  const inSubject = sql<boolean>`lower(c.subject) like lower(${`%${pattern(search)}%`}) escape '\\'`;
+  return /^\d+$/.test(search) ? sql`(${inSubject} or cast(c.number as text) like ${`${search}%`})` : inSubject;
+}
+
 /** What a list is read from under the name `c`. */
 const requestsIn = (lookedUp: RawBuilder<ChangeRequestRow> | undefined) =>
   (lookedUp ?? sql<ChangeRequestRow>`change_requests`).as('c');
@@ -96,6 +106,7 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   if (spaceId !== undefined) query = query.where('c.space_id', '=', spaceId);
   if (statuses && statuses.length > 0) query = query.where(isOneOf('c', statuses));
   if (creator !== undefined) query = query.where('c.created_by', '=', creator);
+  if (filter.search !== undefined) query = query.where(isNamed(filter.search));
   if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
   if (objections !== undefined)
     query = query.where(objections ? hasObjection(organizationId) : sql<boolean>`not ${hasObjection(organizationId)}`);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unpublishSite } from '#client/sdk.gen.ts';
 import { t } from '#dashboard/messages/site-publish.ts';
+import { useActions } from '#dashboard/shell/actions.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -31,6 +32,19 @@ export function PublishButton({ place }: { place: SitePlace }) {
         await refreshSite(queries);
       },
     });
+  useActions(
+    noRight
+      ? []
+      : [
+          {
+            id: 'site-check',
+            title: t(site.published ? 'check' : 'publish'),
+            hint: title,
+            run: () => setChecking(true),
+          },
+          ...(site.published ? [{ id: 'site-unpublish', title: t('unpublish'), hint: title, run: unpublish }] : []),
+        ],
+  );
   return (
     <>
       {site.published ? (
