@@ -322,6 +322,15 @@ describe.each(engines)('notifications on %s', engine => {
       expect(await mailedLinks(server, guest.email)).toHaveLength(1);
     });
 
+    it('keep every choice, also of those that are made at once', async () => {
+      const types = ['invited', 'mentioned', 'review_requested', 'comment_created', 'change_request_merged'];
+      const choose = (type: string) =>
+        guest.client.ok('updateNotificationPreferences', { body: { types: { [type]: { email: 'off' } } } });
+      await Promise.all(types.map(choose));
+      const chosen = (await guest.client.ok('getNotificationPreferences')).types;
+      expect(types.map(type => chosen[type].email)).toEqual(types.map(() => 'off'));
+    });
+
     it('are named in the mail of the day as long as they can be seen', async () => {
       await guest.client.ok('updateNotificationPreferences', { body: { types: { invited: { email: 'daily' } } } });
       await give({ users: [guest.id] });

@@ -4,6 +4,7 @@ import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { lockUser } from '../users/rows.ts';
 import { findChosen, storeChosen } from './preference-rows.ts';
 import { readPreferences, withChosen } from './preferences.ts';
 import { presentNotifications } from './present.ts';
@@ -48,6 +49,7 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
   async updateNotificationPreferences({ body, context }) {
     const userId = callerId(context);
+    await lockUser(context.db, userId);
     const before = await preferencesOf(context, userId);
     await storeChosen(context.db, userId, JSON.stringify(withChosen(before, body.types)));
     return presentPreferences(context);

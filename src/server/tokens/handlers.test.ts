@@ -17,6 +17,7 @@ describe.each(engines)('API tokens on %s', engine => {
     expect(body.token).toMatch(/^bnd_[\w-]{43}$/);
     const scripted = server.as(body.token);
     expect((await scripted.ok('getAuthenticatedUser')).id).toBe(id);
+    await server.services.tokenUses.flush();
     const { items } = await client.ok('listUserTokens');
     const listed = items.find((item: { id: string }) => item.id === body.id);
     expect(listed).toEqual({
@@ -49,6 +50,15 @@ describe.each(engines)('API tokens on %s', engine => {
     const token = await owner.client.ok('createUserToken', { body: { label: 'mine' } });
     expect((await other.client.call('deleteUserToken', { tokenId: token.id })).status).toBe(204);
     expect((await server.as(token.token).call('getAuthenticatedUser')).status).toBe(200);
+  });
+
+  it('are at most a hundred, however many are asked for at once', async () => {
+    const { client } = await buildUser(server);
+    const make = () => client.call('createUserToken', { body: { label: 'many' } });
+    const made = await Promise.all(Array.from({ length: 105 }, make));
+    // The client of the test came with one.
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(99);
+    expect((await client.ok('listUserTokens')).count).toBe(100);
   });
 
   it('are listed newest first, page by page', async () => {

@@ -6,6 +6,7 @@ import { callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
 import { hashToken } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
+import { lockUser } from '../users/rows.ts';
 import { countTokens, deleteToken, insertToken, listTokens } from './rows.ts';
 
 const tokenLimit = 100;
@@ -22,6 +23,7 @@ export const tokenHandlers: Handlers<typeof tokens> = {
     const userId = callerId(context);
     const now = context.services.clock.now().toISOString();
     if (body.expiresAt !== undefined && body.expiresAt <= now) throw badMember('expiresAt', 'in-the-past');
+    await lockUser(context.db, userId);
     if ((await countTokens(context.db, { userId, kind: 'personal' }, now)) >= tokenLimit)
       throw conflict('token-limit', { limit: tokenLimit });
     const token = newToken();

@@ -342,6 +342,14 @@ describe.each(engines)('webhooks on %s', engine => {
     expect([back.active, back.failures, back.disabledReason]).toEqual([true, 0, undefined]);
   });
 
+  it('are at most twenty, however many are made at once', async () => {
+    const body = { url: receiver.url, events: all };
+    const make = () => admin.client.call('createOrganizationWebhook', { organizationId, body });
+    const made = await Promise.all(Array.from({ length: 24 }, make));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(4);
+  });
+
   it('belong to the admins of their organization', async () => {
     const webhook = await create();
     const member = await buildMember(server, organizationId, 'create');

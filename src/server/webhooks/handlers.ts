@@ -8,6 +8,7 @@ import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { lockOrganization } from '../members/rows.ts';
 import { queueDelivery } from './emit.ts';
 import { presentDelivery, presentWebhook } from './present.ts';
 import * as rows from './rows.ts';
@@ -30,6 +31,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
 
   async createOrganizationWebhook({ params: { organizationId }, body, context }) {
     await requireAdmin(context, organizationId);
+    await lockOrganization(context.db, organizationId);
     if ((await rows.countWebhooks(context.db, organizationId)) >= webhookLimit)
       throw conflict('webhook-limit', { limit: webhookLimit });
     const { clock, secrets } = context.services;
