@@ -16,6 +16,7 @@ import { Attempts, defineAttemptsJob } from './http/attempts.ts';
 import { defineIdempotencyJob } from './http/idempotency-job.ts';
 import { createNames } from './http/names.ts';
 import { createFetcher } from './http/public-fetcher.ts';
+import { TokenUses } from './http/token-uses.ts';
 import { defineImportJob } from './imports/run.ts';
 import { defineInsightJobs } from './insights/jobs.ts';
 import { JobRunner } from './jobs/job-runner.ts';
@@ -85,5 +86,6 @@ export function createServices(parts: { config: Config; database: Database; cloc
     fetcher,
     names: createNames(config.dnsServers),
     attempts: new Attempts({ database, clock }),
+    tokenUses: new TokenUses({ database, log }),
   };
 }

@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Attempts } from './http/attempts.ts';
 import type { Fetcher } from './http/fetcher.ts';
 import type { Names } from './http/names.ts';
+import type { TokenUses } from './http/token-uses.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly names: Names;
   /** Slows down guesses at credentials. */
   readonly attempts: Attempts;
+  readonly tokenUses: TokenUses;
   readonly jobs: Jobs;
   readonly events: Events;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSsoOnlyOrganization } from '../access/sso-rows.ts';
-import { findToken, touchToken } from '../access/token-rows.ts';
+import { findToken } from '../access/token-rows.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { TokenRow } from '../db/tables/accounts.ts';
@@ -66,16 +66,16 @@ function checkOrigin(request: FastifyRequest, services: Services): void {
   if (origin === undefined || !own.has(origin)) throw forbidden('other-origin');
 }
 
-async function callerOf(token: string, { database, clock }: Services): Promise<Caller | undefined> {
+async function callerOf(token: string, { database, clock, tokenUses }: Services): Promise<Caller | undefined> {
   if (!token.startsWith('bnd_')) return undefined;
   const now = clock.now();
-  const row = await findToken(database.read, hashToken(token));
+  const found = await findToken(database.read, hashToken(token));
+  const row = found && tokenUses.withLast(found);
   if (!row || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
   // PostgreSQL takes longer to plan the rule than to follow it, and it binds only those who come through SSO.
   if (row.kind === 'session' && row.has_sso && (await isBarred(database.read, row, now))) return undefined;
-  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > touchInterval) {
-    await recordUse(database.write, row, now);
-  }
+  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > touchInterval)
+    tokenUses.record(row.hash, { usedAt: now.toISOString(), expiresAt: expiryOf(row, now) });
   if (row.kind === 'content') {
     const { user_id: userId, site_id: siteId, organization_id: organizationId, id: tokenId } = row;
     return userId && siteId && organizationId
@@ -100,15 +100,8 @@ async function isBarred(
   return (await findSsoOnlyOrganization(db, { userId, now, ...(throughId && { throughId }) })) !== undefined;
 }
 
-/** A bookkeeping write of its own, outside the request's work, so that reads stay reads. */
-async function recordUse(
-  write: <Value>(work: (tx: Db) => Promise<Value>) => Promise<Value>,
-  row: { hash: string; kind: string; created_at: string; expires_at: string | null },
-  now: Date,
-): Promise<void> {
-  const expiresAt =
-    row.kind === 'session'
-      ? new Date(Math.min(now.getTime() + sessionIdle, Date.parse(row.created_at) + sessionMaximum)).toISOString()
-      : row.expires_at;
-  await write(tx => touchToken(tx, row.hash, now.toISOString(), expiresAt));
-}
+/** When a token ends that is used now: that of a session slides. */
+const expiryOf = (row: Pick<TokenRow, 'kind' | 'created_at' | 'expires_at'>, now: Date): string | null =>
+  row.kind === 'session'
+    ? new Date(Math.min(now.getTime() + sessionIdle, Date.parse(row.created_at) + sessionMaximum)).toISOString()
+    : row.expires_at;
