@@ -173,18 +173,23 @@ test('variables, shared texts and a condition are set beside the text', async ({
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\n{% include "');
     await page.getByRole('option', { name: /Warning/ }).click();
-    await page.keyboard.type('" %}\n');
+    await page.keyboard.type('" %}\n\n/Warn');
+    await page.getByRole('option', { name: /^Warning$/ }).click();
+    await page.keyboard.type('\nSee @Beg');
+    await page.getByRole('option', { name: /^Begin/ }).click();
+    await page.keyboard.type(' or ask @');
+    await page.getByRole('option', { name: /admin@example\.com/ }).click();
     await saved(page);
-    await expect
-      .poll(async () => {
-        const { pages } = await call.get(`${inRequest}/pages`);
-        const id = pages.find(({ title }) => title === 'Begin')?.id;
-        return (await call.get(`${inRequest}/page/${id}?format=markdown`)).markdown;
-      })
-      .toMatch(/\{% include "reusable-content:\w+" %\}/);
+    const markdown = async () => {
+      const { pages } = await call.get(`${inRequest}/pages`);
+      const id = pages.find(({ title }) => title === 'Begin')?.id;
+      return (await call.get(`${inRequest}/page/${id}?format=markdown`)).markdown;
+    };
+    await expect.poll(markdown).toMatch(/See \[Begin\]\(page:\w+ "mention"\) or ask \[@.+\]\(user:\w+\)/);
+    expect((await markdown()).match(/\{% include "reusable-content:\w+" %\}/g)).toHaveLength(2);
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByText('Version 2.1.')).toBeVisible();
-    await expect(preview.getByText('Mind the boom.')).toBeVisible();
+    await expect(preview.getByText('Mind the boom.')).toHaveCount(2);
   });
 
   await test.step('what somebody else adds meanwhile stays, and a deleted text comes back as it was', async () => {

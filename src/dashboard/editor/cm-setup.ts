@@ -6,8 +6,9 @@ import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@cod
 import { indentItem, outdentItem, toggleMark } from '#dashboard/editor/cm-commands.ts';
 import { markdown } from '#dashboard/editor/cm-markdown.ts';
 import { matchCount } from '#dashboard/editor/cm-match-count.ts';
+import { type Mentionable, mentionSource } from '#dashboard/editor/cm-mention.ts';
 import { phrases } from '#dashboard/editor/cm-phrases.ts';
-import { type Shared, sharedSource } from '#dashboard/editor/cm-shared.ts';
+import { type Shared, sharedSlashSource, sharedSource } from '#dashboard/editor/cm-shared.ts';
 import { slashSource } from '#dashboard/editor/cm-slash.ts';
 import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
 import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
@@ -25,6 +26,7 @@ export type EditorEvents = {
   onBlur: () => void;
   /** What the text can refer to, for completion. */
   loadShared: () => Promise<Shared | undefined>;
+  mentionable: () => Mentionable;
 };
 
 /** Marks a change that came from the service: it is no edit of this person. */
@@ -74,7 +76,12 @@ export function createState(text: string, label: string, on: boolean, events: ()
       closeBrackets(),
       placeholder(t('placeholder')),
       autocompletion({
-        override: [slashSource, sharedSource(() => events().loadShared())],
+        override: [
+          slashSource,
+          sharedSlashSource(() => events().loadShared()),
+          sharedSource(() => events().loadShared()),
+          mentionSource(() => events().mentionable()),
+        ],
         icons: false,
         activateOnTypingDelay: 0,
         aboveCursor: false,

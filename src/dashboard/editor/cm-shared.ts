@@ -1,4 +1,7 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { slashBefore } from '#dashboard/editor/cm-slash.ts';
+import { t } from '#dashboard/messages/editor-side.ts';
+import { matchLevel } from '#dashboard/shell/ranking.ts';
 
 /** What a text can refer to. */
 export type Shared = {
@@ -32,5 +35,36 @@ export const sharedSource =
         detail: id.slice(0, 6),
       })),
       filter: true,
+    };
+  };
+
+/** Reusable contents and variables by name after `/`, below the blocks. */
+export const sharedSlashSource =
+  (load: () => Promise<Shared | undefined>) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const typed = slashBefore(context);
+    const query = typed?.text.slice(1).trim() ?? '';
+    if (!typed || query === '') return null;
+    const shared = await load();
+    if (!shared) return null;
+    const matches = (name: string) => matchLevel(name, query) > 1;
+    const contents = shared.reusableContents.filter(({ title }) => matches(title));
+    const variables = Object.entries(shared.variables).filter(([name]) => matches(name));
+    return {
+      from: typed.from,
+      filter: false,
+      options: [
+        ...contents.map(({ id, title }) => ({
+          label: title,
+          apply: `{% include "reusable-content:${id}" %}\n`,
+          section: { name: t('reusableContents'), rank: 100 },
+        })),
+        ...variables.map(([name, value]) => ({
+          label: name,
+          detail: value,
+          apply: `{{ space.vars.${name} }}`,
+          section: { name: t('variables'), rank: 101 },
+        })),
+      ],
     };
   };

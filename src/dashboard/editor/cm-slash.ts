@@ -41,13 +41,19 @@ function completionOf(entry: Snippet, group: (typeof order)[number]): Completion
 /** Letters of any language: labels are in the person's. */
 const typedAfterSlash = /^\/[\p{L}\p{N} ]*$/u;
 
-/** The blocks, offered after `/` at the start of a line; the last used ones first. */
-export function slashSource(context: CompletionContext): CompletionResult | null {
+/** What is typed after `/` where a block can begin. */
+export function slashBefore(context: CompletionContext): { from: number; text: string } | undefined {
   const typed = context.matchBefore(typedAfterSlash);
-  if (!typed) return null;
+  if (!typed) return undefined;
   const line = context.state.doc.lineAt(typed.from);
   // Inside a list, a quote or a cell of a tag's content the line may begin with their marks.
-  if (!/^[\s>*+\-\d.]*$/.test(line.text.slice(0, typed.from - line.from))) return null;
+  return /^[\s>*+\-\d.]*$/.test(line.text.slice(0, typed.from - line.from)) ? typed : undefined;
+}
+
+/** The blocks, offered after `/` at the start of a line; the last used ones first. */
+export function slashSource(context: CompletionContext): CompletionResult | null {
+  const typed = slashBefore(context);
+  if (!typed) return null;
   const recent = recentSnippets().flatMap(id => snippets.find(entry => entry.id === id) ?? []);
   return {
     from: typed.from,

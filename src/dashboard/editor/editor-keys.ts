@@ -5,6 +5,7 @@ import type { ListedKey } from '#dashboard/shell/listed-keys.ts';
 export const editorKeys: readonly ListedKey[] = [
   ...[
     { keys: '/', label: t('key.slash') },
+    { keys: '@', label: t('key.mention') },
     { keys: 'mod+b', label: t('key.bold') },
     { keys: 'mod+i', label: t('key.italic') },
     { keys: 'mod+e', label: t('key.code') },

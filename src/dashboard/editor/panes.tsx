@@ -13,6 +13,7 @@ import { UploadList } from '#dashboard/editor/upload-list.tsx';
 import { useDroppedFiles } from '#dashboard/editor/use-dropped-files.ts';
 import type { ViewMode } from '#dashboard/editor/use-editor-view.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
+import { usePeopleNamed } from '#dashboard/editor/use-people-named.ts';
 import { useScrollSync } from '#dashboard/editor/use-scroll-sync.ts';
 import { useWordCount } from '#dashboard/editor/use-word-count.ts';
 import { t } from '#dashboard/messages/editor.ts';
@@ -57,6 +58,7 @@ export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
   const [picksLink, setPicksLink] = useState(false);
   const [picksTemplate, setPicksTemplate] = useState(false);
   const [turns, setTurns] = useState(false);
+  const people = usePeopleNamed();
   const files = useDroppedFiles(org, pageKey, () => editor.current);
   const turnAround = () => {
     turn();
@@ -134,6 +136,7 @@ export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
               onTurn: () => setTurns(true),
               onFiles: files.take,
               loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
+              mentionable: () => ({ pages, people }),
             }}
           />
         </div>

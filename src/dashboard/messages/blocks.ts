@@ -67,6 +67,7 @@ export const t = catalogue('blocks', {
   // The shortcuts sheet
   group: 'Blocks',
   write: 'Writing',
+  'key.mention': 'Mention a page or a person',
   'key.slash': 'Insert a block, on a new line',
   'key.bold': 'Bold',
   'key.italic': 'Italic',

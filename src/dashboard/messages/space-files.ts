@@ -53,7 +53,7 @@ export const t = catalogue('space-files', {
   noUnused: 'Every file is used',
   noUnusedBody: 'Files that no page uses appear here, so that you can delete them.',
   sort: 'Sort by',
-  'sort.name': 'Name',
+  'sort.name': 'By name',
   'sort.size': 'Largest first',
   'sort.uses': 'Most used first',
   proposed: 'Proposed in change request #{number}: this space is edited through change requests.',

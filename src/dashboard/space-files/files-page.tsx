@@ -167,6 +167,7 @@ function Filters({ search: { unused, sort = 'name' }, onSearch }: Pick<FilesPage
       />
       <Select
         aria-label={t('sort')}
+        className="w-auto"
         value={sort}
         onValueChange={value => onSearch({ sort: value === 'name' ? undefined : value })}
         options={fileSorts.map(value => ({ value, label: t(`sort.${value}`) }))}

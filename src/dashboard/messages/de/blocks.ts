@@ -63,6 +63,7 @@ export const blocks = {
   current: 'jetzt',
   group: 'Blöcke',
   write: 'Schreiben',
+  'key.mention': 'Eine Seite oder Person erwähnen',
   'key.slash': 'Block einfügen, in einer neuen Zeile',
   'key.bold': 'Fett',
   'key.italic': 'Kursiv',

@@ -49,7 +49,7 @@ export const spaceFiles = {
   noUnused: 'Jede Datei wird verwendet',
   noUnusedBody: 'Dateien, die keine Seite verwendet, erscheinen hier, damit Sie sie löschen können.',
   sort: 'Sortieren nach',
-  'sort.name': 'Name',
+  'sort.name': 'Nach Name',
   'sort.size': 'Größte zuerst',
   'sort.uses': 'Meistverwendete zuerst',
   deleteSubject: '{name} löschen',
