@@ -76,6 +76,18 @@ test('a page is written with preview, blocks, a link and a picture', async ({ pa
   await expect.poll(() => stored(place, 'Begin')).toContain('A knot');
   expect(await stored(place, 'Begin')).toMatch(/\{% hint style="warning" %\}\nMind the boom\.\n\{% endhint %\}/);
   await axe(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Alt+m');
+  const about = page.getByRole('region', { name: 'Comment on this block' });
+  await expect(about.getByText('Everything begins here.')).toBeVisible();
+  await expect(about.getByRole('textbox')).toBeFocused();
+  await axe(page);
+  await page.keyboard.type('Does it?');
+  await page.keyboard.press('Control+Enter');
+  await expect(about).toBeHidden();
+  await expect(editor(page)).toBeFocused();
+  const threads = (await place.call.get(`/v1/spaces/${place.space}/change-requests/1/comments`)).items;
+  expect(threads).toMatchObject([{ target: { node: { id: expect.any(String) }, page: { title: 'Begin' } } }]);
   await page.keyboard.press('Control+Shift+S');
   await expect(editor(page)).toBeHidden();
   await expect(shown).toBeVisible();

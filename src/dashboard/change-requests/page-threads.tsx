@@ -3,6 +3,8 @@ import type { Comment } from '#client/types.gen.ts';
 import { pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
 import { groupThreads } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
+import { draftPlaceKey } from '#dashboard/change-requests/draft-place.ts';
+import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
@@ -18,10 +20,12 @@ type Props = {
   pageId: string;
   /** Goes to a block of the page, and to words in it. */
   onJump: (to: { node: string; words?: string | undefined }) => void;
+  /** A comment is being begun on a block. */
+  here: { block: { id: string; text: string }; onEnd: () => void } | undefined;
 };
 
 /** The threads of a page where it is edited: each with a way to the words it is about, and a field for one about the page. */
-export function PageThreads({ pageId, onJump }: Props) {
+export function PageThreads({ pageId, onJump, here }: Props) {
   const request = useChangeRequest();
   const path = pathOf(request);
   const actions = useThreadActions(path);
@@ -52,7 +56,29 @@ export function PageThreads({ pageId, onJump }: Props) {
   return (
     <div className="space-y-3 p-3">
       <ThreadFilterBar groups={groups} filter={filter} onFilter={setFilter} />
-      {request.permissions.comment && filter === 'open' && (
+      {request.permissions.comment && here && (
+        <section
+          aria-label={side('commentOnBlock')}
+          className="space-y-2 rounded-md border border-accent bg-raised p-2.5"
+        >
+          <Quotation>{here.block.text}</Quotation>
+          <Composer
+            key={here.block.id}
+            draftKey={`${request.id}:${pageId}:${draftPlaceKey({ node: here.block.id })}`}
+            label={side('commentOnBlock')}
+            submitLabel={t('comment')}
+            autoFocus
+            onCancel={here.onEnd}
+            onSubmit={async markdown => {
+              const { id } = await actions.post({ page: pageId, node: here.block.id }, { markdown, pending: false });
+              setFilter('open');
+              setOpen(id);
+              here.onEnd();
+            }}
+          />
+        </section>
+      )}
+      {request.permissions.comment && filter === 'open' && !here && (
         <Composer
           draftKey={`${request.id}:${pageId}:`}
           quiet

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfBlock } from '#dashboard/editor/block-place.ts';
+import { placeOfBlock, savedBlockAt } from '#dashboard/editor/block-place.ts';
 
 const saved = { markdown: '# Ropes\n\nOf *hemp*, or wire.\n\nThe end.\n', blockIds: ['a', 'b', 'c'] };
 const found = (id: string, now: string, words?: string, page = saved) => {
@@ -26,4 +26,11 @@ test('finds nothing where the block is gone', () => {
 test('counts a line end as one character, as the editor does', () => {
   const windows = { ...saved, markdown: saved.markdown.replaceAll('\n', '\r\n') };
   expect(found('c', saved.markdown, undefined, windows)).toBe('The end.');
+});
+
+test('tells which saved block the cursor is in, wherever it stands by now', () => {
+  const now = `New first.\n\n${saved.markdown}`;
+  expect(savedBlockAt(saved, now.indexOf('hemp'), now)).toEqual({ id: 'b', text: 'Of *hemp*, or wire.' });
+  expect(savedBlockAt(saved, now.indexOf('The end') + 8, now)?.id).toBe('c');
+  expect(savedBlockAt(saved, 3, now)).toBeUndefined();
 });

@@ -22,6 +22,8 @@ export type EditorEvents = {
   onChange: (text: string) => void;
   onSave: () => void;
   onLink: () => void;
+  /** The block of the cursor is to be commented on. */
+  onComment: () => void;
   onFiles: (files: File[], position: number) => void;
   onBlur: () => void;
   /** What the text can refer to, for completion. */
@@ -99,6 +101,7 @@ export function createState(text: string, label: string, on: boolean, events: ()
         { key: 'Mod-e', run: toggleMark('`') },
         { key: 'Mod-Shift-x', run: toggleMark('~~') },
         { key: 'Mod-k', run: () => done(events().onLink) },
+        { key: 'Mod-Alt-m', run: () => done(events().onComment) },
         { key: 'Mod-s', run: () => done(events().onSave) },
         { key: 'Tab', run: acceptCompletion },
         { key: 'Tab', run: indentItem, shift: outdentItem },

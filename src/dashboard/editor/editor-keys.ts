@@ -11,6 +11,7 @@ export const editorKeys: readonly ListedKey[] = [
     { keys: 'mod+e', label: t('key.code') },
     { keys: 'mod+shift+x', label: t('key.strike') },
     { keys: 'mod+k', label: t('key.link') },
+    { keys: 'mod+alt+m', label: t('key.comment') },
     { keys: 'mod+f', label: t('key.find') },
   ].map(key => ({ ...key, group: t('write') })),
   ...[

@@ -11,6 +11,7 @@ import { Panes } from '#dashboard/editor/panes.tsx';
 import { SaveIndicator } from '#dashboard/editor/save-indicator.tsx';
 import type { Side } from '#dashboard/editor/side-search.ts';
 import type { BlockWords } from '#dashboard/editor/use-block-jump.ts';
+import { type CommentHere, useCommentHere } from '#dashboard/editor/use-comment-here.ts';
 import { usePanes } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
@@ -47,7 +48,7 @@ export type PageEditorProps = {
   session: PageSession;
   side: Side | undefined;
   /** The threads of a page, which another area brings; none for the main content. */
-  comments: ((pageId: string, onJump: (to: BlockWords) => void) => ReactNode) | undefined;
+  comments: ((pageId: string, onJump: (to: BlockWords) => void, here: CommentHere) => ReactNode) | undefined;
 };
 
 /** A page with all that it is edited with. A group or a link has a head and no text. */
@@ -61,6 +62,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
   const panes = usePanes(session, side !== undefined);
   const show = (next: Side | undefined) =>
     void navigate({ to: '.', search: now => ({ ...now, side: next }), replace: true });
+  const comment = useCommentHere(pageKey, session, panes, () => show('comments'));
   useShortcuts([{ keys: 'mod+s', label: t('saveState'), inFields: true, run: () => void session.flush() }]);
   return (
     <div className="flex h-full">
@@ -103,7 +105,15 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
             <LinkTarget contentKey={pageKey} link={findPage(pages, page.id) ?? page} pages={pages} />
           </Suspense>
         ) : hasText ? (
-          <Panes org={org} pageKey={pageKey} page={shown} pages={pages} session={session} panes={panes} />
+          <Panes
+            org={org}
+            pageKey={pageKey}
+            page={shown}
+            pages={pages}
+            session={session}
+            panes={panes}
+            onComment={() => comments && void comment.begin()}
+          />
         ) : (
           <p className="px-(--gutter) py-6 text-sm text-fg-2">{t('groupHint')}</p>
         )}
@@ -114,7 +124,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
             side={side}
             onClose={() => show(undefined)}
             panes={panes}
-            comments={comments && (onJump => comments(page.id, onJump))}
+            comments={comments && (onJump => comments(page.id, onJump, comment.about))}
             pages={pages}
             settings={{ org, pageKey, page: shown, onChange: change => session.setMembers(change) }}
           />

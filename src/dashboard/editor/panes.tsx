@@ -46,10 +46,11 @@ type Props = {
   pages: readonly Page[];
   session: PageSession;
   panes: PanesState;
+  onComment: () => void;
 };
 
 /** The text of a page, and beside it what readers will see. */
-export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
+export function Panes({ org, pageKey, page, pages, session, panes, onComment }: Props) {
   const queries = useQueryClient();
   const editor = useRef<EditorView>(undefined);
   const { view, setView, preview, setPreview, text, setText, settled, mode, setMode, modes, turn } = panes;
@@ -133,6 +134,7 @@ export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
               onSave: () => void session.flush(),
               onBlur: () => void session.flush(),
               onLink: () => setPicksLink(true),
+              onComment,
               onTurn: () => setTurns(true),
               onFiles: files.take,
               loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),

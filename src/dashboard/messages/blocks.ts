@@ -68,6 +68,7 @@ export const t = catalogue('blocks', {
   group: 'Blocks',
   write: 'Writing',
   'key.mention': 'Mention a page or a person',
+  'key.comment': 'Comment on the block',
   'key.slash': 'Insert a block, on a new line',
   'key.bold': 'Bold',
   'key.italic': 'Italic',

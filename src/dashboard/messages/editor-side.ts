@@ -14,6 +14,8 @@ export const t = catalogue('editor-side', {
   allLinks: 'All links of the space',
   noHeadings: 'No headings yet. They show here as you write them.',
   commentOnPage: 'Comment on this page',
+  noBlockHere: 'Put the cursor into a block to comment on it.',
+  commentOnBlock: 'Comment on this block',
   mentionPages: 'Pages',
   mentionPeople: 'People',
   reusableContents: 'Reusable content',

@@ -64,6 +64,7 @@ export const blocks = {
   group: 'Blöcke',
   write: 'Schreiben',
   'key.mention': 'Eine Seite oder Person erwähnen',
+  'key.comment': 'Den Block kommentieren',
   'key.slash': 'Block einfügen, in einer neuen Zeile',
   'key.bold': 'Fett',
   'key.italic': 'Kursiv',

@@ -12,6 +12,8 @@ export const editorSide = {
   allLinks: 'Alle Links des Bereichs',
   noHeadings: 'Noch keine Überschriften. Was Sie schreiben, erscheint hier.',
   commentOnPage: 'Diese Seite kommentieren',
+  noBlockHere: 'Setzen Sie den Cursor in einen Block, um ihn zu kommentieren.',
+  commentOnBlock: 'Diesen Block kommentieren',
   mentionPages: 'Seiten',
   mentionPeople: 'Personen',
   reusableContents: 'Wiederverwendbare Inhalte',

@@ -19,7 +19,11 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/p/$page')
     const { page } = Route.useParams();
     const { side } = Route.useSearch();
     return (
-      <EditPage pageId={page} side={side} comments={(id, onJump) => <PageThreads pageId={id} onJump={onJump} />} />
+      <EditPage
+        pageId={page}
+        side={side}
+        comments={(id, onJump, here) => <PageThreads pageId={id} onJump={onJump} here={here} />}
+      />
     );
   },
 });
