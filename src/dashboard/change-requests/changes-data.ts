@@ -36,6 +36,15 @@ const listedOptions = (path: Path, compare: Compare | undefined) => ({
   staleTime: 5000,
 });
 
+/** What changed, with the text of each page. */
+export const textsOptions = (path: Path, compare: Compare | undefined) => ({
+  ...getChangeRequestChangesOptions({
+    path,
+    query: { compare: compare === 'viewed' ? 'mine' : (compare ?? 'mine'), limit: 1000, format: 'markdown' },
+  }),
+  staleTime: 30_000,
+});
+
 const placesOptions = (path: Path) => listPagesInChangeRequestOptions({ path, query: { metadata: false } });
 
 /** One page, compared. */

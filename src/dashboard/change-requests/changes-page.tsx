@@ -13,12 +13,14 @@ import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts
 import { type ChangesState, useChangesKeys, useChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
+import { FindBar, useFindKeys } from '#dashboard/change-requests/find-bar.tsx';
 import { forgetKeys, giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { DiffSkeleton, PageReview } from '#dashboard/change-requests/page-review.tsx';
 import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
 import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
+import { type Found, useRequestFind } from '#dashboard/change-requests/use-request-find.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as preview } from '#dashboard/messages/version-preview.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
@@ -49,17 +51,17 @@ function ChangesSkeleton() {
   );
 }
 
-type PartProps = { state: ChangesState; request: ChangeRequest };
+type PartProps = { state: ChangesState; request: ChangeRequest; found: Found | undefined };
 
 /** What the comparison is drawn from: the same object as long as nothing of it changed. */
-function useComparison({ state, request }: PartProps) {
+function useComparison({ state, request, found }: PartProps) {
   const { data, entry, search, view, showWhitespace, setShowWhitespace, pageThreads, setViewed } = state;
   const { shown, others, counts, all, entries } = data;
   const changed = useMemo(() => new Set(entries.map(({ page }) => page.id)), [entries]);
   return useMemo(
     () => ({
       ...{ request, shown, others, counts, changed, entry, search, view, showWhitespace, setViewed },
-      ...{ threads: pageThreads, allThreads: all, onShowWhitespace: setShowWhitespace },
+      ...{ threads: pageThreads, allThreads: all, onShowWhitespace: setShowWhitespace, found },
     }),
     [
       request,
@@ -75,6 +77,7 @@ function useComparison({ state, request }: PartProps) {
       setViewed,
       pageThreads,
       all,
+      found,
     ],
   );
 }
@@ -146,12 +149,12 @@ type BodyProps = PartProps & {
   onTreeOpen: (open: boolean) => void;
 };
 
-function ChangesBody({ state, request, isPrefetched, treeOpen, onTreeOpen }: BodyProps) {
+function ChangesBody({ state, request, found, isPrefetched, treeOpen, onTreeOpen }: BodyProps) {
   const { data, theirs, wide } = state;
   const { entries, more, threadsError, counts } = data;
   // A page can have hundreds of blocks: the tree and the keys answer before it is drawn, and between its blocks. What is
   // there already when the tab is opened is drawn with it, as a part of the change of route, which is no less patient.
-  const latest = useComparison({ state, request });
+  const latest = useComparison({ state, request, found });
   const comparison = useDeferredValue(latest, isPrefetched ? latest : null);
   const stepPage = useKept(state.stepPage);
   const tree = (
@@ -222,6 +225,8 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
   const [treeOpen, setTreeOpen] = useState(false);
   const state = useChangesState(request, search);
   useChangesKeys(state);
+  const find = useRequestFind(request, state);
+  useFindKeys(find);
   const [isPrefetched] = useState(state.data.changes.isSuccess);
   return (
     <div className="flex flex-col lg:absolute lg:inset-0">
@@ -235,9 +240,11 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
         onShowWhitespace={state.setShowWhitespace}
         news={state.data.news}
         threads={state.wide ? undefined : state.data.all}
+        onFind={find.open}
         onTree={state.wide ? undefined : () => setTreeOpen(true)}
       />
-      <ChangesContent {...{ state, request, isPrefetched, treeOpen }} onTreeOpen={setTreeOpen} />
+      {find.isOpen && <FindBar find={find} />}
+      <ChangesContent {...{ state, request, isPrefetched, treeOpen }} found={find.found} onTreeOpen={setTreeOpen} />
       <ReviewBar request={request} />
     </div>
   );

@@ -115,7 +115,6 @@ export function useChangesKeys(state: ChangesState): void {
   const { stepPage, entry, setViewed, setSearch, view, filter, onFilter, data } = state;
   const group = t('review');
   const nextView = diffViews[(diffViews.indexOf(view) + 1) % diffViews.length];
-  const find = () => document.querySelector<HTMLElement>('[data-page-search]')?.focus();
   useShortcuts([
     { keys: 'j', label: t('nextPage'), group, run: () => stepPage(1) },
     { keys: 'k', label: t('previousPage'), group, run: () => stepPage(-1) },
@@ -123,7 +122,6 @@ export function useChangesKeys(state: ChangesState): void {
     { keys: 'd', label: t('cycleViews'), group, run: () => setSearch({ view: nextView }) },
     { keys: 'h', label: t('hideViewed'), group, run: () => onFilter({ hideViewed: !filter.hideViewed }) },
     { keys: 'o', label: t('allPages'), group, run: () => onFilter({ all: !filter.all }) },
-    { keys: 'f', label: t('filterPages'), group, run: find },
     { keys: 'shift+u', label: threads('markAllRead'), group, run: () => readAll(data.all) },
   ]);
 }

@@ -1,9 +1,10 @@
-import { ListTree, SlidersHorizontal } from 'lucide-react';
+import { ListTree, Search, SlidersHorizontal } from 'lucide-react';
 import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
 import { ThreadMenu } from '#dashboard/change-requests/thread-menu.tsx';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as find } from '#dashboard/messages/request-find.ts';
 import { type News, NewsButton } from '#dashboard/table/news-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -21,6 +22,7 @@ type ChangesToolbarProps = {
   news: News;
   /** Every thread of the request, where their filter does not stand beside. */
   threads: readonly Comment[] | undefined;
+  onFind: () => void;
   /** Opens the tree where it does not stand beside. */
   onTree: (() => void) | undefined;
 };
@@ -35,7 +37,7 @@ function compareText(request: ChangeRequest, compare: ChangesSearch['compare']):
 
 /** How the comparison is shown: views, what it is made against, white space. */
 export function ChangesToolbar(props: ChangesToolbarProps) {
-  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, news, threads, onTree } = props;
+  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, news, threads, onFind, onTree } = props;
   const other = search.compare !== undefined && search.compare !== 'mine';
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
   return (
@@ -56,6 +58,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
       </p>
       <NewsButton short news={news} label={t('newThreads', { count: news.count })} />
       {threads && threads.length > 0 && <ThreadMenu {...{ search, onSearch, threads }} />}
+      <IconButton icon={Search} label={find('label')} shortcut="f" onClick={onFind} className="max-sm:hidden" />
       <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
       <Menu
         align="end"

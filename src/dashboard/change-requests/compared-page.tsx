@@ -25,7 +25,9 @@ import {
 import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
 import { cellNamed } from '#dashboard/change-requests/table-cells.ts';
 import { ThreadRail } from '#dashboard/change-requests/thread-rail.tsx';
+import { useFound } from '#dashboard/change-requests/use-found.ts';
 import { useQuoteMarks } from '#dashboard/change-requests/use-quote-marks.ts';
+import type { Found } from '#dashboard/change-requests/use-request-find.ts';
 import { WhitespaceNote } from '#dashboard/change-requests/whitespace-note.tsx';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -44,6 +46,8 @@ export type ComparedPageProps = {
   onSearch: (change: Partial<ChangesSearch>) => void;
   showWhitespace: boolean;
   onShowWhitespace: (on: boolean) => void;
+  /** The words that are looked for in the request. */
+  found: Found | undefined;
   /** Threads on this page. */
   threads: readonly Comment[];
   /** Every thread of the request. */
@@ -64,6 +68,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
   const marksWhitespace = showWhitespace || source;
   const changes = useMemo(() => changeIndexes(change.rows, marksWhitespace), [change.rows, marksWhitespace]);
   const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), arrival);
+  const shown = useFound(container, change, props.found, steps.setCurrent);
   const select = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
   const discussion = useDiscussion({
     request,
@@ -164,13 +169,13 @@ function useReview(props: ComparedPageProps, source: boolean) {
       }
     />
   );
-  return { container, changes, steps, discussion, bubble, commentOn: mayComment ? commentOn : undefined };
+  return { container, changes, steps, shown, discussion, bubble, commentOn: mayComment ? commentOn : undefined };
 }
 
 type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wide: boolean; source: boolean };
 
 function Body({ change, view, showWhitespace, review, wide, source }: BodyProps) {
-  const { container, changes, steps, discussion, bubble, commentOn } = review;
+  const { container, changes, steps, shown, discussion, bubble, commentOn } = review;
   const { rail, threadRows, draftRows, discussed }: Discussion = discussion;
   const whole = change.change !== 'edited';
   const shared = {
@@ -190,6 +195,7 @@ function Body({ change, view, showWhitespace, review, wide, source }: BodyProps)
           change={change}
           split={view === 'split' && wide && !whole}
           showWhitespace={showWhitespace}
+          shown={shown}
           bubble={bubble}
         />
       )}

@@ -85,6 +85,30 @@ export function rangeOf(root: Element, { quote, start, end }: Quote): Range | un
   return undefined;
 }
 
+/** Everything in an element that matches a pattern. */
+export function rangesOf(root: Element, pattern: RegExp): Range[] {
+  const nodes = textNodes(root);
+  const ends: number[] = [];
+  let text = '';
+  for (const { data } of nodes) {
+    text += data;
+    ends.push(text.length);
+  }
+  const place = (offset: number, isEnd: boolean): [Text, number] | undefined => {
+    const at = ends.findIndex(end => (isEnd ? offset <= end : offset < end));
+    const node = nodes[at];
+    return node && [node, offset - ((ends[at] ?? 0) - node.length)];
+  };
+  return [...text.matchAll(pattern)].flatMap(({ index, 0: { length } }) => {
+    const [from, to] = [place(index, false), place(index + length, true)];
+    if (!from || !to) return [];
+    const range = document.createRange();
+    range.setStart(...from);
+    range.setEnd(...to);
+    return [range];
+  });
+}
+
 /** The place of some words that is closest to where they stood. */
 function nearest(text: string, words: string, start: number): number | undefined {
   const before = text.lastIndexOf(words, start);

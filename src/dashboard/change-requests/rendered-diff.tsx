@@ -23,6 +23,8 @@ export type RenderedDiffProps = {
   /** Rows on which this person began a text. */
   draftRows?: ReadonlySet<number>;
   discussed: DiscussedRows | undefined;
+  /** A row that is looked for: it is drawn in any case. */
+  shown?: number | undefined;
   /** What hangs below a row where no rail stands beside. */
   below: ((row: number) => ReactNode) | undefined;
 };
@@ -69,20 +71,22 @@ function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => voi
 /** A page as readers see it, block by block, with what differs marked. */
 export function RenderedDiff(props: RenderedDiffProps) {
   const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussed, below } = props;
-  const { onComment, bubble, draftRows } = props;
+  const { onComment, bubble, draftRows, shown = -1 } = props;
   const { rows } = change;
   // A page on which nothing differs is there to be read and discussed.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(change.change === 'none' ? rows.keys() : []));
   const [limit, setLimit] = useState(largest);
   const { from, through } = discussed ?? none;
   const parts = useMemo(
-    () => foldRows(rows, new Set([...opened, ...threadRows.keys(), ...rowsBetween(from, through)]), showWhitespace),
-    [rows, opened, threadRows, from, through, showWhitespace],
+    () =>
+      foldRows(rows, new Set([...opened, ...threadRows.keys(), shown, ...rowsBetween(from, through)]), showWhitespace),
+    [rows, opened, threadRows, shown, from, through, showWhitespace],
   );
-  const end = useMemo(() => changeIndexes(rows, showWhitespace)[limit] ?? rows.length, [rows, showWhitespace, limit]);
+  const last = useMemo(() => changeIndexes(rows, showWhitespace)[limit] ?? rows.length, [rows, showWhitespace, limit]);
+  const end = Math.max(last, shown + 1);
   const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
   const drawn = parts.filter(part => (part.kind === 'fold' ? part.start : part.index) < end);
-  const count = useDrawn(discussed !== undefined);
+  const count = useDrawn(discussed !== undefined || shown >= 0);
   return (
     <div
       ref={container}

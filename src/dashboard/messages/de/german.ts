@@ -43,6 +43,7 @@ import { problems } from '#dashboard/messages/de/problems.ts';
 import { refusals } from '#dashboard/messages/de/refusals.ts';
 import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
 import { requestAccess } from '#dashboard/messages/de/request-access.ts';
+import { requestFind } from '#dashboard/messages/de/request-find.ts';
 import { requestLinks } from '#dashboard/messages/de/request-links.ts';
 import { requestList } from '#dashboard/messages/de/request-list.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
@@ -132,6 +133,7 @@ export const german = {
   presence,
   problems,
   'request-access': requestAccess,
+  'request-find': requestFind,
   roles,
   settings,
   shell,

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect } from 'react';
+import type { PageChange } from '#client/types.gen.ts';
+import { rangesOf } from '#dashboard/change-requests/readable-text.ts';
+import { rowOfMatch, wordsPattern } from '#dashboard/change-requests/request-matches.ts';
+import type { Found } from '#dashboard/change-requests/use-request-find.ts';
+
+const names = { any: 'found', current: 'found-current' };
+
+/** Brings a row to the middle of the comparison; `scrollIntoView` would move the header of the request away as well. */
+function center(row: Element): void {
+  const area = row.closest('[data-scroll-area]');
+  if (!area || getComputedStyle(area).overflowY !== 'auto') row.scrollIntoView({ block: 'center' });
+  else {
+    const [inside, own] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
+    area.scrollBy(0, own.top - inside.top - (inside.height - own.height) / 2);
+  }
+}
+
+/** Marks the words that are looked for, and brings the row with the current ones into sight. Returns that row. */
+export function useFound(
+  container: RefObject<HTMLElement | null>,
+  { page, rows }: Pick<PageChange, 'page' | 'rows'>,
+  found: Found | undefined,
+  onRow: (row: number) => void,
+): number | undefined {
+  const match = found?.match?.page === page.id ? found.match : undefined;
+  const row = match && rowOfMatch(rows, match);
+  const words = found?.words;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match
+  useEffect(() => {
+    if (!match) return;
+    if (row === undefined) {
+      container.current?.closest('[data-scroll-area]')?.scrollTo(0, 0);
+      return;
+    }
+    onRow(row);
+    const frame = requestAnimationFrame(() => {
+      const drawn = container.current?.querySelector(`[data-row="${row}"]`);
+      if (drawn) center(drawn);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [match]);
+  useEffect(() => {
+    const element = container.current;
+    const pattern = words && wordsPattern(words);
+    if (!element || !pattern || !('highlights' in CSS)) return;
+    const mark = () => {
+      const current = row === undefined ? null : element.querySelector(`[data-row="${row}"]`);
+      CSS.highlights.set(names.any, new Highlight(...rangesOf(element, pattern)));
+      CSS.highlights.set(names.current, new Highlight(...(current ? rangesOf(current, pattern) : [])));
+    };
+    let frame = 0;
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mark);
+    });
+    mark();
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      for (const name of Object.values(names)) CSS.highlights.delete(name);
+    };
+  }, [container, words, row]);
+  return row;
+}
