@@ -14,7 +14,7 @@ import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx'
 import { QuoteBubble } from '#dashboard/change-requests/quote-bubble.tsx';
 import { quoteAt, wholeQuote } from '#dashboard/change-requests/readable-text.ts';
 import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
-import { focusRow, usePageKeys } from '#dashboard/change-requests/review-keys.ts';
+import { centerRow, focusRow, usePageKeys } from '#dashboard/change-requests/review-keys.ts';
 import {
   quotable,
   selectedCell,
@@ -81,9 +81,10 @@ function useReview(props: ComparedPageProps, source: boolean) {
     onLeave: row => focusRow(container.current, row, 'nearest'),
     onReveal: row => {
       steps.setCurrent(row);
-      requestAnimationFrame(() =>
-        container.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block: 'center' }),
-      );
+      requestAnimationFrame(() => {
+        const drawn = container.current?.querySelector(`[data-row="${row}"]`);
+        if (drawn) centerRow(drawn);
+      });
     },
   });
   const mayComment = request.permissions.comment && search.compare !== 'main';

@@ -9,18 +9,21 @@ export interface Quote {
 /** Longer ones are about the block (`CommentTarget`). */
 const longest = 1000;
 /** What the comparison adds to a block, and what is no text. */
-const notText = 'del[data-diff=del], .b-anchor, button, style, script';
+const notText = '.b-anchor, button, style, script';
+const notQuotable = `del[data-diff=del], ${notText}`;
 
-const isText = (node: Node): number =>
-  node instanceof Element && node.matches(notText)
-    ? NodeFilter.FILTER_REJECT
-    : node instanceof Text
-      ? NodeFilter.FILTER_ACCEPT
-      : NodeFilter.FILTER_SKIP;
+const isTextBeyond =
+  (notText: string) =>
+  (node: Node): number =>
+    node instanceof Element && node.matches(notText)
+      ? NodeFilter.FILTER_REJECT
+      : node instanceof Text
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_SKIP;
 
 /** The text nodes that readers see of a block, in order. */
-function textNodes(root: Element): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, isText);
+function textNodes(root: Element, without = notQuotable): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, isTextBeyond(without));
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) nodes.push(node);
   return nodes;
@@ -85,9 +88,9 @@ export function rangeOf(root: Element, { quote, start, end }: Quote): Range | un
   return undefined;
 }
 
-/** Everything in an element that matches a pattern. */
+/** Everything in an element that matches a pattern, what is gone as well. */
 export function rangesOf(root: Element, pattern: RegExp): Range[] {
-  const nodes = textNodes(root);
+  const nodes = textNodes(root, notText);
   const ends: number[] = [];
   let text = '';
   for (const { data } of nodes) {

@@ -3,12 +3,23 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 
+/** Brings a row to the middle of the comparison; `scrollIntoView` would move the header of the request away as well. */
+export function centerRow(row: Element): void {
+  const area = row.closest('[data-scroll-area]');
+  if (!area || getComputedStyle(area).overflowY !== 'auto') row.scrollIntoView({ block: 'center' });
+  else {
+    const [inside, own] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
+    area.scrollBy(0, own.top - inside.top - (inside.height - own.height) / 2);
+  }
+}
+
 /** Puts the focus on a row of the comparison and brings it into sight. */
 export function focusRow(container: HTMLElement | null, row: number, block: 'center' | 'nearest' = 'center'): void {
   requestAnimationFrame(() => {
     const element = container?.querySelector<HTMLElement>(`[data-row="${row}"]`);
     element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block });
+    if (element && block === 'center') centerRow(element);
+    else element?.scrollIntoView({ block });
   });
 }
 

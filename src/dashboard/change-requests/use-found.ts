@@ -2,19 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import type { PageChange } from '#client/types.gen.ts';
 import { rangesOf } from '#dashboard/change-requests/readable-text.ts';
 import { rowOfMatch, wordsPattern } from '#dashboard/change-requests/request-matches.ts';
+import { centerRow } from '#dashboard/change-requests/review-keys.ts';
 import type { Found } from '#dashboard/change-requests/use-request-find.ts';
 
 const names = { any: 'found', current: 'found-current' };
-
-/** Brings a row to the middle of the comparison; `scrollIntoView` would move the header of the request away as well. */
-function center(row: Element): void {
-  const area = row.closest('[data-scroll-area]');
-  if (!area || getComputedStyle(area).overflowY !== 'auto') row.scrollIntoView({ block: 'center' });
-  else {
-    const [inside, own] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
-    area.scrollBy(0, own.top - inside.top - (inside.height - own.height) / 2);
-  }
-}
 
 /** Marks the words that are looked for, and brings the row with the current ones into sight. Returns that row. */
 export function useFound(
@@ -36,7 +27,7 @@ export function useFound(
     onRow(row);
     const frame = requestAnimationFrame(() => {
       const drawn = container.current?.querySelector(`[data-row="${row}"]`);
-      if (drawn) center(drawn);
+      if (drawn) centerRow(drawn);
     });
     return () => cancelAnimationFrame(frame);
   }, [match]);
