@@ -726,6 +726,14 @@ export type ConflictList = {
     };
 };
 
+export type ContentExport = {
+    /**
+     * Answers with a zip file.
+     */
+    url: string;
+    expiresAt: string;
+};
+
 export type ContentOfUrl = {
     space: Space;
     changeRequest?: ChangeRequest;
@@ -7755,6 +7763,118 @@ export type ListMemberSessionsResponses = {
 };
 
 export type ListMemberSessionsResponse = ListMemberSessionsResponses[keyof ListMemberSessionsResponses];
+
+export type ExportSpaceData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/export';
+};
+
+export type ExportSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ExportSpaceError = ExportSpaceErrors[keyof ExportSpaceErrors];
+
+export type ExportSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: ContentExport;
+};
+
+export type ExportSpaceResponse = ExportSpaceResponses[keyof ExportSpaceResponses];
+
+export type ExportOrganizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/export';
+};
+
+export type ExportOrganizationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ExportOrganizationError = ExportOrganizationErrors[keyof ExportOrganizationErrors];
+
+export type ExportOrganizationResponses = {
+    /**
+     * Done.
+     */
+    200: ContentExport;
+};
+
+export type ExportOrganizationResponse = ExportOrganizationResponses[keyof ExportOrganizationResponses];
 
 export type StartMemberBulkChangeData = {
     body: {

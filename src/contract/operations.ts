@@ -6,6 +6,7 @@ import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
+import { contentExports } from './content-exports.ts';
 import { emailDomains } from './email-domains.ts';
 import { findReplace } from './find-replace.ts';
 import { glossary } from './glossary.ts';
@@ -70,6 +71,7 @@ export const operations = {
   ...organizations,
   ...members,
   ...memberSessions,
+  ...contentExports,
   ...memberBulk,
   ...teams,
   ...invites,

@@ -8,6 +8,7 @@ import { changeRequestHandlers } from './change-requests/handlers.ts';
 import { collectionHandlers } from './collections/handlers.ts';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
+import { contentExportHandlers } from './exports/handlers.ts';
 import { findReplaceHandlers } from './find-replace/handlers.ts';
 import { grantHandlers } from './grants/handlers.ts';
 import { accessRequestHandlers } from './grants/request-handlers.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers<Operations> = audited({
   ...organizationHandlers,
   ...memberHandlers,
   ...memberSessionHandlers,
+  ...contentExportHandlers,
   ...memberBulkHandlers,
   ...teamHandlers,
   ...inviteHandlers,

@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   ArrowUp,
   Copy,
+  Download,
   FolderInput,
   Hash,
   Link2,
@@ -15,6 +16,7 @@ import {
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
+import { downloadSpace } from '#dashboard/shell/download-content.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -65,7 +67,8 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
           commands.open({ kind: 'import', spaceId: item.id, title: item.title, locked });
         },
       },
-    (can.admin || (isSpace && can.edit)) && 'separator',
+    isSpace && { label: t('download'), icon: Download, onSelect: () => void downloadSpace(item.id) },
+    (can.admin || isSpace) && 'separator',
     { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(item.urls.app, t('linkCopied')) },
     { label: t('copyId'), icon: Hash, onSelect: () => void copyText(item.id, t('idCopied')) },
     can.admin && 'separator',

@@ -74,6 +74,7 @@ export const t = catalogue('content', {
   after: 'After {name}',
   duplicating: 'Duplicating “{name}”',
   duplicate: 'Duplicate',
+  download: 'Download as Markdown',
   duplicated: 'Duplicated as “{name}”. History, comments and requests stay with the original.',
   copyLink: 'Copy link',
   copyId: 'Copy id',

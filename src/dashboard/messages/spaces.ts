@@ -30,6 +30,7 @@ export const t = catalogue('spaces', {
   spaceActions: 'More about this space',
   history: 'History',
   files: 'Files',
+  download: 'Download as Markdown',
   links: 'Links',
   settings: 'Settings and access',
   openRequests: '{count, plural, one {# open} other {# open}}',

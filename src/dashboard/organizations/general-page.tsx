@@ -11,6 +11,7 @@ import { type Condition, savedNow, wasOvertaken } from '#dashboard/forms/saved-n
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/settings.ts';
 import { DeleteSection } from '#dashboard/organizations/delete-section.tsx';
+import { ExportSection } from '#dashboard/organizations/export-section.tsx';
 import { LogoSection } from '#dashboard/organizations/logo-section.tsx';
 import { SwitchesSection } from '#dashboard/organizations/switches-section.tsx';
 import { confirm } from '#dashboard/shell/confirm.tsx';
@@ -63,6 +64,7 @@ export function GeneralPage({ domains }: { domains: ReactNode }) {
       </div>
       {admin ? domains : <Domains organization={organization} />}
       <SwitchesSection organization={organization} />
+      <ExportSection organizationId={organization.id} noRight={noRight} />
       <DeleteSection organization={organization} noRight={noRight} />
     </Page>
   );

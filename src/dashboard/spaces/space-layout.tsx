@@ -1,8 +1,19 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Ellipsis, GitPullRequestArrow, History, Images, Link2, ListTree, Lock, Settings } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  GitPullRequestArrow,
+  History,
+  Images,
+  Link2,
+  ListTree,
+  Lock,
+  Settings,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Page as ContentPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
+import { downloadSpace } from '#dashboard/shell/download-content.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -105,6 +116,7 @@ function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
       entries={[
         watch,
         pdf,
+        { label: t('download'), icon: Download, onSelect: () => void downloadSpace(space.id) },
         { label: t('history'), icon: History, onSelect: () => go('history') },
         { label: t('files'), icon: Images, onSelect: () => go('files') },
         { label: t('links'), icon: Link2, onSelect: () => go('links') },

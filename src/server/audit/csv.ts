@@ -1,6 +1,6 @@
 import { AuditFilter } from '#contract/audit.ts';
 import { pageRequest } from '../db/page.ts';
-import type { CsvExport } from '../exports/csv-export.ts';
+import { csvExport } from '../exports/csv-export.ts';
 import { csvLine } from '../exports/csv-line.ts';
 import { listEvents } from './rows.ts';
 
@@ -21,9 +21,9 @@ const columns = [
 const batch = 1000;
 
 /** The audit log, newest first. */
-export const auditExport: CsvExport<AuditFilter> = {
+export const auditExport = csvExport<AuditFilter>({
   purpose: 'audit-export',
-  file: 'audit-log',
+  file: 'audit-log.csv',
   filter: AuditFilter,
   async *lines({ database }, { organizationId, filter, texts }) {
     yield csvLine(columns.map(column => texts.auditColumns[column]));
@@ -36,4 +36,4 @@ export const auditExport: CsvExport<AuditFilter> = {
       page = next?.page;
     } while (page !== undefined);
   },
-};
+});

@@ -10,6 +10,7 @@ export const actionLabels = {
   'collection.move': 'Moved a collection',
   'collection.transfer': 'Moved a collection to another organization',
   'collection.update': 'Changed a collection',
+  'content.export': 'Exported content as files',
   'email_domain.unverify': 'Lost the record that verified an e-mail domain',
   'email_domain.verify': 'Verified an e-mail domain',
   'glossary.update': 'Changed the glossary',

@@ -300,6 +300,8 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     facts: ({ params }) => ({ delivery: params.webhookDeliveryId }),
   }),
 
+  exportSpace: on('space', 'content.export', { always: true }),
+  exportOrganization: on('organization', 'content.export', { always: true }),
   exportOrganizationMembers: on('organization', 'member.export', {
     always: true,
     facts: ({ body }) => ({ filter: body }),

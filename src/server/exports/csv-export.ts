@@ -1,21 +1,15 @@
-import type { z } from 'zod';
+import { Readable } from 'node:stream';
 import type { Services } from '../services.ts';
-import type { Texts } from '../words/english.ts';
+import type { AskedExport, Export } from './export.ts';
 
-interface AskedExport<Filter> {
-  organizationId: string;
-  filter: Filter;
-  /** In the language of whoever asked for the link; it is opened elsewhere. */
-  texts: Texts;
-}
-
-/** A list of an organization that comes as a CSV file. */
-export interface CsvExport<Filter = unknown> {
-  /** What its links are signed for; never that of another one. */
-  purpose: string;
-  /** Name of the file, without its ending. */
-  file: string;
-  filter: z.ZodType<Filter>;
-  /** The text in pieces, so that a long list is never in memory. */
+interface CsvExport<Filter> extends Pick<Export<Filter>, 'purpose' | 'file' | 'filter'> {
+  /** The text in pieces. */
   lines: (services: Services, asked: AskedExport<Filter>) => AsyncIterable<string>;
 }
+
+/** A list that comes as a CSV file. */
+export const csvExport = <Filter>({ lines, ...rest }: CsvExport<Filter>): Export<Filter> => ({
+  ...rest,
+  type: 'text/csv; charset=utf-8',
+  read: (services, asked) => Readable.from(lines(services, asked)),
+});

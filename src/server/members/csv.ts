@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Member, MemberFilter } from '#contract/members.ts';
 import { fold } from '#lib/fold.ts';
 import { pageRequest } from '../db/page.ts';
-import type { CsvExport } from '../exports/csv-export.ts';
+import { csvExport } from '../exports/csv-export.ts';
 import { csvLine } from '../exports/csv-line.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import type { Texts } from '../words/english.ts';
@@ -28,9 +28,9 @@ const names = Object.keys(columns) as (keyof typeof columns)[]; // of an object 
 const batch = 1000;
 
 /** The members of an organization by name. */
-export const memberExport: CsvExport<MemberFilter> = {
+export const memberExport = csvExport<MemberFilter>({
   purpose: 'member-export',
-  file: 'members',
+  file: 'members.csv',
   filter: MemberFilter,
   async *lines({ database: { read: db }, config }, { organizationId, filter: { search, ...wanted }, texts }) {
     yield csvLine(names.map(name => texts.memberColumns[name]));
@@ -47,4 +47,4 @@ export const memberExport: CsvExport<MemberFilter> = {
       page = next?.page;
     } while (page !== undefined);
   },
-};
+});

@@ -1,12 +1,13 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Config } from '../config.ts';
 import { type Row, type Snapshot, withSnapshot } from '../db/snapshot.ts';
 import { FileMissing, type FileStore } from '../files/file-store.ts';
 import { openFileStore } from '../files/open.ts';
+import { addEntry } from '../files/zip-entry.ts';
 import { rootSecret } from '../secrets.ts';
 import { version } from '../version.ts';
 import { entryNames, type Manifest } from './manifest.ts';
@@ -54,7 +55,7 @@ async function addRows(zip: ZipFile, snapshot: Snapshot, say: (line: string) => 
     tables,
   };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), entryNames.manifest);
-  for (const table of tables) await add(zip, entryNames.table(table), Readable.from(lines(snapshot.rows(table))));
+  for (const table of tables) await addEntry(zip, entryNames.table(table), Readable.from(lines(snapshot.rows(table))));
   say(`Rows of ${tables.length} tables`);
 }
 
@@ -72,14 +73,8 @@ async function addFiles(zip: ZipFile, store: FileStore, say: (line: string) => v
     });
     if (stream === undefined) continue;
     // Most are pictures and archives, which do not get smaller.
-    await add(zip, entryNames.file(sha256), stream, { compress: false });
+    await addEntry(zip, entryNames.file(sha256), stream, { compress: false });
     if (++count % 1000 === 0) say(`${count} files …`);
   }
   say(`${count} files`);
-}
-
-/** Adds an entry, and waits until it is read: of many files one is open. */
-async function add(zip: ZipFile, name: string, stream: Readable, options: { compress?: boolean } = {}): Promise<void> {
-  zip.addReadStream(stream, name, options);
-  await finished(stream);
 }

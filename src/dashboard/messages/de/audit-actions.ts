@@ -10,6 +10,7 @@ export const auditActions = {
   'collection.move': 'Sammlung verschoben',
   'collection.transfer': 'Sammlung in eine andere Organisation verschoben',
   'collection.update': 'Sammlung geändert',
+  'content.export': 'Inhalte als Dateien exportiert',
   'email_domain.unverify': 'Nachweis einer E-Mail-Domain verloren',
   'email_domain.verify': 'E-Mail-Domain nachgewiesen',
   'glossary.update': 'Glossar geändert',

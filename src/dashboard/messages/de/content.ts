@@ -60,6 +60,7 @@ export const content = {
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   access: 'Zugriff …',
+  download: 'Als Markdown herunterladen',
   duplicate: 'Duplizieren',
   duplicated: 'Als „{name}“ dupliziert. Verlauf, Kommentare und Vorschläge bleiben beim Original.',
   copyLink: 'Link kopieren',

@@ -20,6 +20,10 @@ export const settings = {
   domainsHelp: 'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten.',
   domainsNone: 'Keine',
   saved: 'Einstellungen gespeichert',
+  export: 'Export',
+  exportHelp:
+    'Der gegenwärtige Inhalt aller Bereiche in einer Zip-Datei: Seiten als Markdown, Dateien und die Reihenfolge der Seiten.',
+  exportAll: 'Alle Inhalte herunterladen',
   delete: 'Organisation löschen',
   deleteLead:
     'Löscht ihre Inhalte, Websites, Mitglieder und Einstellungen. Admins können sie 7 Tage lang wiederherstellen.',

@@ -55,5 +55,6 @@ export const spaces = {
   pageGoneBody:
     'Sie wurde verschoben oder gelöscht, oder es gab sie nie. Die Seiten dieses Bereichs stehen neben diesem Text.',
   files: 'Dateien',
+  download: 'Als Markdown herunterladen',
   links: 'Links',
 };

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { t } from '#dashboard/messages/settings.ts';
+import { downloadOrganization } from '#dashboard/shell/download-content.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+
+type ExportSectionProps = { organizationId: string; noRight: string | undefined };
+
+/** All content as files: what is here is never locked in. */
+export function ExportSection({ organizationId, noRight }: ExportSectionProps) {
+  const download = useMutation({ mutationFn: () => downloadOrganization(organizationId) });
+  return (
+    <Section title={t('export')} description={t('exportHelp')}>
+      <Button disabledReason={noRight} loading={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden />
+        {t('exportAll')}
+      </Button>
+    </Section>
+  );
+}

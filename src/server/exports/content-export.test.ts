@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { completeUpload } from '../files/rows.ts';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { buildCollection } from '../testing/build-spaces.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('content as files on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(() => server.stop());
+
+  async function download(url: string): Promise<{ zip: Buffer; files: Map<string, string> }> {
+    const response = await fetch(url.replace('http://bindery.test', server.url));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const zip = Buffer.from(await response.arrayBuffer());
+    const archive = await fromBufferPromise(zip, { lazyEntries: true });
+    const files = new Map<string, string>();
+    for await (const entry of archive.eachEntry())
+      files.set(entry.fileName, (await buffer(await archive.openReadStreamPromise(entry))).toString());
+    return { zip, files };
+  }
+
+  async function buildGuide(title: string) {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Welcome [all]', markdown: 'Start *here*.\n' },
+      { title: 'Knots', markdown: 'About knots.\n' },
+    ]);
+    await admin.client.ok('updateSpaceById', { spaceId: id, body: { title } });
+    const [welcome, knots] = [ids.get('Welcome [all]') ?? '', ids.get('Knots') ?? ''];
+    const change = async (...changes: object[]) =>
+      admin.client.ok('updateSpaceContent', { spaceId: id, body: { changes } });
+    await change({ operation: 'insert_files', files: [{ name: 'a: rope.txt', base64: 'cm9wZQ==' }] });
+    const { items } = await admin.client.ok('listFiles', { spaceId: id });
+    await change(
+      { operation: 'insert_page', into: knots, title: 'Clove hitch', document: { markdown: 'Two turns.\n' } },
+      {
+        operation: 'update_page',
+        page: welcome,
+        description: 'Where to begin',
+        document: { markdown: `[knots](page:${knots}#about) ![rope](file:${items[0].id}) [gone](page:nowhere00000)\n` },
+      },
+    );
+    return { id, welcome, knots };
+  }
+
+  it('are the pages with relative links, the files, their order and an index, and come back by an import', async () => {
+    const { id: spaceId, knots } = await buildGuide('Rope: a guide');
+    const { url } = await admin.client.ok('exportSpace', { spaceId });
+    const { zip, files } = await download(url);
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        'SUMMARY.md',
+        'files/a- rope.txt',
+        'knots.md',
+        'knots/clove-hitch.md',
+        'space.json',
+        'welcome-all.md',
+      ].toSorted(),
+    );
+    expect(files.get('SUMMARY.md')).toBe(
+      '# Summary\n\n* [Welcome \\[all\\]](welcome-all.md)\n* [Knots](knots.md)\n  * [Clove hitch](knots/clove-hitch.md)\n',
+    );
+    expect(files.get('files/a- rope.txt')).toBe('rope');
+    expect(files.get('welcome-all.md')).toBe(
+      [
+        '---\ntitle: Welcome [all]\ndescription: Where to begin\n---\n\n',
+        '[knots](knots.md#about) ![rope](files/a-%20rope.txt) ',
+        `[gone](http://bindery.test/o/${organizationId}/s/${spaceId}/p/nowhere00000)\n`,
+      ].join(''),
+    );
+    expect(JSON.parse(files.get('space.json') ?? '')).toMatchObject({
+      space: { id: spaceId, title: 'Rope: a guide' },
+      pages: [{ title: 'Welcome [all]' }, { id: knots, pages: [{ file: 'knots/clove-hitch.md' }] }],
+      files: [{ name: 'a: rope.txt', size: 4, file: 'files/a- rope.txt' }],
+    });
+
+    const { id: copy } = await admin.client.ok('createSpace', { organizationId, body: { title: 'Copy' } });
+    const upload = await admin.client.ok('generateStorageUploadURL', {
+      organizationId,
+      body: { file: { name: 'export.zip', type: 'application/zip', size: zip.length }, kind: 'import' },
+    });
+    const { database, files: store, jobs } = server.services;
+    const stored = await store.put(Readable.from([zip]), { maxBytes: zip.length });
+    await database.write(tx => completeUpload(tx, organizationId, upload.key, stored));
+    await admin.client.ok('importContent', { spaceId: copy, body: { url: upload.url, source: 'zip' } });
+    await jobs.idle();
+    const titles = (pages: { title: string; description?: string; pages: [] }[]): unknown[] =>
+      pages.map(({ title, description, pages: below }) => [title, description ?? '', titles(below)]);
+    const { pages } = await admin.client.ok('getCurrentRevision', { spaceId: copy });
+    expect(titles(pages)).toEqual(titles((await admin.client.ok('getCurrentRevision', { spaceId })).pages));
+    expect((await admin.client.ok('listSpaceLinks', { spaceId: copy })).items).toMatchObject([
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+    ]);
+  });
+
+  it('are those of every space for an admin, in the folders of their collections, whatever their titles', async () => {
+    const other = await buildOrganization(server);
+    const shelf = await buildCollection(other.admin, other.id, { title: 'Ships/boats' });
+    const create = (title: string, parent?: string) =>
+      other.admin.client.ok('createSpace', { organizationId: other.id, body: { title, parent } });
+    await create('../../etc', shelf.id);
+    await create('Harbour', shelf.id);
+    await create('harbour', shelf.id);
+    const gone = await create('Deleted');
+    await other.admin.client.ok('deleteSpaceById', { spaceId: gone.id });
+    const { url } = await other.admin.client.ok('exportOrganization', { organizationId: other.id });
+    const { files } = await download(url);
+    const folders = [...files.keys()].filter(name => name.endsWith('space.json')).map(name => name.toLowerCase());
+    expect(folders.toSorted()).toEqual([
+      'ships-boats/-..-etc/space.json',
+      'ships-boats/harbour-2/space.json',
+      'ships-boats/harbour/space.json',
+    ]);
+  });
+
+  it('are for those who may see the space, of all spaces for admins only, and by a link that ends', async () => {
+    const { id: spaceId } = await buildGuide('Closed');
+    const [reader, stranger] = [await buildMember(server, organizationId, 'read'), await buildOrganization(server)];
+    const status = async ({ client }: Person) => (await client.call('exportSpace', { spaceId })).status;
+    expect([await status(reader), await status(stranger.admin)]).toEqual([200, 404]);
+    expect((await reader.client.call('exportOrganization', { organizationId })).status).toBe(403);
+    const { url } = await reader.client.ok('exportSpace', { spaceId });
+    const here = url.replace('http://bindery.test', server.url);
+    expect((await fetch(here.replace(/signature=.../, 'signature=abc'))).status).toBe(403);
+    server.clock.advance(600_001);
+    expect((await fetch(here)).status).toBe(403);
+  });
+});

@@ -1,0 +1,22 @@
+import type { contentExports } from '#contract/content-exports.ts';
+import { requireOrganization } from '../access/capabilities.ts';
+import { loadOrganization, loadSpace } from '../access/load.ts';
+import type { Handlers } from '../http/context.ts';
+import { contentExport } from './content-export.ts';
+import { signedExportUrl } from './link.ts';
+
+export const contentExportHandlers: Handlers<typeof contentExports> = {
+  async exportSpace({ params: { spaceId }, context }) {
+    const { space } = await loadSpace(context, spaceId);
+    return signedExportUrl(context, contentExport, {
+      organizationId: space.organization_id,
+      filter: { space: spaceId },
+    });
+  },
+
+  async exportOrganization({ params: { organizationId }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'admin');
+    return signedExportUrl(context, contentExport, { organizationId, filter: {} });
+  },
+};
