@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 
-/** Written beside the work of a request, by the clock. */
+/** Written beside the work of a request, by the clock; and refused sign-ins, which are counted. */
 const bookkeeping = new Set([
+  'attempts',
   'jobs',
   'job_schedules',
   'webhook_deliveries',
