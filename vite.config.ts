@@ -83,7 +83,7 @@ export default defineConfig({
             // though few files name it.
             {
               name: 'searches',
-              test: /src\/dashboard\/(.*-search\.ts$|(shell\/(organization|page|session)|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)/,
+              test: /src\/dashboard\/(.*-search\.ts$|(shell\/(organization|page|roles|session)|messages\/roles|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)/,
             },
             // Small parts that every screen of an organization shows, icons too: over HTTP/1.1 each file of its own waits
             // for one of six connections, and what the screen asks the service for waits behind them.
@@ -109,7 +109,7 @@ export default defineConfig({
             // The same for every list in a table.
             {
               name: 'table',
-              test: /src\/dashboard\/(table\/[^/]*|shell\/(person|roles)|messages\/(news|roles))\.tsx?$|icons\/(scroll-text|users-round)\.mjs/,
+              test: /src\/dashboard\/(table\/[^/]*|shell\/person|messages\/news)\.tsx?$|icons\/(scroll-text|users-round)\.mjs/,
             },
             // Calls of more than one screen; those of one are in its file.
             { name: 'site-calls', minShareCount: 2, test: /\?operation=.*(Site|Section|Redirect|Insights)/ },

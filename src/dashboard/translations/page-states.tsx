@@ -9,13 +9,8 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
-import {
-  type PageState,
-  pageStates,
-  pagesOptions,
-  refreshTranslations,
-  type TranslationPlace,
-} from '#dashboard/translations/translation-data.ts';
+import { pagesOptions, refreshTranslations, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
+import { type PageState, pageStates } from '#dashboard/translations/translation-search.ts';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';

@@ -13,6 +13,7 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { instructionsText } from '#dashboard/translations/instructions.ts';
+import type { PageState } from '#dashboard/translations/translation-search.ts';
 
 export interface TranslationPlace {
   organizationId: string;
@@ -23,10 +24,6 @@ export const translationsOptions = (organizationId: string) =>
   listTranslationsInfiniteOptions({ path: { organizationId }, query: { limit: 100 } });
 
 export const translationOptions = (path: TranslationPlace) => getTranslationOptions({ path });
-
-/** The states that the list of pages can be narrowed to. */
-export const pageStates = ['failed', 'attention', 'outdated', 'missing', 'partial', 'edited', 'translated'] as const;
-export type PageState = (typeof pageStates)[number];
 
 export const pagesOptions = (path: TranslationPlace, state?: PageState) =>
   listTranslationPagesInfiniteOptions({ path, query: { limit: 100, ...(state && { state }) } });

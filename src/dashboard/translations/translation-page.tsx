@@ -15,12 +15,12 @@ import { RunLog } from '#dashboard/translations/run-log.tsx';
 import { RunState } from '#dashboard/translations/run-state.tsx';
 import {
   isUnderWay,
-  type PageState,
   type TranslationPlace,
   translationOptions,
   useLiveTranslations,
   useSpaceTitles,
 } from '#dashboard/translations/translation-data.ts';
+import type { PageState } from '#dashboard/translations/translation-search.ts';
 import { TranslationStateChip } from '#dashboard/translations/translation-state.tsx';
 import { useTranslationActions } from '#dashboard/translations/use-translation-actions.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';

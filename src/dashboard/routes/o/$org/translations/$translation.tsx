@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PageState, pageStates, translationOptions } from '#dashboard/translations/translation-data.ts';
+import { translationOptions } from '#dashboard/translations/translation-data.ts';
 import { TranslationPage } from '#dashboard/translations/translation-page.tsx';
+import { type PageState, pageStates } from '#dashboard/translations/translation-search.ts';
 
 type Search = { log?: true; show?: PageState };
 
