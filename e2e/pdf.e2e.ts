@@ -48,11 +48,19 @@ test.describe('a PDF that cannot be made', () => {
       visibility: 'public',
       spaces: [space],
     });
+    // What is in a hidden section is hidden, too.
+    const site = `/v1/orgs/${organization}/sites/${id}`;
+    const drafts = await makeSpace(call, 'Drafts', [{ title: 'Plan', markdown: 'Secret.' }], organization);
+    const section = await call.post(`${site}/sections`, { spaceId: drafts.space });
+    await call.patch(`${site}/sections/${section.id}`, { hidden: true });
     await page.goto(`/o/${organization}/sites/${id}`);
     await page.getByRole('button', { name: 'Download PDF…' }).click();
     const dialog = page.getByRole('dialog', { name: 'PDF of “Port”' });
     await dialog.getByRole('radio', { name: 'Chosen sections and variants' }).check();
     await expect(dialog.getByRole('checkbox', { name: 'Harbour' })).toBeChecked();
+    const hidden = dialog.getByRole('checkbox', { name: 'Drafts' });
+    await expect(hidden).not.toBeChecked();
+    await expect(hidden).toBeDisabled();
     await axe(page, ['light']);
     await dialog.getByRole('button', { name: 'Make PDF' }).click();
     await expect(dialog.getByText('The page “Wreck” cannot be printed.')).toBeVisible({ timeout: 30_000 });
