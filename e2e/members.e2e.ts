@@ -111,6 +111,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await tabTo(row(page, 'Alan Turing'));
     await page.keyboard.press('o');
     await expect(row(page, 'Alan Turing').getByRole('combobox')).toHaveText('Owner');
+    await expect(row(page, 'Alan Turing')).toContainText('By hand');
     await axe(page);
     await page.goto(`/o/${organization}/settings/teams`);
     await expect(row(page, 'Writers').getByRole('img', { name: 'Alan Turing' })).toBeVisible();
@@ -153,9 +154,15 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(page.getByText('Team “Authors” deleted')).toBeVisible();
   });
 
-  await test.step('end the sessions of a member', async () => {
+  await test.step('end one session of a member, then the rest', async () => {
+    const again = { email: emails.get('Grace Hopper'), password: 'correct horse battery' };
+    await theirs.get('Grace Hopper')?.post('/auth/sign-in', again);
     await page.goto(`/o/${organization}/settings/members`);
     await row(page, 'Grace Hopper').getByRole('link').first().click();
+    const one = page.getByRole('button', { name: /^End .* on / });
+    await expect(one).toHaveCount(2);
+    await one.first().click();
+    await expect(one).toHaveCount(1);
     await page.getByRole('button', { name: 'End all' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End all' }).click();
     await expect(page.getByText('No sessions or tokens')).toBeVisible();

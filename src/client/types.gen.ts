@@ -5146,7 +5146,7 @@ export type TeamList = {
 
 export type TeamMember = {
     organization: Member;
-    team: TeamMembership;
+    team: TeamMemberRole;
     permissions: {
         view: boolean;
     };
@@ -5158,6 +5158,18 @@ export type TeamMemberList = {
     };
     count: number;
     items: Array<TeamMember>;
+};
+
+export type TeamMemberRole = {
+    role: TeamRole;
+    /**
+     * How they were added: by hand, with an invite, or at their first sign-in through single sign-on. Missing where it was not recorded.
+     */
+    source?: 'manual' | 'invite' | 'sso';
+    /**
+     * Missing where it was not recorded.
+     */
+    addedAt?: string;
 };
 
 export type TeamMembership = {
@@ -7763,6 +7775,56 @@ export type ListMemberSessionsResponses = {
 };
 
 export type ListMemberSessionsResponse = ListMemberSessionsResponses[keyof ListMemberSessionsResponses];
+
+export type EndMemberSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+        /**
+         * Id of the member session.
+         */
+        memberSessionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}/sessions/{memberSessionId}';
+};
+
+export type EndMemberSessionErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type EndMemberSessionError = EndMemberSessionErrors[keyof EndMemberSessionErrors];
+
+export type EndMemberSessionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type EndMemberSessionResponse = EndMemberSessionResponses[keyof EndMemberSessionResponses];
 
 export type ExportSpaceData = {
     body?: never;

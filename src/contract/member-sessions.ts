@@ -47,4 +47,13 @@ export const memberSessions = {
     access: 'org:admin',
     errors: [403, 404],
   }),
+  endMemberSession: operation({
+    method: 'DELETE',
+    path: `${path}/{memberSessionId}`,
+    tag,
+    summary: 'End one session of a member, or revoke one of their API tokens',
+    description: reach,
+    access: 'org:admin',
+    errors: [403, 404],
+  }),
 };

@@ -98,7 +98,23 @@ export const teams = {
       'TeamMemberList',
       named(
         'TeamMember',
-        z.object({ organization: Member, team: TeamMembership, permissions: z.object({ view: z.boolean() }) }),
+        z.object({
+          organization: Member,
+          team: named(
+            'TeamMemberRole',
+            z.object({
+              role: TeamRole,
+              source: z
+                .enum(['manual', 'invite', 'sso'])
+                .optional()
+                .describe(
+                  'How they were added: by hand, with an invite, or at their first sign-in through single sign-on. Missing where it was not recorded.',
+                ),
+              addedAt: Timestamp.optional().describe('Missing where it was not recorded.'),
+            }),
+          ),
+          permissions: z.object({ view: z.boolean() }),
+        }),
       ),
     ),
     errors: [403, 404],

@@ -48,6 +48,7 @@ export function MemberActivity({ member }: { member: Member }) {
   const rows = events.data?.items ?? [];
   return (
     <Section
+      id="activity"
       title={t('activity')}
       description={t('activityLead')}
       actions={

@@ -17,6 +17,7 @@ import { useMenuActions } from '#dashboard/shell/menu-actions.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
@@ -44,9 +45,23 @@ export function MemberPage({ userId }: { userId: string }) {
     onRemoved: () => void navigate({ to: '/o/$org/settings/members', params }),
   });
   useMenuActions('member', name, menu);
+  const sections: [string, string, boolean][] = [
+    ['teams', t('teamsOf'), true],
+    ['access', t('access'), admin || own],
+    ['sessions', t('sessions'), admin && !own],
+    ['activity', t('activity'), admin],
+  ];
   return (
     <Page
       title={name}
+      heading={
+        <span className="flex items-center gap-3">
+          <span aria-hidden>
+            <Avatar id={userId} name={name} src={member.user.photoURL} size={40} />
+          </span>
+          {name}
+        </span>
+      }
       width="prose"
       description={email}
       badge={member.disabled && <Chip tone="warning">{t('disabled')}</Chip>}
@@ -63,6 +78,17 @@ export function MemberPage({ userId }: { userId: string }) {
         />
       }
     >
+      <nav aria-label={t('onThisPage')} className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {sections.flatMap(([id, label, shown]) =>
+          shown ? (
+            <Link key={id} to="." hash={id} className="text-accent-fg hover:underline">
+              {label}
+            </Link>
+          ) : (
+            []
+          ),
+        )}
+      </nav>
       <MemberFacts member={member} setRole={admin ? actions.setRole : undefined} />
       <MemberTeams member={member} />
       {(admin || own) && <MemberSpaces member={member} />}

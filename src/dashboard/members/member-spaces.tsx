@@ -54,7 +54,7 @@ export function MemberSpaces({ member }: { member: Member }) {
     }),
   );
   return (
-    <Section title={t('access')} description={t('accessLead')}>
+    <Section id="access" title={t('access')} description={t('accessLead')}>
       <DataTable
         label={t('access')}
         pages={pages}

@@ -61,6 +61,7 @@ export function MemberTeams({ member }: { member: Member }) {
   const inTeams = teams.rows;
   return (
     <Section
+      id="teams"
       title={t('teamsOf')}
       actions={(admin || ownTeam) && <AddToTeam without={inTeams.map(({ team }) => team.id)} onAdd={actions.add} />}
     >

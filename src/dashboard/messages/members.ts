@@ -83,6 +83,7 @@ export const t = catalogue('members', {
   export: 'Download as CSV',
   exportFound: 'Download these as CSV',
   noMembers: 'No members',
+  onThisPage: 'On this page',
   facts: 'Membership',
   signIn: 'Sign-in',
   local: 'Password',
@@ -110,6 +111,9 @@ export const t = catalogue('members', {
   sessionUnknown: 'Unknown browser',
   sessionBegan: 'Began',
   sessionUsed: 'Last used',
+  sessionEndColumn: 'End',
+  sessionEnd: 'End {name}',
+  sessionEnded: 'Ended',
   sessionsEnd: 'End all',
   sessionsEndTitle: 'End the sessions of {name}?',
   sessionsEndCount:

@@ -49,6 +49,11 @@ export const t = catalogue('teams', {
   'teamRole.member': 'Member',
   'teamRole.member.help': 'Has the access of the team.',
   orgRole: 'Role',
+  source: 'Source',
+  'source.manual': 'By hand',
+  'source.invite': 'Invite',
+  'source.sso': 'SSO',
+  addedColumn: 'Added',
   add: 'Add',
   addAddresses: '{count, plural, one {Add # address} other {Add # addresses}}',
   added:

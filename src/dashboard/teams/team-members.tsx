@@ -20,6 +20,7 @@ import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
 const teamRoles = (['owner', 'member'] as const satisfies readonly TeamRole[]).map(value => ({
@@ -80,6 +81,20 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
         ) : (
           t(`teamRole.${member.team.role}`)
         ),
+    },
+    {
+      id: 'source',
+      header: t('source'),
+      width: '110px',
+      from: 'lg',
+      cell: ({ team }) => team.source && t(`source.${team.source}`),
+    },
+    {
+      id: 'added',
+      header: t('addedColumn'),
+      width: '120px',
+      from: 'md',
+      cell: ({ team }) => team.addedAt && <RelativeTime value={team.addedAt} />,
     },
     {
       id: 'remove',

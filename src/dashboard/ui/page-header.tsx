@@ -34,18 +34,21 @@ export function PageHeader({ title, description, badge, actions, tabs }: PageHea
 
 /** A part of a page with its own heading. */
 export function Section({
+  id,
   title,
   description,
   actions,
   children,
 }: {
+  /** For links to it. */
+  id?: string;
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className="mt-8 first:mt-0">
+    <section id={id} aria-label={title} className="mt-8 scroll-mt-16 first:mt-0">
       <div className="mb-3 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-base font-semibold">{title}</h2>

@@ -93,6 +93,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   removeMemberFromOrganizationById: on('member', 'member.remove'),
   updateOrganizationMemberLastSeenAt: 'private',
   endMemberSessions: on('member', 'member.end_sessions', always),
+  endMemberSession: on('member-session', 'member.end_sessions'),
   startMemberBulkChange: bulkChange,
   cancelMemberBulkChange: 'private',
   retryMemberBulkChange: bulkChange,

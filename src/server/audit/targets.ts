@@ -95,6 +95,14 @@ export const targets = {
     return { organizationIds: [id], type: 'organization', id, label: text(row.title), state };
   },
   member: (db, { params }) => member(db, params.organizationId, params.userId),
+  /** One way in of a member: nothing is written where there was none. */
+  'member-session': aspect(
+    (db, { params }) => member(db, params.organizationId, params.userId),
+    async (db, { id }, { params }) => {
+      const row = await findRow(db, 'tokens', { id: params.memberSessionId ?? '', user_id: id });
+      return row ? { session: text(row.id) } : {};
+    },
+  ),
   'own-membership': (db, { params, callerId }) => member(db, params.organizationId, callerId),
   account: (db, { callerId }) => accountOf(db, callerId),
   async token(db, { params, callerId }) {

@@ -101,7 +101,11 @@ async function apply(
   if ('member' in wanted) return deleteMembers(db, organizationId, userIds);
   if (!wanted.in) return deleteTeamMembers(db, organizationId, wanted.team, userIds);
   const joining = userIds.map(userId => ({ userId, role: 'member' as const }));
-  await putTeamMembers(db, organizationId, wanted.team, joining, { keepRole: true });
+  await putTeamMembers(db, organizationId, wanted.team, joining, {
+    keepRole: true,
+    source: 'manual',
+    now: clock.now(),
+  });
 }
 
 /** Whoever takes over may have left since it was asked for; nobody is removed then. */

@@ -58,6 +58,7 @@ async function buildAccountParts(server: TestServer, { organizationId, admin, me
     samlProviderId: provider.id,
     samlTestId: (await client.ok('startSAMLProviderTest', at)).id,
     sessionId: items[0].id,
+    memberSessionId: (await member.client.ok('createUserToken', { body: { label: 'script' } })).id,
     tokenId: (await client.ok('createUserToken', { body: { label: 'script' } })).id,
     emailDomain: 'example.com',
     'domains:emailDomain': domain,

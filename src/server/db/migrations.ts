@@ -90,6 +90,7 @@ import * as searchInsights from './migrations/0113-search-insights.ts';
 import * as closedTokens from './migrations/0116-closed-tokens.ts';
 import * as ssoInvites from './migrations/0117-sso-invites.ts';
 import * as handedOver from './migrations/0118-handed-over.ts';
+import * as teamMemberSource from './migrations/0119-team-member-source.ts';
 import * as ssoLinkRequests from './migrations/0120-sso-link-requests.ts';
 import * as ssoSetup from './migrations/0121-sso-setup.ts';
 import * as deletedOrganizations from './migrations/0122-deleted-organizations.ts';
@@ -192,6 +193,7 @@ export const migrations = {
   '0116-closed-tokens': closedTokens,
   '0117-sso-invites': ssoInvites,
   '0118-handed-over': handedOver,
+  '0119-team-member-source': teamMemberSource,
   '0120-sso-link-requests': ssoLinkRequests,
   '0121-sso-setup': ssoSetup,
   '0122-deleted-organizations': deletedOrganizations,

@@ -48,7 +48,8 @@ export async function acceptInvite(
     await addMember(db, { organizationId, userId: user.id, role, sso, now });
     await shutOutProviders(context, { organizationId, userId: user.id, tokenId });
   } else if (raised) await updateMember(db, organizationId, user.id, { role });
-  await joinTeams(db, organizationId, user.id, await existingTeams(db, organizationId, teamsOf(invite)));
+  const teams = await existingTeams(db, organizationId, teamsOf(invite));
+  await joinTeams(db, organizationId, user.id, teams, { source: 'invite', now });
   const holder = { id: user.id, role: !member || raised ? role : member.role };
   const given = target !== undefined && (await raiseLevel(context, invite, target, holder));
   // Checked again where it is counted, so that only one person gets the last use.

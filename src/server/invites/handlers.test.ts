@@ -140,6 +140,8 @@ describe.each(engines)('invites on %s', engine => {
     expect((await admin.client.ok('listOrganizationInvites', { organizationId: id })).count).toBe(0);
     const found = await admin.client.ok('getTeamInOrganizationById', { organizationId: id, teamId: team.id });
     expect(found.members).toBe(1);
+    const inTeam = await admin.client.ok('listTeamMembersInOrganizationById', { organizationId: id, teamId: team.id });
+    expect(inTeam.items).toMatchObject([{ team: { source: 'invite' } }]);
   });
 
   it('let in a confirmed address without the key, but not one that is not confirmed', async () => {

@@ -37,6 +37,11 @@ export const memberSessionHandlers: Handlers<typeof memberSessions> = {
     const keptId = context.caller.kind === 'user' ? context.caller.tokenId : undefined;
     await deleteDisposable(context.db, scope, undefined, { keptId });
   },
+
+  async endMemberSession({ params, context }) {
+    const scope = await loadScope(context, params);
+    await deleteDisposable(context.db, scope, undefined, { id: params.memberSessionId });
+  },
 };
 
 /** @throws 403 for everybody but admins, 404 for who is no member */

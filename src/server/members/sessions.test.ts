@@ -35,6 +35,28 @@ describe.each(engines)('sessions of members on %s', engine => {
     expect(items[0]).toMatchObject({ action: 'member.end_sessions', target: { type: 'member', id: member.id } });
   });
 
+  it('end one at a time, and only those of that member', async () => {
+    const member = await buildMember(server, organizationId, 'edit');
+    const other = await buildMember(server, organizationId, 'edit');
+    const browser = await buildSession(server, member);
+    const { items } = (await list(member)).body;
+    const session = items.find(({ kind }: { kind: string }) => kind === 'browser');
+    const endOne = (of: Person, by = admin) =>
+      by.client.call('endMemberSession', { organizationId, userId: of.id, memberSessionId: session.id });
+    expect((await endOne(member, other)).status).toBe(403);
+    expect((await endOne(other)).status).toBe(204);
+    expect((await browser.call('getAuthenticatedUser')).status).toBe(200);
+    expect((await endOne(member)).status).toBe(204);
+    expect((await browser.call('getAuthenticatedUser')).status).toBe(401);
+    expect([await isIn(member), (await list(member)).body.count]).toEqual([true, items.length - 1]);
+    expect((await endOne(member)).status).toBe(204);
+    const events = await admin.client.ok('listOrganizationAuditEvents', { organizationId });
+    const ended = events.items.filter(({ target }: { target: { id: string } }) =>
+      [member.id, other.id].includes(target.id),
+    );
+    expect(ended).toMatchObject([{ action: 'member.end_sessions', target: { id: member.id } }]);
+  });
+
   it('of somebody who is in another organization too are theirs, but for those that single sign-on of this one began', async () => {
     const member = await buildMember(server, organizationId, 'edit');
     const elsewhere = await member.client.ok('createOrganization', { body: { title: 'Elsewhere' } });

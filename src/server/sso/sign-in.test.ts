@@ -78,6 +78,9 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     const user = await arrival.client.ok('getAuthenticatedUser');
     expect(user).toMatchObject({ displayName: 'Dana Ruiz', email: 'dana@acme.example', emailVerified: false });
     expect((await member(user.id)).body).toMatchObject({ role: 'edit', sso: true, teams: 1 });
+    const at = { organizationId, teamId: defaultTeam };
+    const { items } = await admin.client.ok('listTeamMembersInOrganizationById', at);
+    expect(items).toMatchObject([{ team: { source: 'sso' } }]);
     const again = await enter('Dana@Acme.example');
     expect((await again.client.ok('getAuthenticatedUser')).id).toBe(user.id);
   });

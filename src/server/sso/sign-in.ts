@@ -143,7 +143,8 @@ async function join(
     const teams = invite ? teamsOf(invite) : provider.default_team === null ? [] : [provider.default_team];
     if (!invite) {
       await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });
-      await joinTeams(db, organization.id, user.id, await existingTeams(db, organization.id, teams));
+      const open = await existingTeams(db, organization.id, teams);
+      await joinTeams(db, organization.id, user.id, open, { source: 'sso', now });
       await shutOutProviders(context, { organizationId: organization.id, userId: user.id });
     }
     await recordEvent(

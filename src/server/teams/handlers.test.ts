@@ -307,6 +307,23 @@ describe.each(engines)('teams on %s', engine => {
     expect(await rolesIn(owner, organizationId, teamId)).toEqual({ [owner.id]: 'owner' });
   });
 
+  it('tell how and when a member was added, which a new role does not change', async () => {
+    const { organizationId, teamId, admin, members } = await buildTeam();
+    const userId = members[0]?.id ?? '';
+    const standing = async () => {
+      const { items } = await admin.client.ok('listTeamMembersInOrganizationById', { organizationId, teamId });
+      return items.find((item: { organization: { id: string } }) => item.organization.id === userId)?.team;
+    };
+    const before = await standing();
+    expect(before).toEqual({ role: 'member', source: 'manual', addedAt: expect.any(String) });
+    server.clock.advance(60_000);
+    const body = { role: 'owner' };
+    expect(
+      (await admin.client.call('addMemberToOrganizationTeamById', { organizationId, teamId, userId, body })).status,
+    ).toBe(204);
+    expect(await standing()).toEqual({ ...before, role: 'owner' });
+  });
+
   it('of a member are listed for them and for those who see members', async () => {
     const { organizationId, teamId, admin, members } = await buildTeam();
     await admin.client.ok('createOrganizationTeam', {

@@ -17,7 +17,7 @@ import { otherGrantsOfTeam, peopleOfTeam, placesOfCollections, spacesReachedByTe
 import { loadTeam, requireTeamAdmin } from './load.ts';
 import { deleteTeamMembers, listTeamMembers, putTeamMembers } from './member-rows.ts';
 import { resolvePeople } from './people.ts';
-import { presentDeletionEffects, presentTeams } from './present.ts';
+import { presentDeletionEffects, presentMembership, presentTeams } from './present.ts';
 import {
   countTeams,
   countTeamsOf,
@@ -30,6 +30,8 @@ import {
 } from './rows.ts';
 
 const foldTitle = (title: string | undefined) => (title === undefined ? undefined : fold(title.trim()));
+
+const byHand = ({ services }: Context) => ({ source: 'manual' as const, now: services.clock.now() });
 
 export const teamHandlers: Handlers<typeof teams> = {
   async listTeamsInOrganizationById({ params: { organizationId }, query, context }) {
@@ -63,7 +65,8 @@ export const teamHandlers: Handlers<typeof teams> = {
     };
     await insertTeam(context.db, row);
     const members = ids.map(userId => ({ userId, role: 'member' as const }));
-    await putTeamMembers(context.db, organizationId, row.id, members, { keepRole: true });
+    const adding = byHand(context);
+    await putTeamMembers(context.db, organizationId, row.id, members, { keepRole: true, ...adding });
     publishTeam(context, organizationId, row.id);
     return present(context, viewer, row);
   },
@@ -101,7 +104,7 @@ export const teamHandlers: Handlers<typeof teams> = {
       items: members.flatMap((organization, index) => {
         const row = rows[index];
         const permissions = { view: listMembers || organization.id === viewer.userId };
-        return row ? [{ organization, team: { role: row.team_role }, permissions }] : [];
+        return row ? [{ organization, team: presentMembership(row), permissions }] : [];
       }),
       count: team.member_count,
       next,
@@ -139,8 +142,9 @@ export const teamHandlers: Handlers<typeof teams> = {
     if (!(await lockTeam(context.db, organizationId, teamId))) throw notFound('team');
     const { add, remove, memberships } = await resolvePeople(context.db, organizationId, body);
     const added = add.map(userId => ({ userId, role: 'member' as const }));
-    await putTeamMembers(context.db, organizationId, teamId, added, { keepRole: true });
-    await putTeamMembers(context.db, organizationId, teamId, memberships, { keepRole: false });
+    const adding = byHand(context);
+    await putTeamMembers(context.db, organizationId, teamId, added, { keepRole: true, ...adding });
+    await putTeamMembers(context.db, organizationId, teamId, memberships, { keepRole: false, ...adding });
     await deleteTeamMembers(context.db, organizationId, teamId, remove);
     publishTeam(context, organizationId, teamId);
   },
@@ -150,7 +154,8 @@ export const teamHandlers: Handlers<typeof teams> = {
     await lockOrganization(context.db, organizationId);
     if (!(await lockTeam(context.db, organizationId, teamId))) throw notFound('team');
     if (!(await findMember(context.db, organizationId, userId))) throw notFound('member');
-    await putTeamMembers(context.db, organizationId, teamId, [{ userId, role: body.role }], { keepRole: false });
+    const place = { userId, role: body.role };
+    await putTeamMembers(context.db, organizationId, teamId, [place], { keepRole: false, ...byHand(context) });
     publishTeam(context, organizationId, teamId);
   },
 

@@ -1,23 +1,32 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { MemberRow } from '../db/tables/accounts.ts';
+import type { MemberRow, TeamMemberRow } from '../db/tables/accounts.ts';
 import { copyToTeams } from '../members/standing-rows.ts';
 import type { TeamRole } from './rows.ts';
 
-/** Puts members into a team. With `keepRole` those who are in it stay what they are. */
+/** How members come into a team. */
+export interface Adding {
+  source: NonNullable<Selectable<TeamMemberRow>['source']>;
+  now: Date;
+}
+
+/** Adds members to a team, or sets their role in it. With `keepRole` those who are in it keep their role. */
 export async function putTeamMembers(
   db: Db,
   organizationId: string,
   teamId: string,
   members: readonly { userId: string; role: TeamRole }[],
-  { keepRole }: { keepRole: boolean },
+  { keepRole, source, now }: Adding & { keepRole: boolean },
 ): Promise<void> {
   if (members.length === 0) return;
   await db
     .insertInto('team_members')
     .values(
-      members.map(({ userId, role }) => ({ organization_id: organizationId, team_id: teamId, user_id: userId, role })),
+      members.map(({ userId, role }) => ({
+        ...{ organization_id: organizationId, team_id: teamId, user_id: userId, role },
+        ...{ source, added_at: now.toISOString() },
+      })),
     )
     .onConflict(conflict => {
       const known = conflict.columns(['organization_id', 'team_id', 'user_id']);
@@ -29,18 +38,22 @@ export async function putTeamMembers(
   await recountTeams(db, organizationId, [teamId]);
 }
 
-/** Puts one member into several teams; where they are in one they stay what they are. */
+/** Adds one member to several teams; where they are in one they keep their role. */
 export async function joinTeams(
   db: Db,
   organizationId: string,
   userId: string,
   teamIds: readonly string[],
+  { source, now }: Adding,
 ): Promise<void> {
   if (teamIds.length === 0) return;
   await db
     .insertInto('team_members')
     .values(
-      teamIds.map(teamId => ({ organization_id: organizationId, team_id: teamId, user_id: userId, role: 'member' })),
+      teamIds.map(teamId => ({
+        ...{ organization_id: organizationId, team_id: teamId, user_id: userId, role: 'member' as const },
+        ...{ source, added_at: now.toISOString() },
+      })),
     )
     .onConflict(conflict => conflict.columns(['organization_id', 'team_id', 'user_id']).doNothing())
     .execute();
@@ -75,7 +88,7 @@ async function recountTeams(db: Db, organizationId: string, teamIds: readonly st
     .execute();
 }
 
-type MemberOfTeam = MemberRow & { team_role: TeamRole };
+type MemberOfTeam = MemberRow & { team_role: TeamRole } & Pick<Selectable<TeamMemberRow>, 'added_at' | 'source'>;
 
 /** The members of a team by name. */
 export function listTeamMembers(
@@ -94,7 +107,7 @@ export function listTeamMembers(
       .where('t.organization_id', '=', organizationId)
       .where('t.team_id', '=', teamId)
       .selectAll('m')
-      .select('t.role as team_role'),
+      .select(['t.role as team_role', 't.added_at', 't.source']),
     [
       { column: 'm.sort_name', value: row => row.sort_name },
       { column: 'm.user_id', value: row => row.user_id },

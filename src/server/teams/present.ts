@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { TeamRow } from '../db/tables/accounts.ts';
 import { together } from '../db/together.ts';
 import type { effectsOfDeletion } from './deletion-effects.ts';
+import type { listTeamMembers } from './member-rows.ts';
 import { ownersOfTeams } from './owner-rows.ts';
 import { countSpacesOfTeams, rolesOf } from './rows.ts';
 
@@ -36,6 +37,16 @@ export async function presentTeams(db: Db, viewer: Viewer, rows: readonly TeamRo
     permissions: { admin: admin || roles.get(row.id) === 'owner', view: listTeams || roles.has(row.id) },
   }));
 }
+
+export const presentMembership = ({
+  team_role: role,
+  source,
+  added_at: addedAt,
+}: Awaited<ReturnType<typeof listTeamMembers>>['rows'][number]) => ({
+  role,
+  ...(source ? { source } : {}),
+  ...(addedAt ? { addedAt } : {}),
+});
 
 /** Named at most. */
 const mostNamed = 10;

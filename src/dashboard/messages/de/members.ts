@@ -68,6 +68,7 @@ export const members = {
   export: 'Als CSV herunterladen',
   exportFound: 'Diese als CSV herunterladen',
   noMembers: 'Keine Mitglieder',
+  onThisPage: 'Auf dieser Seite',
   facts: 'Mitgliedschaft',
   signIn: 'Anmeldung',
   local: 'Passwort',
@@ -95,6 +96,9 @@ export const members = {
   sessionUnknown: 'Unbekannter Browser',
   sessionBegan: 'Begonnen',
   sessionUsed: 'Zuletzt genutzt',
+  sessionEndColumn: 'Beenden',
+  sessionEnd: '{name} beenden',
+  sessionEnded: 'Beendet',
   sessionsEnd: 'Alle beenden',
   sessionsEndTitle: 'Die Sitzungen von {name} beenden?',
   sessionsEndCount:

@@ -48,6 +48,11 @@ export const teams = {
   'teamRole.member': 'Mitglied',
   'teamRole.member.help': 'Hat den Zugriff des Teams.',
   orgRole: 'Rolle',
+  source: 'Quelle',
+  'source.manual': 'Von Hand',
+  'source.invite': 'Einladung',
+  'source.sso': 'SSO',
+  addedColumn: 'Hinzugefügt',
   add: 'Hinzufügen',
   addAddresses: '{count, plural, one {# Adresse hinzufügen} other {# Adressen hinzufügen}}',
   added:

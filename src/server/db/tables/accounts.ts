@@ -185,6 +185,9 @@ export interface TeamMemberRow {
   /** Copied from the member: the role in the organization or `guest`, or `off` when they are switched off. */
   standing: Generated<string>;
   sort_name: Generated<string>;
+  /** Null for those who were added before it was kept, as is `source`. */
+  added_at: Generated<string | null>;
+  source: Generated<'manual' | 'invite' | 'sso' | null>;
 }
 
 export interface InviteRow {
