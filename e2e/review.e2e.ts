@@ -230,7 +230,7 @@ test('the source has threads at their lines, steps from change to change, and a 
   const card = thread(page, 'Which nylon?');
   await expect(async () => {
     const [line, beside] = [await nylon.boundingBox(), await card.boundingBox()];
-    expect(Math.abs((line?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(20);
+    expect(Math.abs((line?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(60);
   }).toPass();
   await page.keyboard.press('c');
   await page.keyboard.type('And the ropes?');
@@ -241,6 +241,17 @@ test('the source has threads at their lines, steps from change to change, and a 
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('@@ -1,7 +1,7 @@\n # Begin\n \n-Everything begins here.\n+Everything begins  here.\n');
+  await page.keyboard.press('f');
+  const find = page.getByRole('search');
+  const field = find.getByRole('textbox', { name: 'Find in this request' });
+  await field.pressSequentially('hemp');
+  await expect(find.getByRole('status')).toHaveText('1 match in 1 page');
+  await field.press('Enter');
+  await expect(find.getByRole('status')).toHaveText('Match 1 of 1 in 1 page');
+  await expect(field).toBeFocused();
+  await axe(page);
+  await field.press('Escape');
+  await expect(source.locator(':focus')).toContainText('hemp');
 });
 
 test('conflicts with main are decided one by one, and main shows what was decided', async ({
