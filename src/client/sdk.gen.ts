@@ -1186,7 +1186,7 @@ export const createSpace = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Delete a space
  *
- * It can be restored for 7 days, then it is removed for good.
+ * It can be restored for 7 days, then it is removed for good. Until then its admins can read it; every change in it is refused with 409.
  */
 export const deleteSpaceById = <ThrowOnError extends boolean = true>(options: Options<DeleteSpaceByIdData, ThrowOnError>): RequestResult<DeleteSpaceByIdResponses, DeleteSpaceByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSpaceByIdResponses, DeleteSpaceByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -9562,6 +9562,10 @@ export type DeleteOrganizationInviteByIdErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -9680,6 +9684,10 @@ export type UpdateOrganizationInviteByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * A condition of the request does not hold.
      */
@@ -10321,6 +10329,10 @@ export type RemoveUserFromSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -10372,6 +10384,10 @@ export type UpdateUserPermissionInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -10484,6 +10500,10 @@ export type RemoveTeamFromSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -10535,6 +10555,10 @@ export type UpdateTeamPermissionInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -11565,6 +11589,10 @@ export type UpdateSpaceByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * A condition of the request does not hold.
      */
@@ -14085,6 +14113,10 @@ export type SetChangeRequestSeenErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -14139,6 +14171,10 @@ export type SetChangeRequestPageViewedErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -18558,6 +18594,10 @@ export type RemoveRequestedReviewerFromChangeRequestErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -18777,6 +18817,10 @@ export type DeleteCommentInSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -18907,6 +18951,10 @@ export type UpdateCommentInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * A condition of the request does not hold.
      */
@@ -19106,6 +19154,10 @@ export type DeleteCommentReplyInSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -19243,6 +19295,10 @@ export type UpdateCommentReplyInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * A condition of the request does not hold.
      */
@@ -19553,6 +19609,10 @@ export type DeleteCommentInChangeRequestErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -19916,6 +19976,10 @@ export type DeleteCommentReplyInChangeRequestErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -20061,6 +20125,10 @@ export type UpdateCommentReplyInChangeRequestErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * A condition of the request does not hold.
      */
@@ -20756,6 +20824,10 @@ export type DeletePageTemplateErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -20809,6 +20881,10 @@ export type UpdatePageTemplateErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -22514,6 +22590,10 @@ export type DeclineAccessRequestInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -29953,6 +30033,10 @@ export type SetSpaceWatchErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * A condition of the request does not hold.
      */
     412: Error;
@@ -30058,6 +30142,10 @@ export type SetChangeRequestWatchErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * A condition of the request does not hold.
      */

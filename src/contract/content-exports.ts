@@ -21,6 +21,7 @@ export const contentExports = {
     access: 'space:view',
     response: ContentExport,
     errors: [403, 404],
+    inTrash: true,
   }),
   exportOrganization: operation({
     method: 'POST',

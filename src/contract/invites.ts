@@ -168,7 +168,7 @@ export const invites = {
     ]),
     response: InviteLink,
     status: 201,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   getOrganizationInviteLink: operation({
     method: 'GET',
@@ -188,7 +188,7 @@ export const invites = {
     body: z.object({ role: Role.nullable().optional(), level: Role.optional(), ...limits }),
     bodyRequired: false,
     response: InviteLink,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   deleteOrganizationInviteById: operation({
     method: 'DELETE',
@@ -196,6 +196,6 @@ export const invites = {
     tag,
     summary: 'Delete an invite link',
     access: ['org:admin', 'space:admin', 'collection:admin'],
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
 };

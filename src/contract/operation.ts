@@ -65,6 +65,8 @@ interface Definition<Path extends string, Query, Body, Response> {
   costly?: boolean;
   /** Open to the content token of a site's renderer; no other operation is (decisions 6.3). */
   contentToken?: boolean;
+  /** A write that is allowed on a space in the trash; every other one is refused with 409. */
+  inTrash?: boolean;
 }
 
 export interface Operation<
@@ -87,10 +89,12 @@ export function operation<
 >(
   definition: Definition<Path, Query, Body, Response> & { method: M },
 ): Operation<Path, Query, Body, Response> & { method: M } {
+  const { errors = [], method, path, inTrash } = definition;
+  const isRefusedInTrash = method !== 'GET' && path.includes('/{spaceId}') && !inTrash;
   return {
     ...definition,
     status: definition.status ?? (definition.response ? 200 : 204),
-    errors: definition.errors ?? [],
+    errors: isRefusedInTrash && !errors.includes(409) ? [...errors, 409] : errors,
   };
 }
 

@@ -193,9 +193,11 @@ export const spaces = {
     path: '/v1/spaces/{spaceId}',
     tag,
     summary: 'Delete a space',
-    description: 'It can be restored for 7 days, then it is removed for good.',
+    description:
+      'It can be restored for 7 days, then it is removed for good. Until then its admins can read it; every change in it is refused with 409.',
     access: 'space:admin',
     errors: [403],
+    inTrash: true,
   }),
   updateSpaceById: operation({
     method: 'PATCH',
@@ -243,6 +245,7 @@ export const spaces = {
     access: 'space:admin',
     response: Space,
     errors: [403, 404],
+    inTrash: true,
   }),
   moveSpace: operation({
     method: 'POST',

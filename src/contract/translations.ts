@@ -103,7 +103,7 @@ export const translations = {
     body: z.object({ language: Language, source: Source, instructions: RichTextDocument.optional() }),
     response: Translation,
     status: 201,
-    errors: [403, 404],
+    errors: [403, 404, 409],
     costly: true,
   }),
   estimateTranslation: operation({

@@ -2744,7 +2744,7 @@ export const createSpaceMutation = (options?: Partial<Options<CreateSpaceData>>)
 /**
  * Delete a space
  *
- * It can be restored for 7 days, then it is removed for good.
+ * It can be restored for 7 days, then it is removed for good. Until then its admins can read it; every change in it is refused with 409.
  */
 export const deleteSpaceByIdMutation = (options?: Partial<Options<DeleteSpaceByIdData>>): UseMutationOptions<DeleteSpaceByIdResponse, DeleteSpaceByIdError, Options<DeleteSpaceByIdData>> => {
     const mutationOptions: UseMutationOptions<DeleteSpaceByIdResponse, DeleteSpaceByIdError, Options<DeleteSpaceByIdData>> = {

@@ -3,7 +3,7 @@ import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
 import { isOpenTo } from './open-to.ts';
@@ -43,11 +43,16 @@ export interface SpaceAccess extends OrganizationAccess {
 
 /**
  * The space and the caller's level on it, at least `read`.
- * @throws 404 when it does not exist or the caller may not view it; a deleted one is there for its admins only
+ * @throws 404 when it does not exist or the caller may not view it (in the trash, only its admins may), and 409 for a
+ * write when it is in the trash, unless the contract allows the operation there
  */
 export async function loadSpace(context: Context, spaceId: string): Promise<SpaceAccess> {
   const { row: space, ...access } = await loadItem(context, 'space', spaceId, findSpace);
-  if (space.deleted_at !== null && !atLeast(access.level, 'create')) throw notFound('space');
+  if (space.deleted_at !== null) {
+    if (!atLeast(access.level, 'create')) throw notFound('space');
+    const { method, inTrash } = context.operation;
+    if (method !== 'GET' && !inTrash) throw conflict('space-deleted');
+  }
   return { ...access, space };
 }
 

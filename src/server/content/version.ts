@@ -20,7 +20,7 @@ export interface Version {
   changeRequest: ChangeRequestRow | undefined;
 }
 
-/** @throws 409 for a space in the trash, and for one whose content is computed: both are only read */
+/** Also asked of the locked row, in case the space went to the trash meanwhile. @throws 409 for one in the trash or with computed content */
 export function requireWritable({
   deleted_at,
   computed_source,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { accessRequests } from '#contract/access-requests.ts';
 import type { ListQuery } from '#contract/common.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { atLeast, levelOfRank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
@@ -35,6 +36,7 @@ export const accessRequestHandlers: Handlers<typeof accessRequests> = {
     const levels = await levelsOf(context.db, organizationId, chain, [userId]);
     const level = levelOfRank(levels.get(userId)?.rank ?? 0);
     if (level !== null && atLeast(level, role)) throw conflict('level-held', { level, what: asked.type });
+    if (asked.type === 'space' && (await isInTrash(context, organizationId, asked.id))) return;
     await ask(context, organizationId, item, { userId, role, message });
   },
 
@@ -57,6 +59,12 @@ export const accessRequestHandlers: Handlers<typeof accessRequests> = {
     await decline(context, await managedSite(context, params.organizationId, params.siteId), params.userId);
   },
 };
+
+/** Only people who have no need to ask can see a space in the trash. */
+async function isInTrash({ db }: Context, organizationId: string, spaceId: string): Promise<boolean> {
+  const space = await findSpace(db, organizationId, spaceId);
+  return space?.deleted_at !== null;
+}
 
 type Asked = Pick<z.output<(typeof accessRequests.requestAccess)['body'] & z.ZodType>, 'role' | 'message'> & {
   userId: string;

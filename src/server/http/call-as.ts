@@ -19,6 +19,7 @@ export function callAs(services: Services, handlers: Record<OperationId, unknown
     const handler = handlers[id] as AnyHandler; // `handlers` is checked against the table where it is declared
     const input = parseInput(operation, { params, query, body });
     const result = await perform({ operation, handler }, input, services, (db, later) => ({
+      operation,
       caller: { kind: 'user', userId, tokenId: 'in-process', session: false },
       db,
       services,

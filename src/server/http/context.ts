@@ -7,6 +7,8 @@ import { type Refusal, unauthorized } from './errors.ts';
 /** What a handler works with, beside its input. */
 export interface Context {
   readonly caller: Caller;
+  /** The operation that was called, even while another one's handler is run for it. */
+  readonly operation: Operation;
   /** The reader for GET and while a write is prepared, the transaction for everything else. */
   readonly db: Db;
   readonly services: Services;

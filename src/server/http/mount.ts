@@ -98,7 +98,7 @@ async function respond(route: Route, request: FastifyRequest, reply: FastifyRepl
   return send(operation, answer, reply, isTagged);
 }
 
-interface Request extends Omit<Parts, 'db' | 'later'> {
+interface Request extends Omit<Parts, 'operation' | 'db' | 'later'> {
   route: Route;
   input: ReturnType<typeof parseInput>;
   keep: Keep | undefined;
@@ -115,7 +115,7 @@ async function answerTo({ route, input, keep, ...parts }: Request): Promise<Answ
     { operation, handler: isConditional ? conditional(handler, read, ifMatch) : handler },
     input,
     services,
-    (db, later) => makeContext({ ...parts, db, later }),
+    (db, later) => makeContext({ ...parts, operation, db, later }),
     {
       note: keep && ((tx, early) => keep(tx, typeof early === 'function' ? undefined : present(early))),
       steady: isConditional,
@@ -123,7 +123,9 @@ async function answerTo({ route, input, keep, ...parts }: Request): Promise<Answ
   );
   return present(result);
 }
+
 interface Parts {
+  operation: Operation;
   caller: Caller;
   db: Context['db'];
   request: FastifyRequest;
@@ -132,8 +134,9 @@ interface Parts {
   later: Pick<Context, 'afterCommit' | 'afterRefusal'>;
 }
 
-function makeContext({ caller, db, request, reply, services, later }: Parts): Context {
+function makeContext({ operation, caller, db, request, reply, services, later }: Parts): Context {
   return {
+    operation,
     caller,
     db,
     services,

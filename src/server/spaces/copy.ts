@@ -2,7 +2,7 @@ import { loadSpace } from '../access/load.ts';
 import { copyContent } from '../content/initial.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { requireParent } from '../tree/parent.ts';
 import { lastPosition, positionAfter } from '../tree/place.ts';
 import { lockTree } from '../tree/structure-rows.ts';
@@ -23,7 +23,6 @@ interface Differences {
  */
 export async function copySpace(context: Context, spaceId: string, differences: Differences = {}): Promise<SpaceRow> {
   const { viewer, space } = await loadSpace(context, spaceId);
-  if (space.deleted_at !== null) throw conflict('space-deleted');
   const { organizationId, userId } = viewer;
   if (differences.parent === undefined)
     await requireParent(context, viewer, space.parent_id, forbidden('collection-closed'));

@@ -1,7 +1,7 @@
 import { requireSpace } from '../access/capabilities.ts';
 import { loadSpace, type SpaceAccess } from '../access/load.ts';
 import type { Context } from '../http/context.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { presentSpaces } from './as-seen.ts';
 
 /** Days for which a deleted space can be restored (seed, limits). */
@@ -10,11 +10,10 @@ const keptDays = 7;
 /** Spaces deleted before this moment are gone. */
 export const goneBefore = (now: Date): string => new Date(now.getTime() - keptDays * 86_400_000).toISOString();
 
-/** A space that the caller may manage. @throws 404, 403, or 409 when it is deleted */
+/** A space that the caller may manage. @throws 403, and what `loadSpace` does */
 export async function loadManagedSpace(context: Context, spaceId: string): Promise<SpaceAccess> {
   const access = await loadSpace(context, spaceId);
   requireSpace(access.level, 'admin');
-  if (access.space.deleted_at !== null) throw conflict('space-deleted');
   return access;
 }
 

@@ -44,8 +44,7 @@ export const translationHandlers: Handlers<typeof translations> = {
     const { source, language } = body;
     if (source.language === language) throw badMember('language', 'same-language');
     const access = await loadSpace(context, source.space).catch(absent);
-    if (access?.space.organization_id !== organizationId || access.space.deleted_at !== null)
-      throw badMember('source.space', 'no-such-space');
+    if (access?.space.organization_id !== organizationId) throw badMember('source.space', 'no-such-space');
     if (access.space.computed_source !== null) throw badMember('source.space', 'source-is-translation');
     const id = newId();
     const now = context.services.clock.now().toISOString();
