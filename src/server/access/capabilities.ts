@@ -43,7 +43,9 @@ function permissions<Name extends string>(needs: Record<Name, Role>, level: Leve
   return Object.fromEntries(entries) as Record<Name, boolean>; // the same names as `needs`
 }
 
-export const spacePermissions = (level: Level) => permissions(spaceNeeds, level);
+/** What is in the trash can only be read, and by its admins restored. */
+export const spacePermissions = (level: Level, deletedAt: string | null) =>
+  permissions(spaceNeeds, deletedAt === null || level === null ? level : 'read');
 export const collectionPermissions = (level: Level) => permissions(collectionNeeds, level);
 export const sitePermissions = (level: Level) => permissions(siteNeeds, level);
 

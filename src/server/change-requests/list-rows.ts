@@ -16,6 +16,7 @@ export interface ListedChangeRequest extends ChangeRequestRow {
   space_title: string;
   space_emoji: string;
   space_revision: string;
+  space_deleted_at: string | null;
 }
 
 interface Awaited {
@@ -154,7 +155,8 @@ const listed = (db: Db, organizationId: string, source: RawBuilder<ChangeRequest
     .whereRef('s.id', '=', 'c.space_id')
     .where('c.organization_id', '=', organizationId)
     .selectAll('c')
-    .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision']);
+    .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision'])
+    .select('s.deleted_at as space_deleted_at');
 
 /** Few change requests, found from their spaces: those of which something is counted. Some of them may not match. */
 export function requestsOfSpaces(

@@ -66,11 +66,11 @@ function isUnread(
 
 /** Who is asked for a review may give it whatever their level; nobody approves their own request. */
 function permissionsOn(
-  { created_by }: ListedChangeRequest,
+  { created_by, space_deleted_at }: ListedChangeRequest,
   { level, userId, asked }: { level: Level; userId: string; asked: boolean },
 ): Presented['permissions'] {
-  const { view, comment, edit, review, merge } = spacePermissions(level);
-  const reviews = review || (view && asked);
+  const { view, comment, edit, review, merge } = spacePermissions(level, space_deleted_at);
+  const reviews = review || (view && asked && space_deleted_at === null);
   return { view, comment, edit, review: reviews, approve: reviews && created_by !== userId, merge };
 }
 

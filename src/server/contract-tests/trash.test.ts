@@ -62,6 +62,15 @@ describe.each(engines)('a space in the trash on %s', engine => {
     expect(await answerTo('addSectionToSite')).toMatchObject({ status: 400 });
   });
 
+  it('is presented, like its change requests, as something that can only be read', async () => {
+    const { admin, ids } = world;
+    const trueOf = ({ permissions }: { permissions: Record<string, boolean> }) =>
+      Object.keys(permissions).filter(name => permissions[name]);
+    const { spaceId, changeRequestId } = ids;
+    expect(trueOf(await admin.client.ok('getSpaceById', { spaceId }))).toEqual(['view', 'access']);
+    expect(trueOf(await admin.client.ok('getChangeRequestById', { spaceId, changeRequestId }))).toEqual(['view']);
+  });
+
   it('is not asked for by people who do not see it', async () => {
     const { member, organizationId, ids } = world;
     const before = await world.admin.client.ok('listAccessRequestsInSpace', { spaceId: ids.spaceId });

@@ -39,7 +39,12 @@ export async function presentRevisions(
   // Readers only ever see the main content.
   const shown = rows.some(({ id }) => id === current) ? [space.id] : [];
   const reading = readingUrls(readingOf(space, await publications(db, key.organizationId, shown), config));
-  const inSpace = { space_title: space.title, space_emoji: space.emoji, space_revision: current };
+  const inSpace = {
+    space_title: space.title,
+    space_emoji: space.emoji,
+    space_revision: current,
+    space_deleted_at: space.deleted_at,
+  };
   return rows.map(row => {
     const { author, mergedFrom } = partsOf(row);
     return presentRow(row, {

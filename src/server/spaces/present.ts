@@ -46,6 +46,6 @@ export function presentSpace(
     changeRequests: row.change_requests,
     changeRequestsOpen: row.change_requests_open,
     changeRequestsDraft: row.change_requests_draft,
-    permissions: spacePermissions(level),
+    permissions: spacePermissions(level, row.deleted_at),
   };
 }
