@@ -257,7 +257,7 @@ test('rules of an organization keep a change request from being merged, until a 
   const overview = `/o/${organization}/s/${space}/cr/${request.number}/overview`;
   await page.goto(overview);
   const merge = page.getByRole('button', { name: 'Merge into Handbook' });
-  const asked = page.getByRole('listitem').filter({ hasText: 'Merge rules of the organization: 0 of 2 hold' });
+  const asked = page.getByRole('listitem').filter({ hasText: 'Merge rules of the organization: 0 of 2 met' });
   await expect(asked).toContainText('3 people have approved it');
   await expect(asked).toContainText('admin has approved it');
   await expect(merge).toBeDisabled();
@@ -275,7 +275,7 @@ test('rules of an organization keep a change request from being merged, until a 
   await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
 });
 
-test('an admin merges past the rules with a reason, which the audit log keeps', async ({ page, signIn }) => {
+test('an admin bypasses the rules with a reason, which the audit log keeps', async ({ page, signIn }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
   const mergeRules = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
@@ -284,18 +284,18 @@ test('an admin merges past the rules with a reason, which the audit log keeps', 
   await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes`);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Ready to merge?' });
-  await expect(box).toContainText(/Merge rules of this space: 0 of 1 hold.*somebody has approved it/);
-  await box.getByRole('button', { name: 'Merge past the rules…' }).click();
-  const past = page.getByRole('dialog', { name: `Merge #${number} past the rules?` });
-  await past.getByRole('button', { name: 'Merge past the rules' }).click();
+  await expect(box).toContainText(/Merge rules of this space: 0 of 1 met.*somebody has approved it/);
+  await box.getByRole('button', { name: 'Bypass rules and merge…' }).click();
+  const past = page.getByRole('dialog', { name: `Bypass the rules and merge #${number}?` });
+  await past.getByRole('button', { name: 'Bypass rules and merge' }).click();
   await expect(past.getByText('Say why it cannot wait.')).toBeVisible();
   await axe(page);
   await past.getByLabel('Reason').fill('The page tells people to do harm');
-  await past.getByRole('button', { name: 'Merge past the rules' }).click();
+  await past.getByRole('button', { name: 'Bypass rules and merge' }).click();
   await expect(page.getByText(`#${number} merged`)).toBeVisible();
   await expect(past).toBeHidden();
   await page.goto(`/o/${organization}/settings/audit`);
-  await page.getByRole('row', { name: /past the merge rules/ }).click();
+  await page.getByRole('row', { name: /bypassing the merge rules/ }).click();
   await expect(page.getByText('The page tells people to do harm')).toBeVisible();
 });
 

@@ -149,7 +149,7 @@ test.describe('the audience', () => {
     await expect(dialog.getByRole('row', { name: /Search engines May list 2 pages Find nothing/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /llms.txt Open Below secret links/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /MCP Open Below secret links/ })).toBeVisible();
-    await expect(dialog.getByText('2 addresses answer “not found” to whoever has no link.')).toBeVisible();
+    await expect(dialog.getByText('2 addresses answer “not found” to anyone without a link.')).toBeVisible();
     await axe(page);
     await dialog.getByRole('button', { name: 'Change audience' }).click();
     await expect(dialog).toBeHidden();

@@ -56,7 +56,7 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await expect(main.getByText('1 page behind')).toBeVisible();
   await expect(states.getByRole('row', { name: /Anchoring.*Not yet/ })).toBeVisible();
   await main.getByRole('button', { name: 'Run now' }).click();
-  await expect(main.getByText('The last run came to nothing')).toBeVisible();
+  await expect(main.getByText('The last run failed')).toBeVisible();
   await expect(main.getByText('The result before it is kept.')).toBeVisible();
   await axe(page);
   engine.indigestible = 'Drop it';
@@ -174,7 +174,7 @@ test('a term of the glossary is added, changed and taken away', async ({ page, s
   await dialog.getByRole('combobox', { name: 'Add language' }).click();
   await page.getByRole('option', { name: 'French', exact: true }).click();
   await dialog.getByLabel('Term in French').fill('bite');
-  await expect(dialog.getByText('Only 1 text on 1 page will be translated anew for this.')).toBeVisible();
+  await expect(dialog.getByText('Only 1 text on 1 page will be translated again for this.')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Translate them now' })).toBeChecked();
   engine.requests.length = 0;
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -16,7 +16,7 @@ export const reasons = {
   'bypass-forbidden': 'You may not merge past the merge rules.',
   'main-moved-on': 'The main content has moved on; update the request first.',
   'own-approval': 'Nobody approves their own change request.',
-  'review-of-another': 'Only whoever gave a review takes it back.',
+  'review-of-another': 'Only the person who gave a review can withdraw it.',
   'resolution-gone': '{problem}',
   'resolution-impossible': '{problem}',
 
@@ -32,7 +32,7 @@ export const reasons = {
   'suggestion-outdated': 'The block {block} has changed since {by} suggested another. Nothing was applied.',
   'comment-delete-forbidden': 'Only its author and admins of the space may delete this.',
   'comment-edit-forbidden': 'Only its author and admins of the space may edit this.',
-  'resolve-forbidden': 'Whoever began the thread, and editors of the space, may resolve it.',
+  'resolve-forbidden': 'Only the person who started the thread and editors of the space can resolve it.',
 
   // content, spaces, collections
   'space-deleted': 'The space is deleted; restore it first.',
@@ -105,7 +105,7 @@ export const reasons = {
   'sign-in-wrong': 'The e-mail address or the password is wrong.',
   'password-wrong': 'The current password is wrong.',
   'profile-of-others': 'Only people themselves change their profile.',
-  'token-limit': 'Nobody has more than {limit} tokens. Revoke one first.',
+  'token-limit': 'You can have at most {limit} tokens. Revoke one first.',
   'webhook-limit': 'An organization has at most {limit} webhooks.',
   'no-free-hostname': 'No free hostname was found for this title.',
   'link-over': 'This link is not valid, or not any more.',

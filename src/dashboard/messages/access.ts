@@ -8,7 +8,7 @@ export const t = catalogue('access', {
   people: 'People and teams',
   choosePeople: 'Add people or teams…',
   guestLinks:
-    'Guests of {organization} do not see its members. Make a link, and whoever opens it has the level that you choose; an admin can also add people by name.',
+    'Guests of {organization} do not see its members. Make a link that gives the level you choose to anyone who opens it; an admin can also add people by name.',
   guestAsks:
     'Guests of {organization} do not see its members. An admin of the organization can give people and teams a level here.',
   makeLink: 'Make a link',

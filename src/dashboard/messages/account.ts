@@ -36,7 +36,7 @@ export const t = catalogue('account', {
   deleteKept: 'What you wrote stays, without your name.',
   deleteFinal: 'It cannot be restored.',
   language: 'Language',
-  languageLead: 'Of the dashboard, and of the mails to you. The page is loaded anew for it.',
+  languageLead: 'For the dashboard and the mails you get. Changing it reloads the page.',
   languageBrowser: 'Like the browser ({language})',
   theme: 'Theme',
   light: 'Light',

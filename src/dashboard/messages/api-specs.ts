@@ -99,7 +99,7 @@ export const t = catalogue('api-specs', {
   otherType: '{where} was {before} and is {after}',
   copyChanges: 'Copy as Markdown',
   publicTitle: 'Make “{slug}” public?',
-  publicLink: 'Whoever has the link can read the whole document.',
+  publicLink: 'Anyone with the link can read the whole document.',
   publicPages: 'Pages and sites do not change: they show what is in them either way.',
   makePublic: 'Make public',
   madePublic: '“{slug}” is public',

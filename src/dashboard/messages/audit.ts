@@ -30,7 +30,7 @@ export const t = catalogue('audit', {
   toDay: 'Last day',
   onlyTarget: 'One thing: {name}',
   empty: 'Nothing has been recorded yet',
-  emptyBody: 'Whoever changes members, access, content or settings leaves an entry here.',
+  emptyBody: 'Every change to members, access, content or settings is recorded here.',
   'source.ui': 'Browser',
   'source.api': 'API token',
   'source.script': 'The service itself',

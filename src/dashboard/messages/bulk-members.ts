@@ -10,7 +10,7 @@ export const t = catalogue('bulk-members', {
   remove: 'Remove',
   onlyYou: 'Your own membership cannot be changed together with others.',
   makeAdminsTitle: '{count, plural, one {Make # person an admin?} other {Make # people admins?}}',
-  makeAdminsMembers: 'They can invite, change and remove members, also you.',
+  makeAdminsMembers: 'They can invite, change and remove members, including you.',
   makeAdminsContent: 'They see and change every space and site, whatever levels are set there.',
   makeAdmins: '{count, plural, one {Make # admin} other {Make # admins}}',
   removeTitle:

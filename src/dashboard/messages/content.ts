@@ -14,7 +14,7 @@ export const t = catalogue('content', {
   emptyBody: 'A space holds pages. Start with an empty one, or bring the docs you have.',
   emptyCollection: 'Nothing in this collection yet',
   emptyCollectionBody: 'Create a space here, or move one in.',
-  noCreate: 'Your role does not allow to create content here',
+  noCreate: 'Your role cannot create content here',
   filter: 'Filter by title',
   showMore: 'Show more',
   items: '{count, plural, =0 {empty} one {# item} other {# items}}',

@@ -28,7 +28,7 @@ export const t = catalogue('members', {
   showAll: 'Show all',
   roleChanged: '{name} is now {role}',
   makeAdminTitle: 'Make {name} an admin?',
-  makeAdminMembers: 'They can invite, change and remove members, also you.',
+  makeAdminMembers: 'They can invite, change and remove members, including you.',
   makeAdminContent: 'They see and change every space and site, whatever levels are set there.',
   makeAdmin: 'Make admin',
   lastAdmin: 'The only admin. Make someone else an admin first.',

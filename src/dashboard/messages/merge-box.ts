@@ -2,10 +2,10 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** What stands for and against a merge, and what can be done about it. */
 export const t = catalogue('merge-box', {
-  'rules.organization': 'Merge rules of the organization: {met} of {count} hold',
-  'rules.space': 'Merge rules of this space: {met} of {count} hold',
+  'rules.organization': 'Merge rules of the organization: {met} of {count} met',
+  'rules.space': 'Merge rules of this space: {met} of {count} met',
   approvals: '({given} of {count})',
-  holds: 'Holds:',
+  holds: 'Met:',
   missing: 'Missing:',
   images: '{count, plural, one {# new image has} other {# new images have}} no alternative text',
   onPage: 'on {page}',

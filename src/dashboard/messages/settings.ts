@@ -52,7 +52,7 @@ export const t = catalogue('settings', {
   defaultRole: 'Default role',
   defaultRoleHelp: 'For those who join by their e-mail domain, and preselected when you invite.',
   domains: 'E-mail domains',
-  domainsHelp: 'Whoever has a confirmed address of one of these can join without an invite.',
+  domainsHelp: 'Anyone with a confirmed address at one of these can join without an invite.',
   domainsNone: 'None',
   saved: 'Settings saved',
   export: 'Export',

@@ -14,7 +14,7 @@ export const t = catalogue('site-audience', {
   'effect.mcp': 'MCP',
   'effect.previews': 'Link previews',
   'readers.public': 'Everyone',
-  'readers.unlisted': 'Who has the address',
+  'readers.unlisted': 'Anyone with the address',
   'readers.share-link': 'Who has a secret link',
   'readers.visitor-auth': 'Who is signed in',
   'engines.count': 'May list {count, plural, one {# page} other {# pages}}',
@@ -39,7 +39,7 @@ export const t = catalogue('site-audience', {
   'affected.open':
     '{count, plural, =0 {No page opens.} one {One page opens to everyone with its address.} other {# pages open to everyone with their address.}}',
   'affected.share-link':
-    '{count, plural, =0 {No address is lost.} one {One address answers “not found” to whoever has no link.} other {# addresses answer “not found” to whoever has no link.}}',
+    '{count, plural, =0 {No address is lost.} one {One address answers “not found” to anyone without a link.} other {# addresses answer “not found” to anyone without a link.}}',
   'affected.visitor-auth':
     '{count, plural, =0 {No address is closed.} one {One address asks to sign in.} other {# addresses ask to sign in.}}',
   changeAudienceKey: 'Your own backend signs visitors in. The key and the code for it stand here afterwards.',
@@ -100,14 +100,15 @@ export const t = catalogue('site-audience', {
   made: 'Made {time} by {name}',
   oldUntil: 'old address ends {time}',
   addressTitle: 'Hand on “{name}”',
-  addressLead: 'Whoever has this address can read the site.',
+  addressLead: 'Anyone with this address can read the site.',
   address: 'Secret address',
   code: 'QR code of “{name}”',
   showCode: 'Address and QR code of {name}',
   deleteLink: 'Delete',
   linkDeleted: '“{name}” deleted',
   signingKey: 'Signing key',
-  signingKeyLead: 'Your backend signs the tokens of visitors with it (HS256). Keep it there: whoever has it gets in.',
+  signingKeyLead:
+    'Your backend signs the tokens of visitors with it (HS256). Keep it there: anyone who has it gets in.',
   copyKey: 'Copy key',
   rotateKey: 'New key…',
   rotateKeyTitle: 'Make a new key for “{title}”?',
@@ -121,7 +122,7 @@ export const t = catalogue('site-audience', {
   oldKeyUntil: 'Tokens of the key before are taken too; that ends {time}.',
   keyRotated: 'The new key counts from now on',
   signIn: 'Where visitors sign in',
-  signInLead: 'Whoever has no valid token is sent here.',
+  signInLead: 'Visitors without a valid token are sent here.',
   fallbackURL: 'Sign-in address',
   fallbackHelp: 'Gets the place to come back to as “location”. Empty: a page of the site says that one has to sign in.',
   logoutURL: 'Address after signing out',
@@ -158,7 +159,7 @@ export const t = catalogue('site-audience', {
   'fault.malformed': 'It is not a token: three parts with dots between them are needed.',
   'fault.algorithm': 'It is signed in another way. Use HS256.',
   'fault.signature': 'It was signed with another key, or changed afterwards.',
-  'fault.expired': 'Its time is over (“exp”). If that seems wrong, check the clock of your backend.',
+  'fault.expired': 'It has expired (“exp”). If that seems wrong, check the clock of your backend.',
   'fault.early': 'It counts only later (“nbf”). Check the clock of your backend.',
   'fault.tooLong': 'It is longer than the 3,800 characters that fit into a cookie. Put less into it.',
 });

@@ -11,7 +11,7 @@ export const t = catalogue('site-redirects', {
   new: 'New redirect',
   noRight: 'You need the level Manage on this site.',
   from: 'From',
-  fromHelp: 'A path below the address of the site. A star at the end stands for whatever follows: /old/*',
+  fromHelp: 'A path below the address of the site. A star at the end matches everything below: /old/*',
   to: 'To',
   kind: 'Kind',
   automatic: 'Automatic',

@@ -28,7 +28,7 @@ export const t = catalogue('sso', {
   remove: 'Remove…',
   removeTitle: 'Remove “{label}”?',
   removeLinks: 'Nobody can sign in through it any more, and what it knows people by is forgotten.',
-  removeKept: 'Accounts and memberships stay. Whoever has no password can set one by mail.',
+  removeKept: 'Accounts and memberships stay. People without a password can set one by mail.',
   removeAction: 'Remove provider',
   removed: '“{label}” is removed',
 
@@ -263,7 +263,7 @@ export const t = catalogue('sso', {
 
   domains: 'E-mail domains',
   domainsLead:
-    'Whoever has a confirmed address of one of these can join without an invite. Once a domain is verified, your providers also speak for the addresses of existing accounts in it.',
+    'Anyone with a confirmed address at one of these can join without an invite. Once a domain is verified, your providers also speak for the addresses of existing accounts in it.',
   domain: 'Domain',
   addDomain: 'Add domain',
   noDomains: 'No domain yet. People need an invite, or come in through a provider.',

@@ -92,7 +92,7 @@ export const t = catalogue('translations', {
   saved: 'Instructions saved',
   openResult: 'Open the result',
   openSource: 'Open the source',
-  failedTitle: 'The last run came to nothing',
+  failedTitle: 'The last run failed',
   failedKept: 'The result before it is kept.',
   failedNone: 'There is no result yet.',
   runningTitle: 'Translating',
@@ -151,9 +151,9 @@ export const t = catalogue('translations', {
   'effect.counting': 'Counting the texts that hold the term …',
   'effect.none': 'No text that is translated already holds the term.',
   'effect.texts':
-    'Only {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew for this.',
+    'Only {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated again for this.',
   'effect.about':
-    'Only about {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew for this.',
+    'Only about {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated again for this.',
   'effect.only': '{count, plural, one {All are of one translation.} other {They are of # translations.}}',
   'effect.run': 'Translate them now',
   'effect.begun': '{count, plural, one {The translation has begun} other {# translations have begun}}',

@@ -53,7 +53,7 @@ export const english = {
   unpublishedTitle: 'Nothing is published here',
   unpublishedText: 'There is no site at this address, or it is not published at the moment.',
   deadLinkTitle: 'This link does not work',
-  deadLinkText: 'It was switched off, has ended, or is not complete. Ask whoever gave it to you, or here:',
+  deadLinkText: 'It was switched off, has expired, or is incomplete. Ask the person who gave it to you, or here:',
   signInTitle: 'Sign in to read this',
   signInText: 'This site is for invited readers. Open it from the place where you sign in.',
   signedOutTitle: 'You are signed out',

@@ -2,7 +2,7 @@
 export const actionLabels = {
   'audit.export': 'Exported the audit log',
   'change_request.merge': 'Merged a change request',
-  'change_request.merge_bypass': 'Merged a change request past the merge rules',
+  'change_request.merge_bypass': 'Merged a change request by bypassing the merge rules',
   'change_request.revert': 'Began to revert a change request',
   'collection.access_change': 'Changed who may use a collection',
   'collection.create': 'Created a collection',

@@ -23,7 +23,7 @@ export const english = {
   resetPassword: {
     subject: 'Set a new password',
     heading: 'Set a new password',
-    text: 'Somebody, hopefully you, asked to set a new password for your account.',
+    text: 'Someone asked to reset the password of your account.',
     valid: 'The link works once, for {hours}.',
     button: 'Set a new password',
     note: 'If it was not you, ignore this mail: your password stays as it is.',
