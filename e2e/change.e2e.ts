@@ -445,7 +445,7 @@ test.describe('when something breaks', () => {
     await expect(saving(page)).toHaveText('Offline. Edits kept on this device');
     await axe(page);
     await context.setOffline(false);
-    await expect.poll(() => stored(place, 'Begin')).toContain('Two. ');
+    await expect.poll(() => stored(place, 'Begin'), { timeout: 20_000 }).toContain('Two. ');
     await server.crash();
     await type('Three. ');
     await expect(saving(page)).toHaveText(/Offline|Couldn’t save/);
@@ -506,7 +506,7 @@ test('the main content is edited live, which is said all the time, or in a chang
   await expect(pages.getByRole('link', { name: 'Added live' })).toBeVisible();
   await pages.getByRole('link', { name: 'Begin' }).click();
   await page.getByRole('link', { name: 'Done' }).click();
-  await expect(page.getByText('Typed live.')).toBeVisible();
+  await expect(page.locator('p', { hasText: 'Typed live.' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Edit in a change request instead' }).click();
   await expect(page).toHaveURL(/\/cr\/1\/edit\/p\//);

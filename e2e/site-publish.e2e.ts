@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace, proposeText } from './helpers.ts';
+import { api, makeSpace, pressUntil, proposeText } from './helpers.ts';
 import { makeSite, row } from './site-helpers.ts';
 
 test('a site is looked at as its visitors see it, before it is published', async ({ page, server, signIn }) => {
@@ -79,7 +79,7 @@ test('the check before publishing names what is missing and leads to it, and not
   await expect(page.getByText('“Blank docs” is live').first()).toBeVisible();
   await page.getByRole('link', { name: 'Structure' }).click();
   // A section gets the path that was asked for, and says beforehand where it will answer.
-  await page.keyboard.press('a');
+  await pressUntil(page, 'a', page.getByRole('menuitem', { name: /Section…/ }));
   await page.getByRole('menuitem', { name: /Section…/ }).click();
   const adding = page.getByRole('dialog', { name: 'New section' });
   await adding.getByRole('combobox', { name: 'Space' }).click();

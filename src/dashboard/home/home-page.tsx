@@ -28,7 +28,11 @@ export function HomePage() {
   const own = useQuery(requestsOptions.own(id, me));
   const merged = useQuery(requestsOptions.merged(id));
   const sites = useSites();
-  const places = useRecentPlaces(id);
+  const spaces = useQuery({ ...spaceCountOptions(id), enabled: !permissions.createContent });
+  // What was opened last may have been taken away since.
+  const nothingShared = spaces.data?.count === 0 && sites.data?.items.length === 0;
+  const opened = useRecentPlaces(id);
+  const places = nothingShared ? [] : opened;
   useLiveEvents(
     ['change-request', 'review', 'merge', 'site', 'notification'],
     () => void refreshOperations(queries, 'listChangeRequestsForOrganization', ...siteLists, 'listNotifications'),

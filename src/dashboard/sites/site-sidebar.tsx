@@ -62,7 +62,7 @@ function SiteContent({ place, base }: { place: SitePlace; base: string }) {
       {data.structure.length === 0 && (
         <p className="px-2 py-1 text-xs text-fg-3">
           {t('noSpaces')}{' '}
-          <Link to={`${base}/structure` as '/'} className="text-accent-fg hover:underline">
+          <Link to={`${base}/structure` as '/'} className="text-accent-fg underline">
             {t('addSpaces')}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChevronRight, CircleDashed, Pencil, PencilLine } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TranslationPageTexts } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -58,6 +58,7 @@ export function SideBySideRow(props: SideBySideRowProps) {
   const [original, setOriginal] = useState<string>();
   const [comparing, setComparing] = useState(state === 'attention');
   const edit = useRef<HTMLButtonElement>(null);
+  const returning = useRef(false);
   const editing = original !== undefined;
   const open = () => {
     setOriginal(text);
@@ -66,8 +67,14 @@ export function SideBySideRow(props: SideBySideRowProps) {
   const close = () => {
     setOriginal(undefined);
     if (editing) onEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
+    returning.current = true;
   };
+  // Once the button is there again.
+  useEffect(() => {
+    if (editing || !returning.current) return;
+    returning.current = false;
+    edit.current?.focus();
+  });
   // What was pressed goes away with what it settles.
   const onSaved = (page: TranslationPageTexts) => {
     onChanged(page);
