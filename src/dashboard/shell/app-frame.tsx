@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BottomBar } from '#dashboard/shell/bottom-bar.tsx';
 import { GlobalKeys } from '#dashboard/shell/global-keys.tsx';
 import { useLiveConnection } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { PaletteHost } from '#dashboard/shell/palette-host.tsx';
 import { usePing } from '#dashboard/shell/ping.ts';
-import { ProvisionalBar } from '#dashboard/shell/provisional-bar.tsx';
 import { RailFrame } from '#dashboard/shell/rail.tsx';
 import { useRouteFocus } from '#dashboard/shell/route-focus.ts';
 import { ShortcutsHost } from '#dashboard/shell/shortcuts-host.tsx';
@@ -15,6 +14,8 @@ import { SkipLink } from '#dashboard/shell/skip-link.tsx';
 import { statusSlot } from '#dashboard/shell/slots.tsx';
 import { StatusBars } from '#dashboard/shell/status-bars.tsx';
 import { TopBar } from '#dashboard/shell/top-bar.tsx';
+
+const ProvisionalBar = lazy(() => import('#dashboard/shell/provisional-bar.tsx'));
 
 /** Everything around the pages of one organization. */
 export function AppFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -26,7 +27,11 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <StatusBars />
-      <ProvisionalBar />
+      {organization.ssoConfirmBy && (
+        <Suspense fallback={null}>
+          <ProvisionalBar confirmBy={organization.ssoConfirmBy} />
+        </Suspense>
+      )}
       <statusSlot.Place />
       <div className="flex min-h-0 flex-1">
         <SidebarFrame>

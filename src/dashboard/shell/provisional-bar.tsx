@@ -13,12 +13,7 @@ import { StatusBar } from '#dashboard/ui/status-bar.tsx';
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** On every screen of an admin while single sign-on is required on trial: it falls back unless somebody confirms. */
-export function ProvisionalBar() {
-  const { ssoConfirmBy } = useOrganization();
-  return ssoConfirmBy && <Countdown confirmBy={ssoConfirmBy} />;
-}
-
-function Countdown({ confirmBy }: { confirmBy: string }) {
+export default function ProvisionalBar({ confirmBy }: { confirmBy: string }) {
   const { id, hostname } = useOrganization();
   const queries = useQueryClient();
   const seconds = useSecondsUntil(confirmBy);

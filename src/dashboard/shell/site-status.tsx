@@ -1,6 +1,6 @@
 import { CircleAlert, CircleDashed, CircleOff, Globe } from 'lucide-react';
 import type { Site } from '#client/types.gen.ts';
-import { t } from '#dashboard/messages/sites.ts';
+import { t } from '#dashboard/messages/site-states.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 

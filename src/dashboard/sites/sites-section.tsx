@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Site } from '#client/types.gen.ts';
-import { t } from '#dashboard/messages/sites.ts';
+import { t } from '#dashboard/messages/site-states.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';

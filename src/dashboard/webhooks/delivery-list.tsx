@@ -10,13 +10,8 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { DeliverySheet } from '#dashboard/webhooks/delivery-sheet.tsx';
 import { DeliveryStatus } from '#dashboard/webhooks/delivery-status.tsx';
-import {
-  deliveriesOptions,
-  eventName,
-  refreshWebhooks,
-  type WebhookPlace,
-  type WebhookSearch,
-} from '#dashboard/webhooks/webhook-data.ts';
+import { deliveriesOptions, eventName, refreshWebhooks, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
+import type { WebhookSearch } from '#dashboard/webhooks/webhook-search.ts';
 
 const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] => [
   {

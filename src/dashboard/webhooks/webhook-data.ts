@@ -7,6 +7,7 @@ import {
 import type { Webhook, WebhookEventType } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
+import type { WebhookSearch } from '#dashboard/webhooks/webhook-search.ts';
 
 export interface WebhookPlace {
   organizationId: string;
@@ -37,18 +38,6 @@ export const eventName = (type: WebhookEventType | 'ping'): string =>
 
 /** Where a webhook leads, without the path, which often is a password by itself. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;
-
-export type WebhookSearch = {
-  /** Shows failed deliveries only. */
-  status?: 'failed';
-  /** The delivery whose details are open. */
-  delivery?: string;
-};
-
-export const validateWebhookSearch = (raw: Record<string, unknown>): WebhookSearch => ({
-  ...(raw.status === 'failed' && { status: raw.status }),
-  ...(typeof raw.delivery === 'string' && { delivery: raw.delivery }),
-});
 
 export const webhooksOptions = (organizationId: string) =>
   listOrganizationWebhooksInfiniteOptions({ path: { organizationId }, query: { limit: 50 } });

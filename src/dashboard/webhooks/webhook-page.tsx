@@ -16,13 +16,8 @@ import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { DeliveryList } from '#dashboard/webhooks/delivery-list.tsx';
 import { SignatureHelp } from '#dashboard/webhooks/signature-help.tsx';
 import { useWebhookActions } from '#dashboard/webhooks/use-webhook-actions.ts';
-import {
-  eventName,
-  hostOf,
-  type WebhookPlace,
-  type WebhookSearch,
-  webhookOptions,
-} from '#dashboard/webhooks/webhook-data.ts';
+import { eventName, hostOf, type WebhookPlace, webhookOptions } from '#dashboard/webhooks/webhook-data.ts';
+import type { WebhookSearch } from '#dashboard/webhooks/webhook-search.ts';
 import { WebhookState } from '#dashboard/webhooks/webhook-state.tsx';
 
 const WebhookDialog = inTime(async () => (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog);

@@ -61,6 +61,7 @@ import { sitePublish } from '#dashboard/messages/de/site-publish.ts';
 import { siteRedirects } from '#dashboard/messages/de/site-redirects.ts';
 import { siteSegments } from '#dashboard/messages/de/site-segments.ts';
 import { siteSettings } from '#dashboard/messages/de/site-settings.ts';
+import { siteStates } from '#dashboard/messages/de/site-states.ts';
 import { siteStructure } from '#dashboard/messages/de/site-structure.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
 import { snippets } from '#dashboard/messages/de/snippets.ts';
@@ -150,6 +151,7 @@ export const german = {
   'site-insights': siteInsights,
   'site-redirects': siteRedirects,
   'site-structure': siteStructure,
+  siteStates,
   sites,
   snippets,
   'source-diff': sourceDiff,

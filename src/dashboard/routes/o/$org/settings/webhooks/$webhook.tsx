@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateWebhookSearch, webhookOptions } from '#dashboard/webhooks/webhook-data.ts';
+import { webhookOptions } from '#dashboard/webhooks/webhook-data.ts';
 import { WebhookPage } from '#dashboard/webhooks/webhook-page.tsx';
+import { validateWebhookSearch } from '#dashboard/webhooks/webhook-search.ts';
 
 export const Route = createFileRoute('/o/$org/settings/webhooks/$webhook')({
   validateSearch: validateWebhookSearch,

@@ -1,0 +1,12 @@
+export const siteStates = {
+  sites: 'Websites',
+  newSite: 'Neue Website',
+  noSites: 'Noch keine Websites',
+  showAllSites: 'Alle {count} zeigen',
+  live: 'Online',
+  draft: 'Entwurf',
+  unpublished: 'Offline',
+  'unpublished.why': 'Leser fanden sie, bis sie vom Netz genommen wurde.',
+  blocked: 'Blockiert',
+  'blocked.why': 'Kein Bereich wird gezeigt, also finden Leser nichts.',
+};
