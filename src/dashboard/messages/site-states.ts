@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** What the sidebar and Home say of sites, without the words of their own screens. */
-export const t = catalogue('siteStates', {
+export const t = catalogue('site-states', {
   sites: 'Sites',
   newSite: 'New site',
   noSites: 'No sites yet',
