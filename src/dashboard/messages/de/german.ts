@@ -151,7 +151,7 @@ export const german = {
   'site-insights': siteInsights,
   'site-redirects': siteRedirects,
   'site-structure': siteStructure,
-  siteStates,
+  'site-states': siteStates,
   sites,
   snippets,
   'source-diff': sourceDiff,
