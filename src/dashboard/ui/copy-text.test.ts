@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { copyText, uncopied, writeClipboard } from '#dashboard/ui/copy-text.ts';
 import { toastQueue } from '#dashboard/ui/toast.ts';
 
-// jsdom has neither a clipboard nor `execCommand`: each test gives what its browser has.
+// Each test gives what its browser has: jsdom has no `execCommand`, and a clipboard only where another test left one.
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'execCommand');
@@ -36,6 +36,7 @@ test('a text is copied, and said so in the words that were given', async () => {
 });
 
 test('without the clipboard of secure pages the text is copied all the same, and the selection stays', async () => {
+  vi.stubGlobal('navigator', {});
   const copied = withExecCommand();
   const editor = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('copy', editor);
