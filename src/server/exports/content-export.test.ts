@@ -105,7 +105,7 @@ describe.each(engines)('content as files on %s', engine => {
     ]);
   });
 
-  it('are those of every space for an admin, in the folders of their collections, whatever their titles', async () => {
+  it('are those of every space for an admin, in the folders of their collections, whatever their titles; of one in the trash when it is named', async () => {
     const other = await buildOrganization(server);
     const shelf = await buildCollection(other.admin, other.id, { title: 'Ships/boats' });
     const create = (title: string, parent?: string) =>
@@ -115,6 +115,8 @@ describe.each(engines)('content as files on %s', engine => {
     await create('harbour', shelf.id);
     const gone = await create('Deleted');
     await other.admin.client.ok('deleteSpaceById', { spaceId: gone.id });
+    const trashed = await other.admin.client.ok('exportSpace', { spaceId: gone.id });
+    expect([...(await download(trashed.url)).files.keys()]).toContain('space.json');
     const { url } = await other.admin.client.ok('exportOrganization', { organizationId: other.id });
     const { files } = await download(url);
     const folders = [...files.keys()].filter(name => name.endsWith('space.json')).map(name => name.toLowerCase());

@@ -7,7 +7,7 @@ export interface ExportedSpace
   root: string;
 }
 
-/** One space, or all of an organization in the order of their ids; none that is deleted. */
+/** One space, also from the trash; or all of an organization that are not in the trash, in the order of their ids. */
 export async function exportedSpaces(
   db: Db,
   { organizationId, spaceId }: { organizationId: string; spaceId?: string | undefined },
@@ -22,8 +22,7 @@ export async function exportedSpaces(
     )
     .select(['s.organization_id', 's.id', 's.parent_id', 's.title', 's.emoji', 's.language', 's.revision_id', 'r.root'])
     .where('s.organization_id', '=', organizationId)
-    .where('s.deleted_at', 'is', null)
-    .$if(spaceId !== undefined, query => query.where('s.id', '=', spaceId ?? ''))
+    .where(eb => (spaceId === undefined ? eb('s.deleted_at', 'is', null) : eb('s.id', '=', spaceId)))
     .orderBy('s.id')
     .execute();
 }
