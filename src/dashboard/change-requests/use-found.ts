@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { PageChange } from '#client/types.gen.ts';
+import { keepHighlights } from '#dashboard/change-requests/keep-highlights.ts';
 import { rangesOf } from '#dashboard/change-requests/readable-text.ts';
 import { rowOfMatch, wordsPattern } from '#dashboard/change-requests/request-matches.ts';
 import { centerRow } from '#dashboard/change-requests/review-keys.ts';
@@ -40,18 +41,7 @@ export function useFound(
       CSS.highlights.set(names.any, new Highlight(...rangesOf(element, pattern)));
       CSS.highlights.set(names.current, new Highlight(...(current ? rangesOf(current, pattern) : [])));
     };
-    let frame = 0;
-    const observer = new MutationObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(mark);
-    });
-    mark();
-    observer.observe(element, { childList: true, subtree: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      for (const name of Object.values(names)) CSS.highlights.delete(name);
-    };
+    return keepHighlights(element, Object.values(names), mark);
   }, [container, words, row]);
   return row;
 }

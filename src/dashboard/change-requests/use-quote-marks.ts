@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { keepHighlights } from '#dashboard/change-requests/keep-highlights.ts';
 import { type Quote, rangeOf } from '#dashboard/change-requests/readable-text.ts';
 import { quotable } from '#dashboard/change-requests/selected-words.ts';
 import { type CellPlace, cellNamed } from '#dashboard/change-requests/table-cells.ts';
@@ -38,18 +39,6 @@ export function useQuoteMarks(container: RefObject<HTMLElement | null>, quotes: 
       CSS.highlights.set(names.plain, plain);
       CSS.highlights.set(names.open, open);
     };
-    let frame = 0;
-    // Rows are folded, unfolded and drawn in another way.
-    const observer = new MutationObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(mark);
-    });
-    mark();
-    observer.observe(element, { childList: true, subtree: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      for (const name of Object.values(names)) CSS.highlights.delete(name);
-    };
+    return keepHighlights(element, Object.values(names), mark);
   }, [container, quotes]);
 }

@@ -10,6 +10,7 @@ import { type Renamed, useContentActions } from '#dashboard/content/use-content-
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { lastPosition, neighborAt, PositionField } from '#dashboard/forms/position-field.tsx';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
@@ -47,22 +48,19 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
   );
 }
 
-const last = 'last';
-const first = 'first';
-
 /** The way to move that needs no dragging: choose the collection, then where in it. */
 export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const { move } = useContentActions(organizationId);
   const { data } = useQuery(contentTreeOptions(organizationId));
   const items = data?.items ?? [];
   const places = placesToMove(items, item);
-  const form = useForm({ defaultValues: { place: item.parent ?? 'top', position: last } });
+  const form = useForm({ defaultValues: { place: item.parent ?? 'top', position: lastPosition } });
   const inPlace = siblingsIn(items, parentOf(form.watch('place')), item.id);
   const effect = moveEffect(items, item, parentOf(form.watch('place')) ?? undefined);
   const save = useMutation({
     mutationFn: ({ place, position }: { place: string; position: string }) => {
       const parent = parentOf(place) ?? undefined;
-      return move({ id: item.id, parent, ...besides(siblingsIn(items, parentOf(place), item.id), position) });
+      return move({ id: item.id, parent, ...neighborAt(siblingsIn(items, parentOf(place), item.id), position) });
     },
     onSuccess: (_, { place }) => {
       const parent = parentOf(place);
@@ -82,18 +80,11 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
       onSubmit={values => save.mutate(values)}
     >
       <ComboboxField control={form.control} name="place" label={t('place')} options={places} />
-      {inPlace.length > 0 && (
-        <ComboboxField
-          control={form.control}
-          name="position"
-          label={t('position')}
-          options={[
-            { value: last, label: t('last') },
-            { value: first, label: t('first') },
-            ...inPlace.map(sibling => ({ value: sibling.id, label: t('after', { name: titleOf(sibling) }) })),
-          ]}
-        />
-      )}
+      <PositionField
+        control={form.control}
+        name="position"
+        siblings={inPlace.map(sibling => ({ id: sibling.id, label: titleOf(sibling) }))}
+      />
       <p aria-live="polite" className="text-sm text-fg-2 empty:hidden">
         {effect}
       </p>
@@ -110,11 +101,3 @@ export const placesToMove = (items: readonly ContentTreeItem[], item: ContentTre
 
 const siblingsIn = (items: readonly ContentTreeItem[], parent: string | null, without: string) =>
   items.filter(other => other.parent === parent && other.id !== without);
-
-/** One neighbour, as the service takes one; a sibling of another place, chosen before, counts as last. */
-function besides(siblings: readonly ContentTreeItem[], position: string): { before?: string; after?: string } {
-  const [top] = siblings;
-  if (position === first && top) return { before: top.id };
-  const after = siblings.find(other => other.id === position) ?? siblings.at(-1);
-  return after ? { after: after.id } : {};
-}

@@ -5,13 +5,12 @@ import { placeOf } from '#dashboard/editor/edit-tree.ts';
 import { labelOf } from '#dashboard/editor/page-row.tsx';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { lastPosition, neighborAt, PositionField } from '#dashboard/forms/position-field.tsx';
 import { t } from '#dashboard/messages/page-tree.ts';
 import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
 const top = 'top';
-const first = 'first';
-const last = 'last';
 
 type Props = {
   page: Page;
@@ -22,12 +21,12 @@ type Props = {
 
 /** Moves a page without dragging it: the page to put it below, then the position there. */
 export function MovePageDialog({ page, pages, onMove, onClose }: Props) {
-  const form = useForm({ defaultValues: { place: placeOf(pages, page.id)?.parent ?? top, position: last } });
+  const form = useForm({ defaultValues: { place: placeOf(pages, page.id)?.parent ?? top, position: lastPosition } });
   const siblings = siblingsIn(pages, form.watch('place'), page.id);
   const save = useMutation({
     mutationFn: ({ place, position }: { place: string; position: string }) => {
       const parent = place === top ? undefined : place;
-      return onMove({ id: page.id, parent, ...neighbor(siblingsIn(pages, place, page.id), position) });
+      return onMove({ id: page.id, parent, ...neighborAt(siblingsIn(pages, place, page.id), position) });
     },
     onSuccess: onClose,
   });
@@ -43,18 +42,11 @@ export function MovePageDialog({ page, pages, onMove, onClose }: Props) {
       onSubmit={values => save.mutate(values)}
     >
       <ComboboxField control={form.control} name="place" label={t('below')} options={placesFor(pages, page)} />
-      {siblings.length > 0 && (
-        <ComboboxField
-          control={form.control}
-          name="position"
-          label={t('position')}
-          options={[
-            { value: last, label: t('last') },
-            { value: first, label: t('first') },
-            ...siblings.map(sibling => ({ value: sibling.id, label: t('after', { name: labelOf(sibling) }) })),
-          ]}
-        />
-      )}
+      <PositionField
+        control={form.control}
+        name="position"
+        siblings={siblings.map(sibling => ({ id: sibling.id, label: labelOf(sibling) }))}
+      />
     </FormDialog>
   );
 }
@@ -77,11 +69,3 @@ function placesFor(pages: readonly Page[], moved: Page) {
 
 const siblingsIn = (pages: readonly Page[], place: string, without: string): Page[] =>
   (place === top ? pages : (findPage(pages, place)?.pages ?? [])).filter(({ id }) => id !== without);
-
-/** A sibling chosen in a place that was left counts as last. */
-function neighbor(siblings: readonly Page[], position: string): Pick<Move, 'before' | 'after'> {
-  const [top] = siblings;
-  if (position === first && top) return { before: top.id };
-  const after = siblings.find(({ id }) => id === position) ?? siblings.at(-1);
-  return after ? { after: after.id } : {};
-}

@@ -37,7 +37,6 @@ export const t = catalogue('inbox', {
   choose: 'Choose a notification to read it here',
   keys: 'j and k go through the list, e marks as read, u as unread, o opens.',
   more: 'Load more',
-  unreadCount: '{count, plural, one {# unread notification} other {# unread notifications}}',
   someone: 'Someone',
   untitled: 'Untitled change request',
   select: 'Select “{name}”',

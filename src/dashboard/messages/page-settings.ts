@@ -47,8 +47,6 @@ export const t = catalogue('page-settings', {
   shared: 'Variables and reusable content',
   variables: 'Variables',
   spaceVariablesHelp: 'Every page can print them. A change shows everywhere once it is merged.',
-  noVariables: 'No variables yet',
-  noVariablesBody: 'Keep a version, a price or a name in one place.',
   variableSaved: 'Variables saved',
   variableRemoved: '“{name}” removed',
   usedOn: '{count, plural, =0 {Not used} one {On # page} other {On # pages}}',

@@ -16,10 +16,6 @@ export const t = catalogue('page-tree', {
   move: 'Move',
   below: 'Below',
   topLevel: 'Top level',
-  position: 'Position',
-  first: 'First',
-  last: 'Last',
-  after: 'After {name}',
   deleteTitle: 'Delete “{name}”?',
   deleteLinked:
     '{count, plural, one {One page links to it, and that link will break: {pages}} other {# pages link to it, and those links will break: {pages}}}',

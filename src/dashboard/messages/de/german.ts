@@ -38,6 +38,7 @@ import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pageTree } from '#dashboard/messages/de/page-tree.ts';
 import { palette } from '#dashboard/messages/de/palette.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
+import { position } from '#dashboard/messages/de/position.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
 import { problems } from '#dashboard/messages/de/problems.ts';
 import { refusals } from '#dashboard/messages/de/refusals.ts';
@@ -86,6 +87,7 @@ import { germanLabels } from '#document/german-labels.ts';
 
 /** German, by area. An area that is here is complete; any other falls back to English. */
 export const german = {
+  position,
   access,
   account,
   'after-merge': afterMerge,

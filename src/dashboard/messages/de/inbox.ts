@@ -36,7 +36,6 @@ export const inbox = {
   choose: 'Wählen Sie eine Benachrichtigung, um sie hier zu lesen',
   keys: 'j und k gehen durch die Liste, e markiert als gelesen, u als ungelesen, o öffnet.',
   more: 'Mehr laden',
-  unreadCount: '{count, plural, one {# ungelesene Benachrichtigung} other {# ungelesene Benachrichtigungen}}',
   someone: 'Jemand',
   untitled: 'Änderungsvorschlag ohne Titel',
   select: '„{name}“ auswählen',

@@ -44,8 +44,6 @@ export const pageSettings = {
   shared: 'Variablen und wiederverwendete Inhalte',
   variables: 'Variablen',
   spaceVariablesHelp: 'Jede Seite kann sie ausgeben. Eine Änderung zeigt sich überall, sobald sie übernommen ist.',
-  noVariables: 'Noch keine Variablen',
-  noVariablesBody: 'Pflegen Sie eine Version, einen Preis oder einen Namen an einer Stelle.',
   variableSaved: 'Variablen gespeichert',
   variableRemoved: '„{name}“ entfernt',
   usedOn: '{count, plural, =0 {Nicht verwendet} one {Auf # Seite} other {Auf # Seiten}}',

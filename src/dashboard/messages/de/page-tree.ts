@@ -13,10 +13,6 @@ export const pageTree = {
   move: 'Verschieben',
   below: 'Unter',
   topLevel: 'Oberste Ebene',
-  position: 'Position',
-  first: 'Am Anfang',
-  last: 'Am Ende',
-  after: 'Nach {name}',
   deleteTitle: '„{name}“ löschen?',
   deleteLinked:
     '{count, plural, one {Eine Seite verlinkt sie; dieser Link führt dann ins Leere: {pages}} other {# Seiten verlinken sie; diese Links führen dann ins Leere: {pages}}}',

@@ -1,0 +1,6 @@
+export const position = {
+  position: 'Position',
+  first: 'Am Anfang',
+  last: 'Am Ende',
+  after: 'Nach {name}',
+};

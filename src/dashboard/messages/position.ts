@@ -1,0 +1,9 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+/** Where something goes among its siblings. */
+export const t = catalogue('position', {
+  position: 'Position',
+  first: 'First',
+  last: 'Last',
+  after: 'After {name}',
+});
