@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyText, uncopied, writeClipboard } from '#dashboard/ui/copy-text.ts';
 import { toastQueue } from '#dashboard/ui/toast.ts';
 
 // Each test gives what its browser has: jsdom has no `execCommand`, and a clipboard only where another test left one.
+beforeEach(() => toastQueue.set([]));
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'execCommand');
   uncopied.set(undefined);
-  toastQueue.set([]);
 });
 
 const withClipboard = (writeText: (text: string) => Promise<void>) =>
