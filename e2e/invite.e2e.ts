@@ -35,6 +35,8 @@ test('an address of a domain that is let in makes an account, is confirmed by ma
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();
+  // The sign-in page has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   const email = page.getByLabel('E-mail');
   await email.fill('mia@nowhere.example');
   await expect(page.getByText('An address at nowhere.example needs an invite.')).toBeVisible();

@@ -38,6 +38,8 @@ function useTargets({ pageKey, page, pages }: Omit<Options, 'source'>, status: '
     // Each saved text has links of its own.
     queryKey: [...options.queryKey, page.bodyHash],
     placeholderData: keepPreviousData,
+    // A text that comes back by Undo may have been asked about while the service already had another.
+    staleTime: 0,
   });
   // Deleted and restored pages break links and repair them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
