@@ -131,6 +131,17 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await reader.reload();
   await expect(reader.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeHidden();
   await expect(reader.getByText('Manual').first()).toBeVisible();
+  const edit = reader.getByRole('button', { name: 'Edit', exact: true });
+  await edit.hover();
+  const lacking = /^Your role here is to read\. Ask an admin of .+\. Press to request access\.$/;
+  await expect(reader.getByRole('tooltip')).toHaveText(lacking);
+  await edit.press('Enter');
+  await expect(reader.getByRole('dialog', { name: 'Request access' }).getByRole('combobox')).toHaveText(/^Edit/);
+  const member = await openPage();
+  await joinAs(member, server.url, call, organization, 'Mary Jackson', 'read');
+  await member.goto(`/o/${organization}/sites`);
+  await member.getByRole('button', { name: 'New site' }).focus();
+  await expect(member.getByRole('tooltip')).toHaveText(/^You need the role Creator to make sites\. Ask \w+\.$/);
   const invite = await call.post(`/v1/orgs/${(await call.post('/v1/orgs', { title: 'Elsewhere' })).id}/link-invites`, {
     role: 'read',
   });

@@ -11,13 +11,13 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
-import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
@@ -120,14 +120,14 @@ function SpecList() {
   const open = ({ slug }: OpenApiSpec) =>
     void navigate({ to: '/o/$org/openapi/$spec', params: { org: organizationId, spec: slug } });
   const add = (
-    <Button
+    <RightButton
       variant="primary"
       onClick={() => setAdding(true)}
-      disabledReason={!permissions.createOpenAPISpec && t('needCreate')}
+      missing={!permissions.createOpenAPISpec && t('needCreate')}
     >
       <Plus aria-hidden />
       {t('add')}
-    </Button>
+    </RightButton>
   );
   return (
     <Page

@@ -12,6 +12,7 @@ import { RuleCheck } from '#dashboard/change-requests/rule-check.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/merge-box.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
+import { useWhoToAsk } from '#dashboard/shell/request-access.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
@@ -32,6 +33,15 @@ type CheckRowProps = {
 const sayCheck = ({ id, result, count }: MergeCheck): string =>
   id === 'images' ? words('images', { count }) : t(`check.${id}.${result === 'yes' ? 'yes' : 'no'}`, { count });
 
+function NeedMerge() {
+  const who = useWhoToAsk();
+  return (
+    <span className="block text-xs text-fg-3">
+      {t('needMerge')} {who}
+    </span>
+  );
+}
+
 function CheckRow({ check, request, content, thread }: CheckRowProps) {
   const { id, result } = check;
   const { icon: Icon, color } = marks[result];
@@ -43,7 +53,7 @@ function CheckRow({ check, request, content, thread }: CheckRowProps) {
         <div className="flex min-h-6 flex-wrap items-center gap-x-2.5">
           <span className={cn('min-w-0 flex-1 basis-40', result === 'note' && 'text-fg-2')}>
             {sayCheck(check)}
-            {id === 'may' && result === 'no' && <span className="block text-xs text-fg-3">{t('needMerge')}</span>}
+            {id === 'may' && result === 'no' && <NeedMerge />}
           </span>
           {result !== 'yes' && <Fix id={id} request={request} thread={thread} />}
         </div>

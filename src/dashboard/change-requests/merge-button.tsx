@@ -5,6 +5,7 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { useAnswersAtFoot } from '#dashboard/change-requests/review-bar.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 
@@ -20,10 +21,10 @@ export function MergeButton({ request }: { request: ChangeRequest }) {
   if (!isActive(request) || overview) return null;
   if (!request.permissions.merge)
     return (
-      <Button disabledReason={t('needMerge')} className="max-sm:hidden">
+      <RightButton missing={t('needMerge')} level="review" className="max-sm:hidden">
         <GitMerge aria-hidden />
         {t('merge')}
-      </Button>
+      </RightButton>
     );
   // On a phone Approve at the foot of the changes is the one main step.
   const main = request.status === 'open' && !request.outdated && request.conflicts === 0 && !answers;

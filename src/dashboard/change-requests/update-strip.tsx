@@ -6,7 +6,8 @@ import type { ChangeRequest, RevisionChange } from '#client/types.gen.ts';
 import { isActive, pathOf, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
+import { buttonStyle } from '#dashboard/ui/button.tsx';
 
 const pagesOf = (changes: readonly RevisionChange[]): Set<string> =>
   new Set(changes.flatMap(change => ('page' in change ? [change.page.id] : [])));
@@ -42,14 +43,15 @@ function OutdatedStrip({ request }: { request: ChangeRequest }) {
       >
         {t('seeWhatIsNew')}
       </Link>
-      <Button
+      <RightButton
         size="sm"
         loading={update.isPending}
-        disabledReason={!request.permissions.edit && t('needEdit')}
+        missing={!request.permissions.edit && t('needEdit')}
+        level="edit"
         onClick={() => update.mutate()}
       >
         {t('updateFromMain')}
-      </Button>
+      </RightButton>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -72,7 +73,8 @@ export function ContentPage({ selected, access }: { selected: string | undefined
           {/* What is empty offers the same itself. */}
           {!(tree.isSuccess && tree.items.length === 0 && mayCreate) && (
             <NewMenu
-              disabledReason={!mayCreate && t('noCreate')}
+              missing={!mayCreate && t('noCreate')}
+              collection={item?.type === 'collection' ? item.id : undefined}
               onNew={kind => setDialog({ kind, parent })}
               onImport={() => importNew()}
             />
@@ -118,20 +120,27 @@ export function ContentPage({ selected, access }: { selected: string | undefined
 }
 
 function NewMenu({
-  disabledReason,
+  missing,
+  collection,
   onNew,
   onImport,
 }: {
-  disabledReason: string | false;
+  missing: string | false;
+  /** The collection that new things go into. */
+  collection: string | undefined;
   onNew: (kind: 'space' | 'collection') => void;
   onImport: () => void;
 }) {
-  if (disabledReason)
+  if (missing)
     return (
-      <Button variant="primary" disabledReason={disabledReason}>
+      <RightButton
+        variant="primary"
+        missing={missing}
+        {...(collection !== undefined && { item: { type: 'collection', id: collection }, level: 'create' })}
+      >
         <Plus aria-hidden />
         {t('newMenu')}
-      </Button>
+      </RightButton>
     );
   return (
     <Menu

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { t } from '#dashboard/messages/invites.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 
 const InviteDialog = inTime(async () => (await import('#dashboard/invites/invite-dialog.tsx')).InviteDialog);
 
@@ -16,10 +16,10 @@ export function InviteButton({ variant = 'primary' }: { variant?: 'primary' | 's
   useShortcuts(admin ? [{ keys: 'i', label: t('invitePeople'), run: show }] : []);
   return (
     <>
-      <Button variant={variant} onClick={show} shortcut="i" disabledReason={!admin && t('needsAdmin')}>
+      <RightButton variant={variant} onClick={show} shortcut="i" missing={!admin && t('needsAdmin')}>
         <UserPlus aria-hidden />
         {t('invitePeople')}
-      </Button>
+      </RightButton>
       {open && <InviteDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -40,7 +40,7 @@ export const t = catalogue('change-requests', {
   merge: 'Merge',
   revert: 'Revert…',
   needEdit: 'You need the right to edit this space.',
-  needMerge: 'You need the right to merge in this space. Ask a reviewer.',
+  needMerge: 'You need the right to merge in this space.',
   thingsChanged: '{count, plural, one {changed thing} other {changed things}}',
   revertTitle: 'Revert #{number} “{subject}”?',
   revertMakes: 'A new change request takes back {count, plural, one {# page} other {# pages}}.',

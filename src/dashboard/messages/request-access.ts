@@ -4,6 +4,8 @@ export const t = catalogue('request-access', {
   request: 'Request access',
   whoNamed: 'Admins of {organization} can give access: {names}.',
   who: 'Admins of {organization} can give access.',
+  askNamed: 'Ask {names}.',
+  ask: 'Ask an admin of {organization}.',
   press: 'Press to request access.',
   maybeHidden: 'It may also be there and not shared with you. If so, you can ask for access.',
   lead: 'The people who can give access are told, in their inbox and by mail. You hear of what they decide.',

@@ -2,9 +2,9 @@ import { deleteOrganizationById, listMembersInOrganizationById, listSites } from
 import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/settings.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
 /** Asks with what it takes away, and for the title; then loads a page that knows nothing of the organization. */
@@ -35,14 +35,14 @@ async function askToDelete({ id: organizationId, title }: Organization): Promise
 export function DeleteSection({ organization, noRight }: { organization: Organization; noRight: string | undefined }) {
   return (
     <Section title={t('delete')} description={t('deleteLead')}>
-      <Button
+      <RightButton
         variant="danger-quiet"
         className="-ms-3"
-        disabledReason={noRight}
+        missing={noRight}
         onClick={() => void askToDelete(organization).catch(toastError)}
       >
         {t('delete')}
-      </Button>
+      </RightButton>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { t } from '#dashboard/messages/settings.ts';
 import { downloadOrganization } from '#dashboard/shell/download-content.ts';
-import { Button } from '#dashboard/ui/button.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
 type ExportSectionProps = { organizationId: string; noRight: string | undefined };
@@ -12,10 +12,10 @@ export function ExportSection({ organizationId, noRight }: ExportSectionProps) {
   const download = useMutation({ mutationFn: () => downloadOrganization(organizationId) });
   return (
     <Section title={t('export')} description={t('exportHelp')}>
-      <Button disabledReason={noRight} loading={download.isPending} onClick={() => download.mutate()}>
+      <RightButton missing={noRight} loading={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden />
         {t('exportAll')}
-      </Button>
+      </RightButton>
     </Section>
   );
 }

@@ -18,8 +18,9 @@ const RequestAccessDialog = inTime(
   async () => (await import('#dashboard/shell/request-access-dialog.tsx')).RequestAccessDialog,
 );
 
-const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-/** Somebody is asked by name only as long as the names can be taken in. */
+const all = new Intl.ListFormat(locale, { type: 'conjunction' });
+const any = new Intl.ListFormat(locale, { type: 'disjunction' });
+/** More names than this are too many to read in a sentence. */
 const mostNames = 3;
 
 export interface AskedItem {
@@ -53,9 +54,8 @@ function useOrganizationHere(): Organization | undefined {
   return useQueryClient().getQueryData(organizationOptions(org).queryKey);
 }
 
-/** Who can give access, in a sentence; their names where the caller knows members. Empty outside of an organization. */
-export function useWhoGrants(): string {
-  const organization = useOrganizationHere();
+/** The names of the first admins, where the caller may list members. */
+function useAdminNames(organization: Organization | undefined): string[] {
   const { data } = useQuery({
     ...listMembersInOrganizationByIdOptions({
       path: { organizationId: organization?.id ?? '' },
@@ -64,9 +64,23 @@ export function useWhoGrants(): string {
     staleTime: stale.identity,
     enabled: organization?.permissions.listMembers ?? false,
   });
+  return (data?.items ?? []).map(({ user }) => user.displayName);
+}
+
+/** Who can give access, in a sentence. Empty outside of an organization. */
+export function useWhoGrants(): string {
+  const organization = useOrganizationHere();
+  const names = useAdminNames(organization);
   if (!organization) return '';
-  const names = list.format((data?.items ?? []).map(({ user }) => user.displayName));
-  return t(names === '' ? 'who' : 'whoNamed', { organization: organization.title, names });
+  return t(names.length === 0 ? 'who' : 'whoNamed', { organization: organization.title, names: all.format(names) });
+}
+
+/** Whom to ask for a right, in a short sentence after the one that names the right. */
+export function useWhoToAsk(): string {
+  const organization = useOrganizationHere();
+  const names = useAdminNames(organization);
+  if (!organization) return '';
+  return t(names.length === 0 ? 'ask' : 'askNamed', { organization: organization.title, names: any.format(names) });
 }
 
 /** @param level what is missing; without one, to read */
@@ -93,10 +107,11 @@ type RequestAccessProps = {
   level?: Role | undefined;
   /** Whether nothing is said of what is there, if anything is. */
   hidden?: boolean;
+  variant?: 'primary' | 'secondary';
 };
 
 /** Asks for access. Nothing where there is nothing to ask for. */
-export function RequestAccess({ item, level, hidden = false }: RequestAccessProps) {
+export function RequestAccess({ item, level, hidden = false, variant = 'primary' }: RequestAccessProps) {
   const { request, asked, dialog } = useRequestAccess(item, level, hidden);
   if (!request) return null;
   if (asked)
@@ -107,7 +122,7 @@ export function RequestAccess({ item, level, hidden = false }: RequestAccessProp
     );
   return (
     <>
-      <Button variant="primary" onClick={request}>
+      <Button variant={variant} onClick={request}>
         {t('request')}
       </Button>
       {dialog}

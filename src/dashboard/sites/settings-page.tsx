@@ -12,9 +12,9 @@ import { t } from '#dashboard/messages/site-settings.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const valuesOf = ({ title, contact = '' }: Pick<Site, 'title' | 'contact'>) => ({ title, contact });
@@ -84,9 +84,9 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
           {t('deleteSite')}
         </h2>
         <p className="mt-1 mb-3 text-sm text-fg-2">{t('deleteSiteKept')}</p>
-        <Button variant="danger-quiet" className="-ms-3" onClick={remove} disabledReason={noRight}>
+        <RightButton variant="danger-quiet" className="-ms-3" onClick={remove} missing={noRight} level="admin">
           {t('deleteSite')}
-        </Button>
+        </RightButton>
       </section>
     </div>
   );

@@ -10,12 +10,12 @@ import { t } from '#dashboard/messages/sites.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
@@ -86,14 +86,14 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const create = (
-    <Button
+    <RightButton
       variant="primary"
       onClick={() => setCreating(true)}
-      disabledReason={!organization.permissions.createContent && t('createSiteReason')}
+      missing={!organization.permissions.createContent && t('createSiteReason')}
     >
       <Plus aria-hidden />
       {t('newSite')}
-    </Button>
+    </RightButton>
   );
   return (
     <Page title={t('sites')} description={t('sitesLead')} actions={pages.rows.length > 0 && create}>

@@ -6,6 +6,7 @@ import { t } from '#dashboard/messages/site-structure.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useRoomy, useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Device, firstDevice } from '#dashboard/shell/site-preview/preview-search.ts';
 import { type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
@@ -119,14 +120,15 @@ export function StructurePage({ place, selected: wanted, preview: shown }: PageP
         <EmptyState
           title={t('emptyTitle')}
           actions={
-            <Button
+            <RightButton
               variant="primary"
               onClick={() => setAdding({ kind: 'space', section: undefined })}
-              disabledReason={noRight}
+              missing={noRight}
+              level="create"
             >
               <Plus aria-hidden />
               {t('createSpace')}
-            </Button>
+            </RightButton>
           }
         >
           {t('emptyBody')}
@@ -167,7 +169,7 @@ export function StructurePage({ place, selected: wanted, preview: shown }: PageP
           <AddMenu
             hasSections={sections.length > 0}
             chosen={chosen}
-            disabledReason={noRight}
+            missing={noRight}
             open={menuOpen}
             onOpenChange={setMenuOpen}
             onAdd={setAdding}

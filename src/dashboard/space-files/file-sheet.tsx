@@ -6,6 +6,7 @@ import type { File as ContentFile, Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { RenameFileDialog } from '#dashboard/space-files/rename-file-dialog.tsx';
 import { pagesUsing } from '#dashboard/space-files/usage.ts';
 import type { useFileChanges } from '#dashboard/space-files/use-file-changes.ts';
@@ -117,9 +118,9 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button loading={busy} disabledReason={refused} onClick={() => input.current?.click()}>
+      <RightButton loading={busy} missing={refused} level="edit" onClick={() => input.current?.click()}>
         {t('replace')}
-      </Button>
+      </RightButton>
       <input
         ref={input}
         type="file"
@@ -131,16 +132,21 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
           if (by) void replace(by);
         }}
       />
-      <Button disabledReason={refused} onClick={() => setRenaming(true)}>
+      <RightButton missing={refused} level="edit" onClick={() => setRenaming(true)}>
         {t('rename')}
-      </Button>
+      </RightButton>
       <a href={file.downloadURL} download={file.name} className={buttonStyle()}>
         {t('download')}
       </a>
       <Button onClick={() => void copyText(markdown)}>{t('copyReference')}</Button>
-      <Button variant="danger-quiet" disabledReason={refused} onClick={() => void changes.remove(file, onClose)}>
+      <RightButton
+        variant="danger-quiet"
+        missing={refused}
+        level="edit"
+        onClick={() => void changes.remove(file, onClose)}
+      >
         {t('delete')}
-      </Button>
+      </RightButton>
       {renaming && (
         <RenameFileDialog file={file} spaceId={space.id} rename={changes.rename} onClose={() => setRenaming(false)} />
       )}

@@ -8,6 +8,7 @@ import { t } from '#dashboard/messages/space-files.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { FileSheet } from '#dashboard/space-files/file-sheet.tsx';
 import { type FilesSearch, fileSorts } from '#dashboard/space-files/files-search.ts';
 import { useFileChanges } from '#dashboard/space-files/use-file-changes.ts';
@@ -109,7 +110,7 @@ export function FilesPage({ organizationId, spaceId, search, onSearch }: FilesPa
   });
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   const title = space.title || t('untitledSpace');
-  const add = <AddFiles add={changes.add} disabledReason={!space.permissions.edit && t('readOnly')} />;
+  const add = <AddFiles add={changes.add} missing={!space.permissions.edit && t('readOnly')} />;
   return (
     <Page
       title={t('files')}
@@ -176,9 +177,9 @@ function Filters({ search: { unused, sort = 'name' }, onSearch }: Pick<FilesPage
   );
 }
 
-type AddFilesProps = { add: ReturnType<typeof useFileChanges>['add']; disabledReason: string | false };
+type AddFilesProps = { add: ReturnType<typeof useFileChanges>['add']; missing: string | false };
 
-function AddFiles({ add, disabledReason }: AddFilesProps) {
+function AddFiles({ add, missing }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const send = async (files: readonly File[]) => {
@@ -188,15 +189,16 @@ function AddFiles({ add, disabledReason }: AddFilesProps) {
   };
   return (
     <>
-      <Button
+      <RightButton
         variant="primary"
         loading={share !== undefined}
-        disabledReason={disabledReason}
+        missing={missing}
+        level="edit"
         onClick={() => input.current?.click()}
       >
         <Upload aria-hidden />
         {share === undefined ? t('add') : t('adding', { share: Math.round(share * 100) })}
-      </Button>
+      </RightButton>
       <input
         ref={input}
         type="file"

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { LinkItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-links.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { type LinkPlace, placesOf, targetTitle } from '#dashboard/space-links/reference.ts';
 import type { Column } from '#dashboard/table/data-table.tsx';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
@@ -113,14 +113,15 @@ function Fix({ pages, onFix, refused }: Options & { pages: readonly LinkPlace[] 
   const [first, ...more] = pages;
   if (!first) return null;
   const button = (
-    <Button
+    <RightButton
       size="sm"
-      disabledReason={refused}
+      missing={refused}
+      level="edit"
       aria-label={more.length > 0 ? t('fixMenu', { count: pages.length }) : t('fixOn', { page: first.title })}
       {...(more.length === 0 && { onClick: () => onFix(first.id) })}
     >
       {t('fix')}
-    </Button>
+    </RightButton>
   );
   if (refused || more.length === 0) return button;
   return (

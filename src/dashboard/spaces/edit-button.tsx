@@ -1,14 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, GitPullRequestArrow, Pencil, PencilLine, Plus, Radio } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { listChangeRequestsForSpaceOptions } from '#client/@tanstack/react-query.gen.ts';
 import { createChangeRequest, createSuggestionRequest } from '#client/sdk.gen.ts';
 import type { Space } from '#client/types.gen.ts';
-import { t as asking } from '#dashboard/messages/request-access.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
-import { useRequestAccess, useWhoGrants } from '#dashboard/shell/request-access.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -55,7 +53,12 @@ export function EditButton(props: Props) {
       </span>
     </>
   );
-  if (!comment) return <NoEditButton space={space}>{label}</NoEditButton>;
+  if (!comment)
+    return (
+      <RightButton variant="primary" missing={t('editNotAllowed')} level="edit">
+        {label}
+      </RightButton>
+    );
   const requests = mine.data?.items ?? [];
   const live = edit &&
     space.editMode === 'live' && {
@@ -159,19 +162,4 @@ function useOpenRequest({ org, space, pageId, pageTitle }: Props) {
     onError: toastError,
   });
   return { open, openLive, create: { ...create, now: () => create.mutate({ spaceId: space.id }) } };
-}
-
-/** Says who can give the right to edit, and asks for it. */
-function NoEditButton({ space, children }: { space: Space; children: ReactNode }) {
-  const who = useWhoGrants();
-  const { request, asked, dialog } = useRequestAccess({ type: 'space', id: space.id }, 'edit');
-  const next = asking(asked ? 'asked' : 'press');
-  return (
-    <>
-      <Button variant="primary" disabledReason={[t('editNotAllowed'), who, next].join(' ')} onBlocked={request}>
-        {children}
-      </Button>
-      {dialog}
-    </>
-  );
 }

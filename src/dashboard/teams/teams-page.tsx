@@ -8,6 +8,7 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -20,7 +21,6 @@ import { TeamOwners } from '#dashboard/teams/team-owners.tsx';
 import { useTeamMenu } from '#dashboard/teams/use-team-menu.tsx';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
-import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
@@ -81,10 +81,10 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   // Without teams, the list itself offers the first.
   const offersFirst = admin && !mine && !search.search && pages.rows.length === 0;
   const button = (
-    <Button variant="primary" onClick={create} shortcut="n" disabledReason={!admin && t('adminReason')}>
+    <RightButton variant="primary" onClick={create} shortcut="n" missing={!admin && t('adminReason')}>
       <Plus aria-hidden />
       {t('newTeam')}
-    </Button>
+    </RightButton>
   );
   return (
     <Page

@@ -12,11 +12,11 @@ import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { glossaryOptions } from '#dashboard/translations/translation-data.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
-import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
@@ -87,10 +87,10 @@ function Glossary() {
         }),
     });
   const add = (
-    <Button variant="primary" onClick={() => setDialog('new')} disabledReason={readOnly}>
+    <RightButton variant="primary" onClick={() => setDialog('new')} missing={readOnly}>
       <Plus aria-hidden />
       {t('newEntry')}
-    </Button>
+    </RightButton>
   );
   return (
     <Page

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { isUnderWay, logOptions, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -88,17 +89,17 @@ function FailedPages({ place, translation, onRetry, onShowFailed }: RunStateProp
       </ul>
       <p className="mt-1">{t('partlyBody')}</p>
       <div className="mt-2 flex flex-wrap gap-2 text-fg">
-        <Button
+        <RightButton
           size="sm"
           loading={busy}
-          disabledReason={!permissions.edit && t('needCreate')}
+          missing={!permissions.edit && t('needCreate')}
           onClick={() => {
             setBusy(true);
             void onRetry().finally(() => setBusy(false));
           }}
         >
           {t('retry')}
-        </Button>
+        </RightButton>
         <Button size="sm" variant="quiet" onClick={onShowFailed}>
           {t('showFailed')}
         </Button>

@@ -9,6 +9,7 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { InstructionsForm } from '#dashboard/translations/instructions-form.tsx';
 import { PageStateFilter, PageStates } from '#dashboard/translations/page-states.tsx';
 import { RunLog } from '#dashboard/translations/run-log.tsx';
@@ -79,16 +80,16 @@ export function TranslationPage({ place, log, onLog, show, onShow }: Translation
               {t('openResult')}
             </Link>
           )}
-          <Button
+          <RightButton
             variant="primary"
             tooltip={t('runHelp')}
             loading={isUnderWay(translation)}
-            disabledReason={!permissions.edit && t('needCreate')}
+            missing={!permissions.edit && t('needCreate')}
             onClick={() => void actions.run(translation)}
           >
             <Play aria-hidden />
             {t('run')}
-          </Button>
+          </RightButton>
           <Menu
             align="end"
             entries={actions.menu(translation)}

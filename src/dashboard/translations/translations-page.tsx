@@ -8,6 +8,7 @@ import { languageName } from '#dashboard/shell/languages.ts';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -21,7 +22,7 @@ import {
 } from '#dashboard/translations/translation-data.ts';
 import { useTranslationActions } from '#dashboard/translations/use-translation-actions.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
-import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 
 const NewTranslationDialog = inTime(
@@ -73,14 +74,14 @@ function TranslationTable() {
   const open = ({ id }: Translation) =>
     void navigate({ to: '/o/$org/translations/$translation', params: { org: organizationId, translation: id } });
   const create = (
-    <Button
+    <RightButton
       variant="primary"
       onClick={() => setCreating(true)}
-      disabledReason={!permissions.createContent && t('needCreate')}
+      missing={!permissions.createContent && t('needCreate')}
     >
       <Plus aria-hidden />
       {t('new')}
-    </Button>
+    </RightButton>
   );
   const table = {
     columns: translationColumns(organizationId, titleOf),

@@ -37,7 +37,7 @@ export const changeRequests = {
   merge: 'Übernehmen',
   revert: 'Rückgängig machen …',
   needEdit: 'Sie brauchen das Recht, diesen Bereich zu bearbeiten.',
-  needMerge: 'Sie brauchen das Recht, in diesem Bereich zu übernehmen. Fragen Sie einen Prüfer.',
+  needMerge: 'Sie brauchen das Recht, in diesem Bereich zu übernehmen.',
   thingsChanged: '{count, plural, one {Änderung} other {Änderungen}}',
   revertTitle: '#{number} „{subject}“ rückgängig machen?',
   revertMakes: 'Ein neuer Änderungsvorschlag nimmt {count, plural, one {# Seite} other {# Seiten}} zurück.',

@@ -2,6 +2,8 @@ export const requestAccess = {
   request: 'Um Zugriff bitten',
   whoNamed: 'Zugriff geben können Admins von {organization}: {names}.',
   who: 'Zugriff geben können Admins von {organization}.',
+  askNamed: 'Fragen Sie {names}.',
+  ask: 'Fragen Sie einen Admin von {organization}.',
   press: 'Drücken Sie, um Zugriff zu erbitten.',
   maybeHidden: 'Vielleicht ist es auch da und nicht mit Ihnen geteilt. Dann können Sie um Zugriff bitten.',
   lead: 'Wer Zugriff geben kann, erfährt es im Posteingang und per E-Mail. Sie erfahren, wie entschieden wird.',

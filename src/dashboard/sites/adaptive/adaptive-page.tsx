@@ -8,6 +8,7 @@ import { t } from '#dashboard/messages/site-adaptive.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { adaptiveSchemaOptions } from '#dashboard/sites/adaptive/adaptive-schema.ts';
 import { type ClaimPlace, claimRows, withoutClaim } from '#dashboard/sites/adaptive/schema-edit.ts';
@@ -16,7 +17,6 @@ import { expressionOf } from '#dashboard/sites/conditions/claims.ts';
 import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { Segments } from '#dashboard/sites/segments/segments-section.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -91,13 +91,13 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
       description={t('claimsLead')}
       actions={
         <>
-          <Button onClick={() => setOpen({ kind: 'schema' })} disabledReason={noRight}>
+          <RightButton onClick={() => setOpen({ kind: 'schema' })} missing={noRight} level="admin">
             {t('asJson')}
-          </Button>
-          <Button onClick={() => setOpen({ kind: 'claim', claim: undefined })} disabledReason={noRight}>
+          </RightButton>
+          <RightButton onClick={() => setOpen({ kind: 'claim', claim: undefined })} missing={noRight} level="admin">
             <Plus aria-hidden />
             {t('newClaim')}
-          </Button>
+          </RightButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { removeCustomHostname } from '#client/sdk.gen.ts';
 import type { CustomHostname, Site, SiteAddressTest } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { problemOf } from '#dashboard/sites/address/address-checks.tsx';
 import { type StepState, Steps } from '#dashboard/sites/address/steps.tsx';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
@@ -95,9 +96,14 @@ export function HostnameSteps({ place, site, hostname }: StepsProps) {
           <RefreshCw aria-hidden />
           {t('checkNow')}
         </Button>
-        <Button variant="danger-quiet" onClick={remove} disabledReason={!site.permissions.admin && t('adminReason')}>
+        <RightButton
+          variant="danger-quiet"
+          onClick={remove}
+          missing={!site.permissions.admin && t('adminReason')}
+          level="admin"
+        >
           {t('removeName')}
-        </Button>
+        </RightButton>
       </div>
     </div>
   );

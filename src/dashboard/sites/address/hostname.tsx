@@ -9,9 +9,9 @@ import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { HostnameSteps } from '#dashboard/sites/address/hostname-steps.tsx';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
 interface HostnameProps {
@@ -70,9 +70,9 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
       {save.error instanceof ApiError && save.error.status === 409 && (
         <Holder place={place} hostname={save.variables?.body?.hostname ?? ''} />
       )}
-      <Button type="submit" loading={save.isPending} disabledReason={!mayChange && t('adminReason')}>
+      <RightButton type="submit" loading={save.isPending} missing={!mayChange && t('adminReason')} level="admin">
         {t('useName')}
-      </Button>
+      </RightButton>
     </form>
   );
 }

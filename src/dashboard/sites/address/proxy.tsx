@@ -10,10 +10,10 @@ import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { AddressChecks } from '#dashboard/sites/address/address-checks.tsx';
 import { type ProxyKind, recipes } from '#dashboard/sites/address/recipes.ts';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
@@ -70,9 +70,9 @@ function PathForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
         mono
         spellCheck={false}
       />
-      <Button type="submit" loading={save.isPending} disabledReason={!mayChange && t('adminReason')}>
+      <RightButton type="submit" loading={save.isPending} missing={!mayChange && t('adminReason')} level="admin">
         {t('useProxy')}
-      </Button>
+      </RightButton>
     </form>
   );
 }
@@ -134,13 +134,13 @@ function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site[
         <pre className="px-4 py-3 font-mono text-xs leading-5">{text}</pre>
       </ScrollRegion>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => test.mutate()} loading={test.isPending} disabledReason={noRight}>
+        <RightButton onClick={() => test.mutate()} loading={test.isPending} missing={noRight} level="admin">
           <PlugZap aria-hidden />
           {t('test')}
-        </Button>
-        <Button variant="danger-quiet" onClick={remove} disabledReason={noRight}>
+        </RightButton>
+        <RightButton variant="danger-quiet" onClick={remove} missing={noRight} level="admin">
           {t('removeProxy')}
-        </Button>
+        </RightButton>
       </div>
       <FormProblem error={test.error} />
       {test.data && !test.isPending && <Tested checks={test.data.checks} />}

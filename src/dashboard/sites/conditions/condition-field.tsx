@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 
 // The editor of expressions is fetched when it is opened.
 const ConditionDialog = inTime(
@@ -36,9 +36,14 @@ export function ConditionField({ place, item, commands: { site, actions } }: Fie
           t('everyone')
         )}
       </p>
-      <Button size="sm" onClick={() => setOpen(true)} disabledReason={!site.permissions.create && t('noRight')}>
+      <RightButton
+        size="sm"
+        onClick={() => setOpen(true)}
+        missing={!site.permissions.create && t('noRight')}
+        level="create"
+      >
         {t(condition ? 'change' : 'limit')}
-      </Button>
+      </RightButton>
       {open && (
         <ConditionDialog
           place={place}

@@ -5,8 +5,8 @@ import { t } from '#dashboard/messages/site-publish.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 
 const PublishDialog = inTime(async () => (await import('#dashboard/sites/publish/publish-dialog.tsx')).PublishDialog);
 
@@ -49,22 +49,23 @@ export function PublishButton({ place }: { place: SitePlace }) {
     <>
       {site.published ? (
         <>
-          <Button variant="quiet" disabledReason={noRight} onClick={() => setChecking(true)}>
+          <RightButton variant="quiet" missing={noRight} level="admin" onClick={() => setChecking(true)}>
             {t('check')}
-          </Button>
-          <Button disabledReason={noRight} onClick={unpublish}>
+          </RightButton>
+          <RightButton missing={noRight} level="admin" onClick={unpublish}>
             {t('unpublish')}
-          </Button>
+          </RightButton>
         </>
       ) : (
         // The first step of a site without a space is another one.
-        <Button
+        <RightButton
           variant={site.siteSpaces === 0 ? 'secondary' : 'primary'}
-          disabledReason={noRight}
+          missing={noRight}
+          level="admin"
           onClick={() => setChecking(true)}
         >
           {t('publish')}
-        </Button>
+        </RightButton>
       )}
       {checking && <PublishDialog place={place} onClose={() => setChecking(false)} />}
     </>

@@ -8,11 +8,11 @@ import { t } from '#dashboard/messages/site-redirects.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { destinationOf } from '#dashboard/sites/redirects/destinations.ts';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
@@ -95,14 +95,14 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
           ]}
         />
         <span className="ms-auto flex gap-2">
-          <Button onClick={() => setDialog('import')} disabledReason={noRight}>
+          <RightButton onClick={() => setDialog('import')} missing={noRight} level="create">
             <Upload aria-hidden />
             {t('import')}
-          </Button>
-          <Button variant="primary" onClick={() => setDialog('new')} disabledReason={noRight}>
+          </RightButton>
+          <RightButton variant="primary" onClick={() => setDialog('new')} missing={noRight} level="create">
             <Plus aria-hidden />
             {t('new')}
-          </Button>
+          </RightButton>
         </span>
       </div>
       <DataTable

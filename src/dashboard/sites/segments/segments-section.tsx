@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { t } from '#dashboard/messages/site-segments.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { most, type SiteSegment, segmentsNow, useSaveSegments } from '#dashboard/sites/segments/segment-data.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
@@ -42,13 +42,15 @@ export function Segments({ place }: { place: SitePlace }) {
       title={t('segments')}
       description={t('lead')}
       actions={
-        <Button
+        <RightButton
           onClick={() => setEditing('new')}
-          disabledReason={!mayEdit ? t('noRight') : segments.length >= most && t('enough', { count: most })}
+          missing={!mayEdit && t('noRight')}
+          level="create"
+          disabledReason={segments.length >= most && t('enough', { count: most })}
         >
           <Plus aria-hidden />
           {t('newSegment')}
-        </Button>
+        </RightButton>
       }
     >
       {segments.length === 0 ? (

@@ -1,29 +1,29 @@
 import { FilePlus2, FolderPlus, Link2, PanelTop, Plus } from 'lucide-react';
 import { t } from '#dashboard/messages/site-structure.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
 interface AddMenuProps {
   hasSections: boolean;
   /** What is chosen in the structure: new things go beside it. */
   chosen: { item: StructureItem; parent: StructureItem | undefined } | undefined;
-  disabledReason: string | false;
+  missing: string | false;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (adding: Adding) => void;
 }
 
 /** The ways to add something to a site. */
-export function AddMenu({ hasSections, chosen, disabledReason, open, onOpenChange, onAdd }: AddMenuProps) {
+export function AddMenu({ hasSections, chosen, missing, open, onOpenChange, onAdd }: AddMenuProps) {
   const trigger = (
-    <Button disabledReason={disabledReason} shortcut="a">
+    <RightButton missing={missing} level="create" shortcut="a">
       <Plus aria-hidden />
       {t('add')}
-    </Button>
+    </RightButton>
   );
-  if (disabledReason) return trigger;
+  if (missing) return trigger;
   const isIn = (kind: StructureItem['object']) =>
     [chosen?.item, chosen?.parent].find(item => item?.object === kind)?.id;
   const needsSection = !hasSections && t('needsSection');

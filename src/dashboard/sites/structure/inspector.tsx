@@ -10,6 +10,7 @@ import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
+import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { HiddenSwitches } from '#dashboard/sites/structure/hidden-switches.tsx';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import { homeReason, type ItemCommands, setHome, wasPublished } from '#dashboard/sites/structure/item-commands.tsx';
@@ -133,16 +134,17 @@ function ItemForm({ item, commands: { place, site, structure, actions } }: Inspe
       <LeaveGuard active={isDirty && !loading} formOf="item" />
       {isDirty && (
         <div className="flex gap-2">
-          <Button
+          <RightButton
             type="submit"
             variant="primary"
             size="sm"
             loading={loading}
             shortcut="mod+enter"
-            disabledReason={!site.permissions.create && t('noRight')}
+            missing={!site.permissions.create && t('noRight')}
+            level="create"
           >
             {t('save')}
-          </Button>
+          </RightButton>
           <Button size="sm" variant="quiet" onClick={() => form.reset(valuesOf(item))}>
             {t('discard')}
           </Button>
