@@ -2335,6 +2335,10 @@ export type Organization = {
     type: 'business' | 'community';
     plan: string;
     defaultRole: Role | null;
+    /**
+     * Of the caller: `null` for a guest, left out for somebody who has not joined.
+     */
+    role?: Role | null;
     defaultContent?: {
         type: 'site';
         site: string;

@@ -18,6 +18,9 @@ export const Organization = named(
     type: z.enum(['business', 'community']),
     plan: z.string(),
     defaultRole: Role.nullable(),
+    role: Role.nullable()
+      .optional()
+      .describe('Of the caller: `null` for a guest, left out for somebody who has not joined.'),
     defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
     sso: z.boolean(),
     ssoConfirmBy: Timestamp.optional().describe(

@@ -8,6 +8,7 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
 import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
 import { organizationsOptions, useOrganization } from '#dashboard/shell/organization.ts';
+import { roleName } from '#dashboard/shell/roles.ts';
 import { startAt } from '#dashboard/shell/sso-start.ts';
 import { useSwitchOrganization } from '#dashboard/shell/switch-organization.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
@@ -41,6 +42,9 @@ function OrganizationList({ list, onChoose }: { list: readonly Organization[]; o
                 shape="square"
               />
               <span className="min-w-0 flex-1 truncate">{organization.title}</span>
+              {organization.role !== undefined && (
+                <span className="text-xs text-fg-3">{roleName(organization.role)}</span>
+              )}
               {organization.sso && <KeyRound aria-label="SSO" className="size-3.5" />}
               {organization.id === current.id && <Check aria-hidden className="text-accent-fg" />}
             </button>

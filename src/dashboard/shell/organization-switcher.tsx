@@ -16,7 +16,7 @@ export function OrganizationSwitcher() {
       label={t('switchOrganization')}
       open={open}
       onOpenChange={setOpen}
-      className="w-64 p-0"
+      className="w-72 p-0"
       trigger={
         <button
           type="button"

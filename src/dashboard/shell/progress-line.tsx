@@ -10,7 +10,7 @@ export function ProgressLine() {
       setLate(false);
       return;
     }
-    const timer = setTimeout(() => setLate(true), 300);
+    const timer = setTimeout(() => setLate(true), 200);
     return () => clearTimeout(timer);
   }, [loading]);
   return late && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" />;

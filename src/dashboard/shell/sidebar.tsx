@@ -61,7 +61,8 @@ export function Sidebar({ sections, badges }: SidebarProps) {
       </div>
       <div className="shrink-0 border-t p-2">
         <noticeSlot.Place />
-        <NavLink href={`/o/${organization.id}/settings`} label={t('settings')} icon={Settings} />
+        {/* The settings list their pages above. */}
+        <NavLink href={`/o/${organization.id}/settings`} label={t('settings')} icon={Settings} marked={false} />
         <div className="mt-1 flex">
           <UserMenu />
         </div>

@@ -50,6 +50,14 @@ describe.each(engines)('organizations on %s', engine => {
     expect(second.body.next).toBeUndefined();
   });
 
+  it.each(['admin', 'edit', null] as const)('tells somebody with the role %s that they have it', async role => {
+    const { id } = await buildOrganization(server);
+    const { client } = await buildMember(server, id, role);
+    const { items } = await client.ok('listOrganizationsForAuthenticatedUser');
+    expect(items).toMatchObject([{ id, role }]);
+    expect(await client.ok('getOrganizationById', { organizationId: id })).toMatchObject({ role });
+  });
+
   it('answers 404 to a stranger and 401 without a token', async () => {
     const { id } = await buildOrganization(server);
     const stranger = await buildUser(server);

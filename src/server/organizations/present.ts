@@ -16,6 +16,7 @@ export function presentOrganization(row: MembershipRow, services: Signer): z.inp
   const isWaiting = row.sso === 1 && confirmBy !== null && confirmBy > services.clock.now().toISOString();
   return {
     ...present(row, services),
+    role: row.role,
     ...(permissions.admin && isWaiting && { ssoConfirmBy: confirmBy }),
     permissions,
   };
