@@ -188,10 +188,11 @@ test.describe('who can read', () => {
     await page.getByRole('button', { name: 'New share link' }).click();
     await dialog.getByLabel('Name').fill('Pilots');
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    // What was made is there to be handed on, chosen as a whole.
-    await expect(dialog.getByRole('img', { name: 'QR code of “Pilots”' })).toBeVisible();
+    // What was made is there to be handed on, and shows to nobody who looks over a shoulder until it is asked for.
     const secret = dialog.getByRole('textbox', { name: 'Secret address' });
-    await expect(secret).toBeFocused();
+    await expect(secret).toHaveValue(/\/•+\/$/);
+    await dialog.getByRole('button', { name: 'Show address and QR code' }).click();
+    await expect(dialog.getByRole('img', { name: 'QR code of “Pilots”' })).toBeVisible();
     await axe(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'New share link' })).toBeFocused();
@@ -217,10 +218,14 @@ test.describe('who can read', () => {
     await page.getByRole('menuitem', { name: 'New secret address…' }).click();
     await expect(page.getByRole('radio', { name: /Works for 24 hours more/ })).toBeChecked();
     await page.getByRole('button', { name: 'New address' }).click();
+    await dialog.getByRole('button', { name: 'Show address and QR code' }).click();
     await expect(secret).not.toHaveValue(shared);
     const next = await secret.inputValue();
     await page.keyboard.press('Escape');
     await expect(page.getByText(/old address ends/)).toBeVisible();
+    await expect(page.getByText(next)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the address of Pilots' }).click();
+    await expect(page.getByText(next)).toBeVisible();
     for (const open of [shared, next]) expect((await reader.goto(open))?.status()).toBe(200);
     await page.getByRole('button', { name: 'Unpublish' }).click();
     // What becomes of readers is said before, and comes true.

@@ -338,6 +338,19 @@ test.describe('on a wide screen', () => {
         ],
       },
     ]);
+    // Readers know its addresses once the site is published: what becomes of them is said before it leaves.
+    await call.post(`${site}/publish`);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Guide' }).nth(1).click();
+    await page.getByRole('menuitem', { name: 'Move to section' }).click();
+    await page.getByRole('menuitem', { name: 'Guide' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Move “Guide” to another section?' });
+    await expect(question).toContainText('“Guide” moves from /api/guide to /guide');
+    await expect(question).toContainText('Old addresses redirect to the new ones.');
+    await question.getByRole('button', { name: 'Move to section' }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(sections).toMatchObject([{ siteSpaces: [{}, { title: 'Guide' }] }, { siteSpaces: [{}] }]);
     await page.keyboard.press('p');
     await expect(page).toHaveURL(/preview=off/);
     await expect(page.locator('iframe')).toHaveCount(0);

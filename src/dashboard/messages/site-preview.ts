@@ -30,6 +30,7 @@ export const t = catalogue('site-preview', {
   noPage: 'This page is not there',
   noPageBody: 'It was deleted, or moved out of this space.',
   showFirstPage: 'Show the first page',
+  notShown: 'No page of the site could be shown here.',
   claims: 'Claims',
   claimsLead: 'What a token would say of the visitor.',
   claimsHelp:

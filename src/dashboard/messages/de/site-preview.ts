@@ -29,6 +29,7 @@ export const sitePreview = {
   noPage: 'Diese Seite gibt es hier nicht',
   noPageBody: 'Sie wurde gelöscht oder aus diesem Bereich verschoben.',
   showFirstPage: 'Erste Seite zeigen',
+  notShown: 'Hier konnte keine Seite der Website gezeigt werden.',
   claims: 'Angaben',
   claimsLead: 'Was ein Token über den Besucher sagen würde.',
   claimsHelp:

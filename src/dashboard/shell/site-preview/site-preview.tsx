@@ -165,7 +165,12 @@ export function SitePreview({ place, at = {}, revision, fill, device, onDevice, 
           onStart={() => setAtStart(true)}
         />
       ) : link.data ? (
-        <PreviewFrame key={`${link.dataUpdatedAt} ${revision}`} url={link.data.url} {...{ device, fill, onPick }} />
+        <PreviewFrame
+          key={`${link.dataUpdatedAt} ${revision}`}
+          url={link.data.url}
+          onRetry={() => void link.refetch()}
+          {...{ device, fill, onPick }}
+        />
       ) : (
         <Skeleton className="h-120 w-full" />
       )}

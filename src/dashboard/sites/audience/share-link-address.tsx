@@ -1,8 +1,10 @@
-import { useMemo, useRef } from 'react';
+import { Eye } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import type { ShareLink } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { masked } from '#dashboard/sites/audience/secret-address.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -15,14 +17,13 @@ interface AddressProps {
   onClose: () => void;
 }
 
-/** The secret address of a link to hand on: as text, and as a code for a phone. */
+/** The secret address of a link to hand on, to be copied unseen, or shown: as text, and as a code for a phone. */
 export function ShareLinkAddress({ link, address, onClose }: AddressProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(false);
   return (
     <Dialog
       open
       size="sm"
-      initialFocus={input}
       title={t('addressTitle', { name: link.name })}
       description={t('addressLead')}
       onOpenChange={open => !open && onClose()}
@@ -34,18 +35,24 @@ export function ShareLinkAddress({ link, address, onClose }: AddressProps) {
     >
       <div className="flex items-center gap-2">
         <Input
-          ref={input}
           aria-label={t('address')}
-          value={address}
+          value={shown ? address : masked(address)}
           readOnly
           mono
-          onFocus={event => event.target.select()}
+          onFocus={event => shown && event.target.select()}
           className="flex-1"
         />
         <CopyButton value={address} label={t('copyLink')} />
       </div>
       <div className="mt-5 flex justify-center">
-        <Code text={address} label={t('code', { name: link.name })} />
+        {shown ? (
+          <Code text={address} label={t('code', { name: link.name })} />
+        ) : (
+          <Button onClick={() => setShown(true)}>
+            <Eye aria-hidden />
+            {t('reveal')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { offerUndo } from '#dashboard/shell/undo.ts';
+import { SecretAddress } from '#dashboard/sites/audience/secret-address.tsx';
 import { refreshSite, type SitePlace, shareLinksOptions, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -147,6 +148,7 @@ function Row({ link, place, onOpen }: RowProps) {
             </>
           )}
         </p>
+        {link.urls.published && works && <SecretAddress address={link.urls.published} name={link.name} />}
       </div>
       <span className="flex items-center gap-3">
         {link.urls.published && works && (

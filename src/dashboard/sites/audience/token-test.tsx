@@ -24,7 +24,7 @@ interface TestProps {
 export function TokenTest(props: TestProps) {
   if (!canSign()) return <Callout tone="warning">{t('noCrypto')}</Callout>;
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       <Maker {...props} />
       <Inspector {...props} />
     </div>
@@ -66,6 +66,7 @@ function Maker({ privateKey, address, segments }: TestProps) {
             mono
             rows={4}
             spellCheck={false}
+            className="max-h-48"
             value={text}
             onChange={event => setText(event.target.value)}
           />
@@ -105,6 +106,7 @@ function Inspector({ privateKey }: TestProps) {
             mono
             rows={4}
             spellCheck={false}
+            className="max-h-48"
             value={text}
             onChange={event => {
               setText(event.target.value);

@@ -6,16 +6,18 @@ import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { MovedPages, moveWords } from '#dashboard/sites/structure/moved-pages.tsx';
 import {
   afterHome,
+  afterMove,
   findItem,
   heirsOf,
   isHidden,
   isHome,
   isOnly,
+  isTaken,
   movesBetween,
   rivalsOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
-import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
+import type { SiteSpace, SiteStructure } from '#dashboard/sites/structure/types.ts';
 import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
@@ -60,13 +62,32 @@ export function toggleHidden(item: StructureItem, { actions, site, structure, re
   void actions.update(item, { hidden }, t(hidden ? 'isHidden' : 'isShown', { title: item.title })).catch(toastError);
 }
 
-/** Moves an item; when the home of a section goes to another one, asks first where readers of its section start. */
-export function moveItem(step: Move, { site, structure, actions, replaceHome }: ItemCommands): void {
+/**
+ * Moves an item. A space that leaves its section gets other addresses, so that is asked first on a site that readers know; for the
+ * home of a section it is asked where its readers start from then on.
+ */
+export function moveItem(step: Move, commands: ItemCommands): void {
+  const { site, structure, actions, replaceHome } = commands;
   const { item, parent } = findItem(structure, step.id) ?? {};
-  const leaves = item?.object === 'site-space' && isHome(item) && parent !== undefined && step.parent !== parent.id;
+  const leaves = item?.object === 'site-space' && parent !== undefined && step.parent !== parent.id;
   const heirs = leaves ? able(rivalsOf(structure, item), site) : [];
   if (leaves && heirs.length > 0) replaceHome({ item, heirs, step: 'move', to: step });
+  else if (leaves && wasPublished(site)) askToMove(item, step, commands);
   else actions.move(step);
+}
+
+function askToMove(item: SiteSpace, step: Move, { place, site, structure, actions }: ItemCommands): void {
+  const after = afterMove(structure, step);
+  const moves = movesBetween(structure, after);
+  const isNumbered = isTaken(after, item, item.path);
+  confirm({
+    title: t('moveTitle', { title: item.title }),
+    comparison: <MovedPages {...{ place, site }} items={moves.map(move => move.item)} />,
+    consequences: isNumbered ? [t('moveTaken', { path: item.path }), t('movesRedirect')] : moveWords(moves),
+    action: t('moveNow'),
+    danger: false,
+    run: () => actions.moveAsked(step),
+  });
 }
 
 /** Whether readers know addresses of the site. */

@@ -3,11 +3,13 @@ import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
+import { shownTo } from '#dashboard/sites/structure/shown-to.ts';
 import {
   childrenOf,
   findItem,
   isHidden,
   isHome,
+  isOnly,
   isReachable,
   pathOf,
   type StructureItem,
@@ -62,12 +64,18 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
           className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs py-1.5 text-start focus-visible:-outline-offset-2"
         >
           <ItemIcon item={item} />
-          <span
-            className={cn('min-w-0 truncate', dimmed && 'text-fg-3', item.object !== 'site-space' && 'font-medium')}
-          >
-            {item.title}
+          <span className="min-w-0">
+            <span className="flex min-w-0 items-center gap-2">
+              <span
+                className={cn('min-w-0 truncate', dimmed && 'text-fg-3', item.object !== 'site-space' && 'font-medium')}
+              >
+                {item.title}
+              </span>
+              {/* The only space of a section is its home, which needs no word. */}
+              {isHome(item) && !isOnly(item, parent) && <HomeMark />}
+            </span>
+            <ShownTo {...{ item, parent }} />
           </span>
-          <Marks item={item} alone={parent?.object === 'site-section' && parent.siteSpaces.length === 1} />
           {path !== undefined && (
             // The code has a direction of its own; it is placed as the interface is read. Titles keep their room first.
             <span className="ms-auto max-w-40 min-w-8 shrink-20 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
@@ -94,42 +102,34 @@ function RowMenu({ item, commands, tools }: Pick<RowProps, 'item' | 'commands' |
   );
 }
 
-const marks = [
-  { when: isHome, icon: Star, words: 'home', tone: 'text-accent-fg' },
-  {
-    when: (item: StructureItem) => isHidden(item) && !isReachable(item),
-    icon: EyeOff,
-    words: 'hidden',
-    tone: 'text-fg-3',
-  },
-  { when: isReachable, icon: Link2, words: 'hiddenReachable', tone: 'text-fg-3' },
-  {
-    when: (item: StructureItem) => 'condition' in item && Boolean(item.condition),
-    icon: Filter,
-    words: 'conditional',
-    tone: 'text-fg-3',
-  },
-] as const;
+const iconOf = (item: StructureItem) => {
+  if (isReachable(item)) return Link2;
+  return 'condition' in item && item.condition && !isHidden(item) ? Filter : EyeOff;
+};
 
-/** A condition is short without where its claims are kept. */
-const said = (item: StructureItem, words: (typeof marks)[number]['words']) =>
-  words === 'conditional' && 'condition' in item && item.condition
-    ? t('conditionalOn', { condition: item.condition.replace(/\bvisitor\.claims\.(unsigned\.)?/g, '') })
-    : t(words);
+/** Who sees an item, below its title. */
+function ShownTo({ item, parent }: { item: StructureItem; parent: StructureItem | undefined }) {
+  const words = shownTo(item, parent);
+  if (words === undefined) return null;
+  const Icon = iconOf(item);
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs text-fg-3">
+      <Icon aria-hidden className="size-3 shrink-0" />
+      <span className="truncate" title={words}>
+        {words}
+      </span>
+    </span>
+  );
+}
 
-/** @param alone the only space of a section is its home, which needs no word */
-function Marks({ item, alone }: { item: StructureItem; alone: boolean }) {
-  return marks.map(
-    ({ when, icon: Icon, words, tone }) =>
-      when(item) &&
-      !(alone && words === 'home') && (
-        <Tooltip key={words} content={said(item, words)}>
-          <span className={cn('inline-flex shrink-0', tone)}>
-            <Icon aria-hidden className="size-3.5" />
-            <span className="sr-only">{said(item, words)}</span>
-          </span>
-        </Tooltip>
-      ),
+function HomeMark() {
+  return (
+    <Tooltip content={t('home')}>
+      <span className="inline-flex shrink-0 text-accent-fg">
+        <Star aria-hidden className="size-3.5" />
+        <span className="sr-only">{t('home')}</span>
+      </span>
+    </Tooltip>
   );
 }
 

@@ -87,6 +87,12 @@ export function useStructureActions(place: SitePlace) {
       if (back) void offerUndo(moving, t('moved', { title }), () => move(back));
       else moving.catch(toastError);
     },
+    /** The same without a way back: the caller asks first. @throws ApiError */
+    moveAsked: async (step: Move) => {
+      const structure = shown();
+      await move(step);
+      toast.success(t('moved', { title: (structure && findItem(structure, step.id)?.item.title) ?? '' }));
+    },
     /** Shows what is not sent yet. */
     show: (item: StructureItem, update: SiteUpdate) => {
       queries.setQueryData(queryKey, now => now && afterUpdate(now, item.id, update));

@@ -1,0 +1,34 @@
+import { t } from '#dashboard/messages/site-structure.ts';
+import { childrenOf, isHidden, isReachable, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+
+/** Who sees an item, in a sentence; `undefined` where every reader of the site does. */
+export function shownTo(item: StructureItem, parent: StructureItem | undefined): string | undefined {
+  if (isReachable(item)) return t('hiddenReachable');
+  if (isHidden(item)) return t('hiddenSection');
+  if (parent && isHidden(parent)) return t('hiddenWith', { title: parent.title });
+  if (childrenOf(item)?.length === 0) return t('hiddenEmpty');
+  return 'condition' in item && item.condition ? t('shownWhere', { condition: inWords(item.condition) }) : undefined;
+}
+
+const operators: Record<string, () => string> = {
+  '==': () => t('operator.is'),
+  '===': () => t('operator.is'),
+  '!=': () => t('operator.isNot'),
+  '!==': () => t('operator.isNot'),
+  '&&': () => t('operator.and'),
+  '||': () => t('operator.or'),
+};
+
+/** A condition as it is read aloud: without where claims are kept, and with words for its operators. Its texts stay. */
+function inWords(condition: string): string {
+  return condition
+    .trim()
+    .split(/("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/)
+    .map((part, at) => {
+      if (at % 2 === 1) return part;
+      return part
+        .replace(/\bvisitor\.claims\.(unsigned\.)?/g, '')
+        .replace(/\s*([=!]==?|&&|\|\|)\s*/g, (_, operator: string) => ` ${operators[operator]?.() ?? operator} `);
+    })
+    .join('');
+}
