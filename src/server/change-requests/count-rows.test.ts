@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { analyze, queryPlans } from '../testing/query-plans.ts';
 import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { readChangeRequests } from './count-rows.ts';
@@ -106,5 +107,47 @@ describe.each(engines)('lists of change requests on %s', engine => {
           }
       }
     }
+  });
+
+  it('are found by their creator when asked for one, however many others there are and whatever else is asked', async () => {
+    const { database } = server.services;
+    const author = await buildMember(server, organizationId, 'edit');
+    const { id: spaceId } = await buildSpace(admin, organizationId, { title: 'busy' });
+    const { id } = await author.client.ok('createChangeRequest', { spaceId });
+    await admin.client.ok('createChangeRequest', { spaceId });
+    await database.write(async tx => {
+      const row = await tx.selectFrom('change_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const copies = Array.from({ length: 3_000 }, (_, index) => {
+        const copied = { id: `${id}${index}`, number: 1_000 + index, created_by: `someone-${index % 300}` };
+        return { ...row, ...copied };
+      });
+      for (let from = 0; from < copies.length; from += 200)
+        await tx
+          .insertInto('change_requests')
+          .values(copies.slice(from, from + 200))
+          .execute();
+    });
+    await analyze(engine, database.read);
+    const viewer = { organizationId, userId: admin.id, role: 'admin', unsettled: null } as const;
+    const request = { limit: 50, direction: 'desc', after: undefined, filter: '' } as const;
+    const filters = [{}, { spaceId }, { statuses: ['draft'] }, { spaceId, statuses: ['draft', 'open'] }] as const;
+    for (const orderBy of ['updatedAt', 'createdAt', 'comments'] as const)
+      for (const filter of filters) {
+        const plans = await queryPlans(engine, database.read, async db => {
+          const { count } = await readChangeRequests(
+            db,
+            { viewer, creator: author.id, ...filter },
+            orderBy,
+            request,
+          );
+          expect(count).toBe(1);
+        });
+        const [page, , count] = plans;
+        const indexes = /change_requests_by_(?!created_by)\w+/;
+        for (const plan of [page, count]) {
+          expect(plan).toContain('change_requests_by_created_by');
+          expect(plan).not.toMatch(indexes);
+        }
+      }
   });
 });

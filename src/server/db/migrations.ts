@@ -101,6 +101,7 @@ import * as mergedTexts from './migrations/0128-merged-texts.ts';
 import * as formerHomes from './migrations/0132-former-homes.ts';
 import * as translationEditors from './migrations/0133-translation-editors.ts';
 import * as sitePublishedAt from './migrations/0136-site-published-at.ts';
+import * as requestsOfCreators from './migrations/0137-requests-of-creators.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -204,6 +205,7 @@ export const migrations = {
   '0132-former-homes': formerHomes,
   '0133-translation-editors': translationEditors,
   '0136-site-published-at': sitePublishedAt,
+  '0137-requests-of-creators': requestsOfCreators,
 };
 
 /**
