@@ -26810,6 +26810,10 @@ export type DeleteTranslationErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -26923,6 +26927,10 @@ export type UpdateTranslationErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * A condition of the request does not hold.
      */

@@ -138,7 +138,7 @@ export const translations = {
       paused: z.boolean().optional().describe('Left out, it stays as it is.'),
     }),
     response: Translation,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   deleteTranslation: operation({
     method: 'DELETE',
@@ -147,7 +147,7 @@ export const translations = {
     summary: 'Delete a translation',
     description: 'The space with its result stays, and can be edited like any other.',
     access: 'translation:edit',
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   runTranslation: operation({
     method: 'POST',
@@ -156,7 +156,7 @@ export const translations = {
     summary: 'Run a translation again',
     description: 'Only what has changed since is sent to the engine. Nothing happens while a run waits or goes on.',
     access: 'translation:edit',
-    errors: [403, 404],
+    errors: [403, 404, 409],
     costly: true,
   }),
   retryTranslation: operation({
@@ -167,7 +167,7 @@ export const translations = {
     description:
       'They are translated as the run before found them, and added to its log. Where that run came to nothing, everything is run again. Nothing happens where none failed, and while a run waits or goes on.',
     access: 'translation:edit',
-    errors: [403, 404],
+    errors: [403, 404, 409],
     costly: true,
   }),
 };

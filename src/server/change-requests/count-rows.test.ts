@@ -134,12 +134,7 @@ describe.each(engines)('lists of change requests on %s', engine => {
     for (const orderBy of ['updatedAt', 'createdAt', 'comments'] as const)
       for (const filter of filters) {
         const plans = await queryPlans(engine, database.read, async db => {
-          const { count } = await readChangeRequests(
-            db,
-            { viewer, creator: author.id, ...filter },
-            orderBy,
-            request,
-          );
+          const { count } = await readChangeRequests(db, { viewer, creator: author.id, ...filter }, orderBy, request);
           expect(count).toBe(1);
         });
         const [page, , count] = plans;

@@ -15,7 +15,7 @@ const patience = 60_000;
 const allowed: readonly OperationId[] = ['deleteSpaceById', 'exportSpace', 'restoreSpace'];
 const writes = inOrder(guarded).filter(id => {
   const { method, path } = operations[id];
-  return method !== 'GET' && pathNames(path).includes('spaceId');
+  return method !== 'GET' && pathNames(path).some(name => name === 'spaceId' || name === 'translationId');
 });
 const refusal = { status: 409, reason: 'space-deleted' };
 

@@ -454,21 +454,42 @@ describe.each(engines)('translations on %s', engine => {
       });
     }
 
-    it('says that the source is deleted, and ends with its removal', async () => {
+    it('refuses to run while its source or its result is in the trash, and a run under way says so', async () => {
       const { space } = await build();
       const { translationId } = await create(space);
       const { result } = await get(translationId);
+      const refusal = { status: 409, body: { error: { reason: 'space-deleted' } } };
+      const refused = async (id: 'runTranslation' | 'retryTranslation') =>
+        expect(await admin.client.call(id, at(translationId))).toMatchObject(refusal);
+      /** A run that was asked for before the space went to the trash. */
+      async function runAnyhow() {
+        const { database, jobs } = server.services;
+        await database.write(async tx => {
+          const payload = { organizationId, translationId };
+          const job_id = await jobs.enqueue(tx, { organizationId, kind: 'translation', payload });
+          await tx
+            .updateTable('translations')
+            .set({ status: 'pending', job_id })
+            .where('id', '=', translationId)
+            .execute();
+        });
+        await jobs.idle();
+        return get(translationId);
+      }
       await ok('deleteSpaceById', { spaceId: space });
-      expect((await run(translationId)).lastRunError).toBe('The source space is deleted.');
+      await refused('runTranslation');
+      await refused('retryTranslation');
+      expect((await runAnyhow()).lastRunError).toBe('The source space is deleted.');
       await ok('restoreSpace', { spaceId: space });
       await ok('deleteSpaceById', { spaceId: result.space });
-      expect((await run(translationId)).lastRunError).toContain('restore it');
+      await refused('runTranslation');
+      await refused('retryTranslation');
+      expect((await runAnyhow()).lastRunError).toContain('restore it');
       const inGerman = { organizationId, translationId, headers: { 'accept-language': 'de' } };
       expect((await ok('getTranslation', inGerman)).lastRunError).toContain('stellen Sie ihn zuerst wieder her');
       const pageId = (await ok('listPages', { spaceId: space })).pages[0].id;
       const edit = { organizationId, translationId, pageId, body: { title: 'Titel' } };
-      const refused = await admin.client.call('updateTranslationPage', edit);
-      expect([refused.status, refused.body.error.reason]).toEqual([409, 'space-deleted']);
+      expect(await admin.client.call('updateTranslationPage', edit)).toMatchObject(refusal);
     });
   });
 

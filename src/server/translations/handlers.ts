@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { absent, badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { estimate } from './estimate.ts';
-import { loadReader, loadTranslation, loadWriter } from './load.ts';
+import { loadReader, loadRunnable, loadTranslation, loadWriter, requireSource } from './load.ts';
 import { presentTranslations } from './present.ts';
 import { enqueueRun, queueRetry, queueRun } from './queue.ts';
 import {
@@ -91,6 +91,7 @@ export const translationHandlers: Handlers<typeof translations> = {
     const viewer = await loadReader(context, params.organizationId);
     const seen = await findSeenTranslation(context.db, viewer, params.translationId);
     if (!seen) return;
+    requireSource(context, seen);
     await loadWriter(context, params.organizationId);
     const row = await lockTranslation(context.db, params.organizationId, seen.id);
     if (!row) return;
@@ -99,16 +100,12 @@ export const translationHandlers: Handlers<typeof translations> = {
   },
 
   async runTranslation({ params, context }) {
-    const viewer = await loadReader(context, params.organizationId);
-    const row = await loadTranslation(context, viewer, params.translationId);
-    await loadWriter(context, params.organizationId);
+    const { row, viewer } = await loadRunnable(context, params);
     await queueRun(context, row, viewer.userId);
   },
 
   async retryTranslation({ params, context }) {
-    const viewer = await loadReader(context, params.organizationId);
-    const row = await loadTranslation(context, viewer, params.translationId);
-    await loadWriter(context, params.organizationId);
+    const { row, viewer } = await loadRunnable(context, params);
     await queueRetry(context, row, viewer.userId);
   },
 };

@@ -12,6 +12,8 @@ export interface SeenTranslationRow extends TranslationRow {
   job_state: JobRow['state'] | null;
   job_progress: string | null;
   source_head: string;
+  source_deleted_at: string | null;
+  result_deleted_at: string | null;
 }
 
 /**
@@ -32,8 +34,12 @@ const seen = (db: Db, viewer: Viewer, space?: string) =>
 const whole = (db: Db, viewer: Viewer, space?: string) =>
   seen(db, viewer, space)
     .leftJoin('jobs as j', 'j.id', 't.job_id')
+    .leftJoin('spaces as r', join =>
+      join.onRef('r.organization_id', '=', 't.organization_id').onRef('r.id', '=', 't.result_space_id'),
+    )
     .selectAll('t')
-    .select(['j.state as job_state', 'j.progress as job_progress', 's.revision_id as source_head']);
+    .select(['j.state as job_state', 'j.progress as job_progress', 's.revision_id as source_head'])
+    .select(['s.deleted_at as source_deleted_at', 'r.deleted_at as result_deleted_at']);
 
 /** Newest first with `direction: 'desc'`. */
 export function listTranslations(
