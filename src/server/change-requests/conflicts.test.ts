@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
@@ -87,5 +88,29 @@ describe.each(engines)('conflicts of a change request on %s', engine => {
     await admin.client.ok('updateChangeRequest', at);
     const { items, merged } = await admin.client.ok('listChangeRequestConflicts', at);
     expect({ items, merged }).toEqual({ items: [], merged: undefined });
+  });
+
+  it('are found against what main is when the request has its turn, whoever had theirs before it', async () => {
+    const { at, home } = await buildConflict();
+    const { database } = server.services;
+    const turn = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    // Holds the space, as another write does, until all of them have come.
+    const held = database.write(async tx => {
+      await sql`update spaces set title = title where id = ${at.spaceId}`.execute(tx);
+      begin();
+      await turn.promise;
+    });
+    await begun;
+    const changes = [{ operation: 'update_page', page: home, description: 'Main at last' }];
+    const edited = li.client.ok('updateSpaceContent', { spaceId: at.spaceId, body: { changes } });
+    const updates = [admin.client.ok('updateChangeRequest', at), li.client.ok('updateChangeRequest', at)];
+    await admin.client.ok('getSpaceById', { spaceId: at.spaceId });
+    turn.resolve();
+    await Promise.all([held, edited, ...updates]);
+    await admin.client.ok('updateChangeRequest', at);
+    const { items } = await admin.client.ok('listChangeRequestConflicts', at);
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'member', main: 'Main at last', mine: 'Mine' }));
+    expect(await admin.client.ok('getChangeRequestById', at)).toMatchObject({ outdated: false });
   });
 });

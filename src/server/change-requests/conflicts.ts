@@ -7,14 +7,12 @@ import {
   ResolutionError,
 } from '#document/conflicts.ts';
 import type { JsonValue } from '#document/model.ts';
-import type { ObjectStore } from '#document/object-store.ts';
 import { pageExcess } from '#document/page-limits.ts';
 import type { ChangeRequestRow, ConflictRow, RevisionRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
-import { listMainSteps } from '../revisions/rows.ts';
 import { insertConflicts } from './conflict-rows.ts';
-import { findMainEdits, searchedRevisions } from './main-edits.ts';
+import type { FoundMerge } from './prepared-merge.ts';
 
 export type InRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
 
@@ -27,25 +25,15 @@ type MergedTexts = NonNullable<z.input<typeof ConflictList>['merged']>;
 /** How many of the texts that were merged are named. */
 const namedTexts = 50;
 
-interface Found {
-  revision: RevisionRow;
-  store: ObjectStore;
-  base: RevisionRow;
-  main: RevisionRow;
-}
-
 /** Keeps what a merge or update found, with the side that lost. */
 export async function storeConflicts(
   { db }: Pick<Context, 'db'>,
   { organization_id, space_id, id }: InRequest,
-  { revision, store, base, main }: Found,
-  found: readonly FoundConflict[],
+  revision: RevisionRow,
+  { conflicts, mainEdits }: Pick<FoundMerge, 'conflicts' | 'mainEdits'>,
 ): Promise<void> {
-  if (found.length === 0) return;
-  const key = { organizationId: organization_id, spaceId: space_id };
-  const steps = await listMainSteps(db, key, { from: base.generation, to: main.generation, most: searchedRevisions });
-  const mainEdits = await findMainEdits(store, steps, found);
-  const rows = found.map(
+  if (conflicts.length === 0) return;
+  const rows = conflicts.map(
     (each, position): ConflictRow => ({
       organization_id,
       space_id,

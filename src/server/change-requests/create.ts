@@ -1,5 +1,4 @@
 import { compareRoots } from '#document/changes.ts';
-import { mergeRoots } from '#document/merge.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { loadVersion, requireWritable, type Version } from '../content/version.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
@@ -15,6 +14,7 @@ import { addContribution } from './contributor-rows.ts';
 import { countChanges, noChanges } from './count-changes.ts';
 import { emitOpened } from './events.ts';
 import { publishChangeRequest } from './head.ts';
+import { type MergeSides, mergeSides, type PreparedMerge, prepareMerge } from './prepared-merge.ts';
 import { presentOne } from './present-one.ts';
 import { insertChangeRequest } from './rows.ts';
 import { countChangeRequest } from './space-rows.ts';
@@ -88,24 +88,36 @@ async function prepareRequest(
   return { row, main };
 }
 
+/** Merges before the transaction of `revertChangeRequest` begins. @throws 403 and 409 for somebody who may not */
+export async function prepareRevert(context: Context, params: RequestParams): Promise<PreparedMerge> {
+  const version = await loadVersion(context, params);
+  const { access, key } = version;
+  const { after, before } = await loadMerged(version);
+  requireWritable(access.space);
+  const main = await findRevision(context.db, key, access.space.revision_id);
+  if (!main) throw notFound('revision');
+  return prepareMerge(context.db, key, undoing({ after, before, main }));
+}
+
 /**
  * `revertChangeRequest`: a new change request that takes out of the main content what a merged one brought in.
  * @throws 409 when it is not merged
  */
-export async function revertMerged(context: Context, params: RequestParams): Promise<ChangeRequestRow> {
+export async function revertMerged(
+  context: Context,
+  params: RequestParams,
+  ready?: PreparedMerge,
+): Promise<ChangeRequestRow> {
   const version = await loadVersion(context, params);
-  requireSpace(version.access.level, 'edit');
-  const merged = version.changeRequest;
-  if (!merged?.revision_merged) throw conflict('only-merged-reverts');
+  const { key, store } = version;
+  const { merged, after, before } = await loadMerged(version);
   const subject = `Revert #${merged.number}${merged.subject ? ` ${merged.subject}` : ''}`.slice(0, 100);
   const { row, main } = await prepareRequest(context, version, { subject });
-  const [after, before] = await mergeAndParent(version, merged.revision_merged);
-  // Undoing is a merge from the state with the change, of what was there before it.
-  const merge = await mergeRoots(version.store, after.root, main.root, before.root);
-  const { root, conflicts } = merge;
-  await version.store.flush();
+  const merge = await mergeSides(context.db, key, store, undoing({ after, before, main }), ready);
+  const { root } = merge;
+  await store.flush();
   const revision = await addRevision(context.db, {
-    ...version.key,
+    ...key,
     root,
     parents: [main],
     type: 'edits',
@@ -115,18 +127,38 @@ export async function revertMerged(context: Context, params: RequestParams): Pro
     changeRequestId: row.id,
     now: context.services.clock.now(),
   });
-  const counts = JSON.stringify(countChanges(await compareRoots(version.store, main.root, root)));
+  const counts = JSON.stringify(countChanges(await compareRoots(store, main.root, root)));
   const made = { ...row, revision_id: revision.id, counts, ...conflictState(merge) };
   await insertChangeRequest(context.db, made);
   await addContribution(context.db, made, callerId(context), made.created_at);
-  await storeConflicts(context, made, { revision, store: version.store, base: after, main }, conflicts);
+  await storeConflicts(context, made, revision, merge);
   return made;
 }
 
-async function mergeAndParent({ context, key }: Version, mergeId: string): Promise<[RevisionRow, RevisionRow]> {
-  const after = await findRevision(context.db, key, mergeId);
+interface Reverted {
+  after: RevisionRow;
+  before: RevisionRow;
+}
+
+/** Undoing is a merge from the state with the change, of what was there before it. */
+const undoing = ({ after, before, main }: Reverted & { main: RevisionRow }): MergeSides => ({
+  base: after,
+  main,
+  mine: before,
+});
+
+/** A merged change request with the main content after and before it. @throws 403, 409 when it is not merged */
+async function loadMerged({
+  context,
+  access,
+  key,
+  changeRequest: merged,
+}: Version): Promise<Reverted & { merged: ChangeRequestRow }> {
+  requireSpace(access.level, 'edit');
+  if (!merged?.revision_merged) throw conflict('only-merged-reverts');
+  const after = await findRevision(context.db, key, merged.revision_merged);
   const parents: string[] = after ? JSON.parse(after.parents) : [];
   const before = (await findRevisions(context.db, key, parents)).get(parents[0] ?? '');
   if (!after || !before) throw notFound('revision');
-  return [after, before];
+  return { merged, after, before };
 }

@@ -10,7 +10,7 @@ import { treeOf } from '../content/read.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import { together, withCount } from '../db/together.ts';
-import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { type Context, callerId, type Handlers, prepared } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { countMainSteps } from '../revisions/rows.ts';
 import { presentUser } from '../users/present.ts';
@@ -20,9 +20,9 @@ import { checksOf } from './checks.ts';
 import { compareSides } from './compare.ts';
 import { countContributors, listContributors } from './contributor-rows.ts';
 import { readChangeRequests } from './count-rows.ts';
-import { createRequest, revertMerged } from './create.ts';
+import { createRequest, prepareRevert, revertMerged } from './create.ts';
 import type { ChangeRequestFilter, RequestOrder } from './list-rows.ts';
-import { mergeIntoMain, updateFromMain } from './merge.ts';
+import { mergeIntoMain, prepareSides, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
 import { listStoredConflicts } from './present-conflicts.ts';
 import { eventsOf } from './present-events.ts';
@@ -66,19 +66,24 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
     return changeRequestState(context, params, body);
   },
 
-  async mergeChangeRequest({ params, body, context }) {
-    return mergeIntoMain(context, params, body);
-  },
+  mergeChangeRequest: prepared(
+    ({ params, context }) => prepareSides(context, params, 'merge'),
+    ({ params, body, context, ready }) => mergeIntoMain(context, params, body, ready),
+  ),
 
-  async updateChangeRequest({ params, context }) {
-    return updateFromMain(context, params);
-  },
+  updateChangeRequest: prepared(
+    ({ params, context }) => prepareSides(context, params, 'edit'),
+    ({ params, context, ready }) => updateFromMain(context, params, ready),
+  ),
 
-  async revertChangeRequest({ params, context }) {
-    const row = await revertMerged(context, params);
-    const { viewer } = await loadOrganization(context, row.organization_id);
-    return presentOne(context, viewer, row.space_id, row.id);
-  },
+  revertChangeRequest: prepared(
+    ({ params, context }) => prepareRevert(context, params),
+    async ({ params, context, ready }) => {
+      const row = await revertMerged(context, params, ready);
+      const { viewer } = await loadOrganization(context, row.organization_id);
+      return presentOne(context, viewer, row.space_id, row.id);
+    },
+  ),
 
   async getChangeRequestChanges({ params, query, context }) {
     const { version, base } = await compareSides(await loadVersion(context, params), query.compare);

@@ -41,6 +41,11 @@ export class ContentStore implements ObjectStore {
     return hash;
   }
 
+  /** Takes over what was put into another store, which keeps it. */
+  adopt(other: ContentStore): void {
+    for (const [hash, text] of other.#pending) this.#pending.set(hash, text);
+  }
+
   /** Writes what was put; to be called before the transaction ends. */
   async flush(): Promise<void> {
     await insertObjects(this.#db, this.organizationId, this.#pending);
