@@ -20848,11 +20848,69 @@ export type DeletePageTemplateResponses = {
 
 export type DeletePageTemplateResponse = DeletePageTemplateResponses[keyof DeletePageTemplateResponses];
 
+export type GetPageTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id of the page template.
+         */
+        pageTemplateId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/page-templates/{pageTemplateId}';
+};
+
+export type GetPageTemplateErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageTemplateError = GetPageTemplateErrors[keyof GetPageTemplateErrors];
+
+export type GetPageTemplateResponses = {
+    /**
+     * Done.
+     */
+    200: PageTemplate;
+};
+
+export type GetPageTemplateResponse = GetPageTemplateResponses[keyof GetPageTemplateResponses];
+
 export type UpdatePageTemplateData = {
     body: {
         title?: string;
         description?: string;
         markdown?: string;
+    };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
     };
     path: {
         /**
@@ -20889,6 +20947,10 @@ export type UpdatePageTemplateErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */

@@ -48,6 +48,15 @@ export const pageTemplates = {
     status: 201,
     errors: [403, 404, 409],
   }),
+  getPageTemplate: operation({
+    method: 'GET',
+    path: `${path}/{pageTemplateId}`,
+    tag,
+    summary: 'Get a page template of a space',
+    access: 'space:edit',
+    response: PageTemplate,
+    errors: [403, 404],
+  }),
   updatePageTemplate: operation({
     method: 'PATCH',
     path: `${path}/{pageTemplateId}`,

@@ -38,6 +38,7 @@ describe.each(engines)('page templates on %s', engine => {
       markdown,
     });
     expect(await titles()).toEqual(['Concept', 'Guide']);
+    expect(await admin.client.ok('getPageTemplate', at)).toMatchObject({ id: tutorial.id, title: 'Concept', markdown });
     for (let time = 0; time < 2; time++)
       expect((await admin.client.call('deletePageTemplate', at)).status, `time ${time}`).toBe(204);
     expect(await titles()).toEqual(['Guide']);
@@ -48,10 +49,11 @@ describe.each(engines)('page templates on %s', engine => {
     const { body } = await make('Guide');
     const at = { spaceId, pageTemplateId: body.id };
     const reader = await buildMember(server, organizationId, 'comment');
-    for (const operation of ['listPageTemplates', 'deletePageTemplate'] as const)
+    for (const operation of ['listPageTemplates', 'getPageTemplate', 'deletePageTemplate'] as const)
       expect((await reader.client.call(operation, at)).status, operation).toBe(403);
     const other = await buildSpace(admin.client, organizationId, { markdown: 'Text.\n' });
     const elsewhere = { spaceId: other.id, pageTemplateId: body.id };
+    expect((await admin.client.call('getPageTemplate', elsewhere)).status).toBe(404);
     expect((await admin.client.call('updatePageTemplate', { ...elsewhere, body: { title: 'Mine' } })).status).toBe(404);
     await admin.client.call('deletePageTemplate', elsewhere);
     expect(await titles()).toEqual(['Guide']);

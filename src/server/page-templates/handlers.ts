@@ -42,10 +42,12 @@ export const pageTemplateHandlers: Handlers<typeof pageTemplates> = {
     return present(context, row);
   },
 
-  async updatePageTemplate({ params: { spaceId, pageTemplateId }, body, context }) {
-    const key = await loadKey(context, spaceId);
-    const row = await rows.findPageTemplate(context.db, key, pageTemplateId);
-    if (!row) throw notFound('page template');
+  async getPageTemplate({ params, context }) {
+    return present(context, await loadTemplate(context, params));
+  },
+
+  async updatePageTemplate({ params, body, context }) {
+    const row = await loadTemplate(context, params);
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const changes = { ...given, updated_at: context.services.clock.now().toISOString() };
     await rows.updatePageTemplateRow(context.db, row, changes);
@@ -61,6 +63,15 @@ async function loadKey(context: Context, spaceId: string): Promise<SpaceKey> {
   const { organization, level } = await loadSpace(context, spaceId);
   requireSpace(level, 'edit');
   return { organizationId: organization.id, spaceId };
+}
+
+async function loadTemplate(
+  context: Context,
+  { spaceId, pageTemplateId }: { spaceId: string; pageTemplateId: string },
+): Promise<PageTemplateRow> {
+  const row = await rows.findPageTemplate(context.db, await loadKey(context, spaceId), pageTemplateId);
+  if (!row) throw notFound('page template');
+  return row;
 }
 
 const present = ({ services }: Context, row: PageTemplateRow): z.input<typeof PageTemplate> => ({
