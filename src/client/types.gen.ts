@@ -18506,7 +18506,7 @@ export type RequestReviewersForChangeRequestResponses = {
      * Done.
      */
     200: {
-        users: Array<User>;
+        users: Array<RequestedReviewer>;
     };
 };
 

@@ -138,7 +138,7 @@ export const reviews = {
         message: saying('user-or-team'),
         path: ['users'],
       }),
-    response: z.object({ users: z.array(User) }),
+    response: z.object({ users: z.array(RequestedReviewer) }),
     errors: [403, 404, 409],
   }),
   removeRequestedReviewerFromChangeRequest: operation({

@@ -380,13 +380,15 @@ describe.each(engines)('reviews on %s', engine => {
     const ask = (body: object) => admin.client.call('requestReviewersForChangeRequest', { ...place(), body });
     const asked = await ask({ teams: [team], users: [reader.id] });
     expect(asked.status).toBe(200);
-    expect(asked.body.users.map(({ id }: { id: string }) => id).sort()).toEqual(
-      [admin.id, reviewer.id, reader.id].sort(),
-    );
+    const idOf = ({ user }: { user: { id: string } }) => user.id;
+    expect(asked.body.users.map(idOf).sort()).toEqual([admin.id, reviewer.id, reader.id].sort());
+    const { items } = await admin.client.ok('getRequestedReviewersByChangeRequestId', place());
+    const byId = (list: { user: { id: string } }[]) => list.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+    expect(byId(asked.body.users)).toEqual(byId(items));
     const own = (await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Own' } })).id;
     const ofAdmin = { spaceId, changeRequestId: own, body: { teams: [team] } };
     const { users } = await writer.client.ok('requestReviewersForChangeRequest', ofAdmin);
-    expect(users).toMatchObject([{ id: reviewer.id }]);
+    expect(users).toMatchObject([{ kind: 'user', user: { id: reviewer.id }, status: 'pending' }]);
   });
 
   it('refuses teams that are none, teams without reviewers, and asking nobody at all', async () => {

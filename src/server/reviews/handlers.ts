@@ -18,7 +18,6 @@ import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { notify } from '../notifications/happening.ts';
 import { lockSpace } from '../spaces/rows.ts';
-import { presentUsers } from '../users/present-users.ts';
 import { emit } from '../webhooks/emit.ts';
 import { asksEveryone, countReviewers } from './everyone.ts';
 import { presentRequested, presentReviews, type RequestScope } from './present.ts';
@@ -29,6 +28,7 @@ import {
   deleteRequested,
   deleteReview,
   findAsker,
+  findRequested,
   findReview,
   insertRequested,
   insertReview,
@@ -174,8 +174,8 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     }
     reviewed(context, scope);
     await notify(context, { ...scope.thread, type: 'review_requested', actorId: viewer.userId, userIds: asked });
-    const users = await presentUsers(context, asked);
-    return { users: asked.map(users) };
+    const requested = await findRequested(context.db, changeRequest, asked);
+    return { users: await presentRequested(context, scope, requested) };
   },
 
   async removeRequestedReviewerFromChangeRequest({ params, context }) {

@@ -101,6 +101,12 @@ export function listRequested(db: Db, request: Request, page: PageRequest): Prom
   );
 }
 
+/** The requests to these users. */
+export function findRequested(db: Db, request: Request, users: readonly string[]): Promise<RequestedReviewerRow[]> {
+  if (users.length === 0) return Promise.resolve([]);
+  return requested(db, request).selectAll().where('user_id', 'in', users).orderBy('user_id').execute();
+}
+
 export function countRequested(db: Db, request: Request): Promise<number> {
   return countRows(awaitable(db, request));
 }
