@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, listQuery, named, Timestamp } from './common.ts';
+import { GivenTime, listOf, listQuery, named, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 
 const Actor = z.object({
@@ -48,8 +48,8 @@ const AuditEventAction = named(
 );
 
 const filters = {
-  from: Timestamp.optional().describe('At this time or later.'),
-  to: Timestamp.optional().describe('At this time or before.'),
+  from: GivenTime.optional().describe('At this time or later.'),
+  to: GivenTime.optional().describe('At this time or before.'),
   action: z.string().max(100).optional(),
   actor: z.string().max(100).optional().describe('Id of a user.'),
   target: z.string().max(100).optional().describe('Id of a thing.'),

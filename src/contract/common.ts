@@ -11,8 +11,14 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
 /** Identifiers match this pattern everywhere (decisions 1.10). */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, saying('not-an-identifier'));
 
-/** UTC with milliseconds (decisions 1.12). */
+/** UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
+
+/** A time in a request: any ISO 8601 date-time with its offset, read as UTC with milliseconds. */
+export const GivenTime = z.iso
+  .datetime({ offset: true })
+  .transform(time => new Date(time).toISOString())
+  .pipe(Timestamp);
 
 export const Url = z.url().max(2048);
 /** An address that a browser may open; keeps `javascript:` and the like out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Secret } from './auth.ts';
-import { Id, ListQuery, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
+import { GivenTime, Id, ListQuery, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 
 /** A pending e-mail invite. */
@@ -43,7 +43,7 @@ export const InviteLink = named(
 
 /** When a link ends; on a change, what is not named stays. */
 const limits = {
-  expiresAt: Timestamp.nullable().optional().describe('From then on the link lets nobody in; `null` is never.'),
+  expiresAt: GivenTime.nullable().optional().describe('From then on the link lets nobody in; `null` is never.'),
   maxUses: z
     .int()
     .min(1)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
+import { GivenTime, Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 import { sitePath } from './site-fields.ts';
 
-const ExpiresAt = Timestamp.nullable().optional().describe('From then on the link opens nothing; `null` is never.');
+const ExpiresAt = GivenTime.nullable().optional().describe('From then on the link opens nothing; `null` is never.');
 
 export const ShareLink = named(
   'ShareLink',

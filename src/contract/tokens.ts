@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, named, Timestamp } from './common.ts';
+import { GivenTime, Id, ListQuery, listOf, named, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 
 /** A personal API token, without its secret (decisions 5.5). */
@@ -36,7 +36,7 @@ export const tokens = {
     access: 'auth',
     body: z.object({
       label: z.string().trim().min(1).max(50),
-      expiresAt: Timestamp.optional().describe('Left out, the token is valid until it is deleted.'),
+      expiresAt: GivenTime.optional().describe('Left out, the token is valid until it is deleted.'),
     }),
     secret: true,
     response: named('NewUserToken', UserToken.extend({ token: z.string() })),

@@ -73,6 +73,26 @@ describe.each(engines)('API tokens on %s', engine => {
     expect([first.count, second.next]).toEqual([4, undefined]);
   });
 
+  it.each([
+    ['2050-01-01T00:00:00Z', '2050-01-01T00:00:00.000Z'],
+    ['2050-01-01T01:30:00.5+01:30', '2050-01-01T00:00:00.500Z'],
+    ['2049-12-31T22:00:00.123456-02:00', '2050-01-01T00:00:00.123Z'],
+  ])('end at %s, which is %s', async (given, expiresAt) => {
+    const { client } = await buildUser(server);
+    const made = await client.ok('createUserToken', { body: { label: 'script', expiresAt: given } });
+    expect(made).toMatchObject({ expiresAt });
+    expect((await client.ok('listUserTokens')).items[0]).toMatchObject({ expiresAt });
+  });
+
+  it.each(['2050-01-01', '2050-02-30T00:00:00Z', '9999-12-31T23:59:59-12:00', 'tomorrow', 2524608000])(
+    'do not end at %s, which is no time',
+    async expiresAt => {
+      const { client } = await buildUser(server);
+      const { status, body } = await client.call('createUserToken', { body: { label: 'script', expiresAt } });
+      expect([status, body.error.details]).toMatchObject([400, [{ in: 'body', path: 'expiresAt' }]]);
+    },
+  );
+
   it('are refused with an end in the past or a label that is too long', async () => {
     const { client } = await buildUser(server);
     const past = { label: 'late', expiresAt: '2020-01-01T00:00:00.000Z' };
