@@ -21000,6 +21000,10 @@ export type ListSitesData = {
          */
         title?: string;
         /**
+         * The one site with this hostname.
+         */
+        hostname?: string;
+        /**
          * Only those that are published, or only the others.
          */
         published?: boolean;

@@ -98,6 +98,7 @@ export const sites = {
       ...listQuery,
       space: Id.optional(),
       title: z.string().max(128).optional(),
+      hostname: z.string().max(255).optional().describe('The one site with this hostname.'),
       published: QueryBoolean.optional(),
       type: queryList(SiteType).optional(),
     }),

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  getSiteByIdOptions,
-  listSitesOptions,
-  listSpacesInOrganizationByIdOptions,
-} from '#client/@tanstack/react-query.gen.ts';
-import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
+import { getSiteByIdOptions, listSitesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useSpaceSearch } from '#dashboard/shell/space-search.ts';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 const most = 50;
@@ -29,21 +25,8 @@ const optionsOf = (items: readonly Titled[] = [], chosen: Titled | undefined) =>
 
 /** Spaces to choose from, searched on the server, and the one that is chosen. */
 export function useSpaceOptions(value: string | undefined) {
-  const { search, isTyping, onSearch } = useTyped();
-  const { data, isFetching } = useQuery({
-    ...listSpacesInOrganizationByIdOptions({
-      path: { organizationId: useOrganizationId() },
-      query: { limit: most, ...(search && { search }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const missing = isMissing(data?.items, value);
-  const chosen = useQuery({ ...spaceOptions(value ?? ''), enabled: missing }).data;
-  return {
-    options: optionsOf(data?.items, missing ? chosen : undefined),
-    loading: isFetching || isTyping,
-    onSearch,
-  };
+  const { spaces, loading, onSearch } = useSpaceSearch({ chosen: value === undefined ? [] : [value] });
+  return { options: optionsOf(spaces, undefined), loading, onSearch };
 }
 
 /** The same of sites. */

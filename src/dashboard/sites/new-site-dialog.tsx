@@ -5,20 +5,17 @@ import { createSite, createSpace } from '#client/sdk.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
-import { t as structure } from '#dashboard/messages/site-structure.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { refreshSite } from '#dashboard/sites/site-data.ts';
-import { useSpaceOptions } from '#dashboard/sites/space-options.ts';
-
-const newSpace = 'new';
+import { newSpace, useSpaceOptions } from '#dashboard/sites/space-options.ts';
 
 export function NewSiteDialog({ onClose }: { onClose: () => void }) {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const spaces = useSpaceOptions(organizationId);
   const form = useForm({ defaultValues: { title: '', space: '' } });
+  const { options, ...search } = useSpaceOptions(organizationId, { chosen: form.watch('space') });
   const create = useMutation({
     mutationFn: async ({ title, space }: { title: string; space: string }) => {
       const path = { organizationId };
@@ -51,9 +48,9 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
         label={t('firstSpace')}
         help={t('firstSpaceHelp')}
         optional
-        options={[...spaces.options, { value: newSpace, label: structure('newEmpty') }]}
-        loading={spaces.loading}
         placeholder={t('noSpace')}
+        options={options}
+        {...search}
       />
     </FormDialog>
   );

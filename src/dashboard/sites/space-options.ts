@@ -1,36 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  listCollectionsInOrganizationByIdOptions,
-  listSpacesInOrganizationByIdOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { listCollectionsInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Collection, Space } from '#client/types.gen.ts';
+import { t as structure } from '#dashboard/messages/site-structure.ts';
 import { t } from '#dashboard/messages/sites.ts';
+import { useSpaceSearch } from '#dashboard/shell/space-search.ts';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
 
-/** The spaces of an organization to choose from, without those that are taken; each with where it is, and where it is published. */
-export function useSpaceOptions(
-  organizationId: string,
-  taken: readonly string[] = [],
-): { options: ComboboxOption[]; loading: boolean } {
-  const all = { path: { organizationId }, query: { limit: 1000 } };
-  const { data, isPending } = useQuery(listSpacesInOrganizationByIdOptions(all));
-  const collections = useQuery(listCollectionsInOrganizationByIdOptions(all));
+type Wanted = {
+  chosen: string;
+  /** Spaces that are taken already. */
+  without?: readonly string[];
+};
+
+/** Stands for a space that is made with what is added. */
+export const newSpace = 'new';
+
+/**
+ * The spaces of an organization to choose from, searched on the server, each with where it is and where it is published;
+ * and a new one.
+ */
+export function useSpaceOptions(organizationId: string, { chosen, without }: Wanted) {
+  const { spaces, loading, onSearch } = useSpaceSearch({
+    chosen: chosen === '' || chosen === newSpace ? [] : [chosen],
+    ...(without && { without }),
+  });
+  // Only says where a space is: of one beyond these it says nothing.
+  const collections = useQuery(
+    listCollectionsInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 1000 } }),
+  );
   const byId = new Map(collections.data?.items.map(collection => [collection.id, collection]));
-  const spaces = data?.items.filter(space => !taken.includes(space.id)) ?? [];
-  return {
-    loading: isPending,
-    options: spaces.map(space => {
-      const place = pathOf(space.parent, byId);
-      return {
-        value: space.id,
-        label: space.title,
-        icon: space.emoji || undefined,
-        description: [place.join(' / '), publishedAt(space)].filter(Boolean).join(' · ') || undefined,
-        keywords: place,
-      };
-    }),
-  };
+  const found = spaces.map((space): ComboboxOption => {
+    const place = pathOf(space.parent, byId);
+    return {
+      value: space.id,
+      label: space.title,
+      icon: space.emoji || undefined,
+      description: [place.join(' / '), publishedAt(space)].filter(Boolean).join(' · ') || undefined,
+    };
+  });
+  return { options: [...found, { value: newSpace, label: structure('newEmpty') }], loading, onSearch };
 }
 
 /** Titles of the collections around something, from the top. */

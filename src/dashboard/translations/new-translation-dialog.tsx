@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { createTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
@@ -6,10 +6,11 @@ import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageOf, languageOptions } from '#dashboard/shell/languages.ts';
+import { useSpaceSearch } from '#dashboard/shell/space-search.ts';
 import { EstimateNote } from '#dashboard/translations/estimate-note.tsx';
 import { instructionsDocument } from '#dashboard/translations/instructions.ts';
 import { InstructionsField } from '#dashboard/translations/instructions-field.tsx';
-import { refreshTranslations, spacesOptions } from '#dashboard/translations/translation-data.ts';
+import { refreshTranslations } from '#dashboard/translations/translation-data.ts';
 
 type NewTranslationDialogProps = {
   organizationId: string;
@@ -23,9 +24,10 @@ const empty = { space: '', from: '', to: '', instructions: '' };
 
 export function NewTranslationDialog({ organizationId, existing, onClose, onCreated }: NewTranslationDialogProps) {
   const queries = useQueryClient();
-  const spaces = useQuery(spacesOptions(organizationId));
   const form = useForm({ defaultValues: empty });
   const { space, from, to } = form.watch();
+  const results = existing.flatMap(({ result }) => result?.space ?? []);
+  const { spaces, ...search } = useSpaceSearch({ chosen: space ? [space] : [], without: results });
   const create = useMutation({
     ...createTranslationMutation(),
     onSuccess: async translation => {
@@ -33,9 +35,8 @@ export function NewTranslationDialog({ organizationId, existing, onClose, onCrea
       onCreated(translation);
     },
   });
-  const results = existing.flatMap(({ result }) => result?.space ?? []);
   const taken = existing.filter(({ source }) => source.space === space).map(({ language }) => language);
-  const known = spaces.data?.items.find(({ id }) => id === space)?.language;
+  const known = spaces.find(({ id }) => id === space)?.language;
   const source = languageOf(from || known || '');
   const submit = async ({ instructions }: typeof empty) => {
     const language = languageOf(to);
@@ -66,10 +67,12 @@ export function NewTranslationDialog({ organizationId, existing, onClose, onCrea
         control={form.control}
         name="space"
         label={t('space')}
-        loading={spaces.isPending}
-        options={(spaces.data?.items ?? [])
-          .filter(({ id }) => !results.includes(id))
-          .map(({ id, title, emoji }) => ({ value: id, label: title || t('untitled'), icon: emoji || undefined }))}
+        options={spaces.map(({ id, title, emoji }) => ({
+          value: id,
+          label: title || t('untitled'),
+          icon: emoji || undefined,
+        }))}
+        {...search}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <ComboboxField

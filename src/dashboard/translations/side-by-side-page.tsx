@@ -18,6 +18,7 @@ import {
 } from '#dashboard/translations/side-by-side-row.tsx';
 import {
   isUnderWay,
+  spacesOf,
   type TranslationPlace,
   translationOptions,
   useLiveTranslations,
@@ -34,7 +35,7 @@ export function SideBySidePage({ place, pageId }: SideBySidePageProps) {
   const { data: translation } = useSuspenseQuery(translationOptions(place));
   const { data: page } = useSuspenseQuery(getTranslationPageOptions({ path: { ...place, pageId } }));
   useLiveTranslations(isUnderWay(translation));
-  const titleOf = useSpaceTitles(place.organizationId);
+  const titleOf = useSpaceTitles(place.organizationId, spacesOf(translation));
   const { source, language } = translation;
   const params = { org: place.organizationId, translation: place.translationId };
   return (

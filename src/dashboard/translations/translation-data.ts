@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  getSpaceByIdOptions,
   getTranslationOptions,
   listGlossaryEntriesInfiniteOptions,
   listSpacesInOrganizationByIdOptions,
@@ -11,6 +12,7 @@ import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { stale } from '#dashboard/shell/query-client.ts';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { instructionsText } from '#dashboard/translations/instructions.ts';
 import type { PageState } from '#dashboard/translations/translation-search.ts';
@@ -19,6 +21,10 @@ export interface TranslationPlace {
   organizationId: string;
   translationId: string;
 }
+
+/** The spaces that a translation is from and into. */
+export const spacesOf = ({ source, result }: Pick<Translation, 'source' | 'result'>): string[] =>
+  result ? [source.space, result.space] : [source.space];
 
 export const translationsOptions = (organizationId: string) =>
   listTranslationsInfiniteOptions({ path: { organizationId }, query: { limit: 100 } });
@@ -33,9 +39,6 @@ export const logOptions = (path: TranslationPlace) =>
 
 export const glossaryOptions = (organizationId: string) =>
   listGlossaryEntriesInfiniteOptions({ path: { organizationId }, query: { limit: 100 } });
-
-export const spacesOptions = (organizationId: string) =>
-  listSpacesInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 1000 } });
 
 export const refreshTranslations = (queries: QueryClient): Promise<void> =>
   refreshOperations(
@@ -74,9 +77,20 @@ export function useLiveTranslations(underWay: boolean): void {
   usePoll(underWay, refresh);
 }
 
-/** The titles of spaces by id, as far as the caller sees them. */
-export function useSpaceTitles(organizationId: string): (spaceId: string) => string {
-  const { data, isPending } = useQuery(spacesOptions(organizationId));
-  const titles = new Map(data?.items.map(({ id, title }) => [id, title || t('untitled')]));
-  return id => titles.get(id) ?? (isPending ? '…' : t('unknownSpace'));
+/** The titles of these spaces by id, as far as the caller sees them. */
+export function useSpaceTitles(organizationId: string, ids: readonly string[]): (spaceId: string) => string {
+  const list = listSpacesInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 1000 } });
+  const { data } = useQuery(list);
+  // In an organization with more spaces than one answer holds.
+  const beyond = data?.next ? [...new Set(ids)].filter(id => !data.items.some(space => space.id === id)) : [];
+  const others = useQueries({
+    queries: beyond.map(spaceId => ({ ...getSpaceByIdOptions({ path: { spaceId } }), staleTime: stale.identity })),
+    combine: results => ({ found: results.flatMap(result => result.data ?? []), pending: results.some(isPending) }),
+  });
+  const titles = new Map(
+    [...(data?.items ?? []), ...others.found].map(({ id, title }) => [id, title || t('untitled')]),
+  );
+  return id => titles.get(id) ?? (data && !others.pending ? t('unknownSpace') : '…');
 }
+
+const isPending = (query: { isPending: boolean }): boolean => query.isPending;

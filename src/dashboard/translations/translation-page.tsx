@@ -16,6 +16,7 @@ import { RunLog } from '#dashboard/translations/run-log.tsx';
 import { RunState } from '#dashboard/translations/run-state.tsx';
 import {
   isUnderWay,
+  spacesOf,
   type TranslationPlace,
   translationOptions,
   useLiveTranslations,
@@ -46,8 +47,9 @@ export function TranslationPage({ place, log, onLog, show, onShow }: Translation
   const { organizationId: org } = place;
   const { data: translation } = useSuspenseQuery(translationOptions(place));
   const navigate = useNavigate();
-  const titleOf = useSpaceTitles(org);
+  const titleOf = useSpaceTitles(org, spacesOf(translation));
   const actions = useTranslationActions(org, {
+    titleOf,
     onDeleted: () => navigate({ to: '/o/$org/translations', params: { org } }),
   });
   useLiveTranslations(isUnderWay(translation));

@@ -16,6 +16,7 @@ import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { translationColumns } from '#dashboard/translations/translation-columns.tsx';
 import {
   isUnderWay,
+  spacesOf,
   translationsOptions,
   useLiveTranslations,
   useSpaceTitles,
@@ -63,12 +64,12 @@ function bySource(rows: readonly Translation[], titleOf: (space: string) => stri
 function TranslationTable() {
   const { id: organizationId, permissions } = useOrganization();
   const navigate = useNavigate();
-  const titleOf = useSpaceTitles(organizationId);
   const options = translationsOptions(organizationId);
   const pages = useSteadyPages(usePages(options), options);
+  const titleOf = useSpaceTitles(organizationId, pages.rows.flatMap(spacesOf));
   const [creating, setCreating] = useState(false);
   const [instructing, setInstructing] = useState<Translation>();
-  const { menu } = useTranslationActions(organizationId, { onInstructions: setInstructing });
+  const { menu } = useTranslationActions(organizationId, { titleOf, onInstructions: setInstructing });
   const groups = bySource(pages.rows, titleOf);
   useLiveTranslations(pages.rows.some(isUnderWay));
   const open = ({ id }: Translation) =>

@@ -6,7 +6,7 @@ import { t } from '#dashboard/messages/translations.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
-import { isUnderWay, refreshTranslations, useSpaceTitles } from '#dashboard/translations/translation-data.ts';
+import { isUnderWay, refreshTranslations } from '#dashboard/translations/translation-data.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -15,12 +15,17 @@ import { toast } from '#dashboard/ui/toast.ts';
 export function useTranslationActions(
   organizationId: string,
   {
+    titleOf,
     onDeleted,
     onInstructions,
-  }: { onDeleted?: () => Promise<unknown>; onInstructions?: (translation: Translation) => void },
+  }: {
+    /** Of spaces, by their ids. */
+    titleOf: (space: string) => string;
+    onDeleted?: () => Promise<unknown>;
+    onInstructions?: (translation: Translation) => void;
+  },
 ) {
   const queries = useQueryClient();
-  const titleOf = useSpaceTitles(organizationId);
   const place = ({ id }: Translation) => ({ organizationId, translationId: id });
 
   const run = (translation: Translation) =>

@@ -256,6 +256,8 @@ describe.each(engines)('sites on %s', engine => {
     const { site: _second, ...second } = await site();
     const hostname = `docs-${organizationId.toLowerCase().slice(0, 6)}.example.com`;
     expect((await admin.client.ok('updateSiteById', { ...first, body: { hostname } })).hostname).toBe(hostname);
+    const holders = await admin.client.ok('listSites', { organizationId, query: { hostname } });
+    expect(holders).toMatchObject({ items: [{ hostname }], count: 1 });
     const taken = await admin.client.call('updateSiteById', { ...second, body: { hostname } });
     expect(taken).toMatchObject({
       status: 409,

@@ -20,6 +20,7 @@ interface SiteFilter {
   space?: string | undefined;
   /** Folded, as `sort_title` is. */
   title?: string | undefined;
+  hostname?: string | undefined;
   published?: boolean | undefined;
   type?: readonly string[] | undefined;
 }
@@ -118,6 +119,7 @@ function matching<Query extends { where: (expression: ReturnType<typeof sql<bool
   let filtered = query;
   if (filter.ids !== undefined) filtered = filtered.where(sql<boolean>`s.id in (${sql.join(filter.ids)})`);
   if (filter.title !== undefined) filtered = filtered.where(hasText(db, 's.sort_title', filter.title));
+  if (filter.hostname !== undefined) filtered = filtered.where(sql<boolean>`s.hostname = ${filter.hostname}`);
   if (filter.published !== undefined)
     filtered = filtered.where(sql<boolean>`s.published = ${filter.published ? 1 : 0}`);
   if (filter.type !== undefined) filtered = filtered.where(sql<boolean>`s.type in (${sql.join(filter.type)})`);

@@ -81,10 +81,10 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
 function Holder({ place: { organizationId }, hostname }: { place: SitePlace; hostname: string }) {
   const { permissions } = useOrganization();
   const { data } = useQuery({
-    ...listSitesOptions({ path: { organizationId }, query: { limit: 1000 } }),
+    ...listSitesOptions({ path: { organizationId }, query: { hostname, limit: 1 } }),
     enabled: permissions.listMembers,
   });
-  const holder = data?.items.find(site => site.hostname === hostname);
+  const holder = data?.items[0];
   if (!holder) return null;
   return (
     <p className="text-sm">

@@ -13,7 +13,7 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { refreshSite, type SitePlace, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
-import { useSpaceOptions } from '#dashboard/sites/space-options.ts';
+import { newSpace, useSpaceOptions } from '#dashboard/sites/space-options.ts';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import { liveAddress } from '#dashboard/sites/structure/live-address.ts';
 import type { SiteSection } from '#dashboard/sites/structure/types.ts';
@@ -36,8 +36,6 @@ interface DialogProps {
   onAdded: (id: string) => void;
 }
 
-const newSpace = 'new';
-
 interface Values {
   title: string;
   path: string;
@@ -55,7 +53,6 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
   const wantsSpace = kind === 'section' || kind === 'space';
   const { organizationId } = place;
   const taken = useSiteSpaces(place).map(({ space }) => space.id);
-  const spaces = useSpaceOptions(organizationId, taken);
   const form = useForm<Values>({
     defaultValues: {
       title: '',
@@ -67,6 +64,7 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
     },
   });
   const [chosen, path, title] = form.watch(['space', 'path', 'title']);
+  const { options, ...search } = useSpaceOptions(organizationId, { chosen, without: taken });
   const add = useMutation({
     mutationFn: async ({ title, path: segment, space, url, icon, section }: Values) => {
       const drawn = icon ? { icon } : {};
@@ -95,7 +93,7 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
       onClose();
     },
   });
-  const named = title.trim() || (spaces.options.find(({ value }) => value === chosen)?.label ?? '');
+  const named = title.trim() || (options.find(({ value }) => value === chosen)?.label ?? '');
   const derived = named && uniqueSlug(slugify(named, 'section'), new Set(sections.map(section => section.path)));
   const words = wordsOf[kind];
   const isFirst = kind === 'space' && taken.length === 0;
@@ -121,9 +119,9 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
           control={form.control}
           name="space"
           label={t('space')}
-          loading={spaces.loading}
           placeholder={t('chooseSpace')}
-          options={[...spaces.options, { value: newSpace, label: t('newEmpty') }]}
+          options={options}
+          {...search}
         />
       )}
       {kind === 'space' && sections.length > 0 && (
