@@ -14,7 +14,9 @@ afterEach(cleanup);
 const render = (form: ReactElement) =>
   draw(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
 
-function Example({ answer, onSubmit }: { answer?: unknown; onSubmit: (values: { title: string }) => void }) {
+type ExampleProps = { answer?: unknown; onSubmit?: (values: { title: string }) => void; onClose?: () => void };
+
+function Example({ answer, onSubmit = () => {}, onClose = () => {} }: ExampleProps) {
   const form = useForm({ defaultValues: { title: 'Docs', address: 'docs' } });
   const [error, setError] = useState<unknown>();
   return (
@@ -22,7 +24,7 @@ function Example({ answer, onSubmit }: { answer?: unknown; onSubmit: (values: { 
       form={form}
       title="Create site"
       submitLabel="Create"
-      onClose={() => {}}
+      onClose={onClose}
       submitError={error}
       loading={false}
       fieldNames={{ basename: 'address' }}
@@ -62,6 +64,45 @@ test('a problem of no field stands above them with its request id', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody was faster');
   expect(screen.getByRole('button', { name: 'Copy request id' })).toBeTruthy();
+});
+
+test('Escape closes at once what nothing was typed into, and what was typed and taken back', async () => {
+  const onClose = vi.fn();
+  render(<Example onClose={onClose} />);
+  const title = screen.getByLabelText('Title');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.type(title, 's{Backspace}');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('Escape asks before what was typed is lost, and Escape again goes on editing it', async () => {
+  const onClose = vi.fn();
+  render(<Example onClose={onClose} />);
+  const title = screen.getByLabelText<HTMLInputElement>('Title');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.type(title, ' two');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep editing'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(title.value).toBe('Docs two');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('Cancel closes what was typed without a question', async () => {
+  const onClose = vi.fn();
+  render(<Example onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Title'), ' two');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 type Values = { title: string; address: string };

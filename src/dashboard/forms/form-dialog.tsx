@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { LeaveQuestion } from '#dashboard/forms/leave-question.tsx';
 import { type ComparedSubmission, useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/ui.ts';
@@ -26,6 +27,11 @@ type FormDialogProps<Values extends FieldValues, Output extends FieldValues | un
     children: ReactNode;
   };
 
+const isTextField = (node: Node): boolean =>
+  node instanceof HTMLTextAreaElement ||
+  (node instanceof HTMLInputElement && node.type !== 'checkbox' && node.type !== 'radio') ||
+  (node instanceof HTMLElement && node.isContentEditable);
+
 /** A dialog that is one form. It is shown while it is mounted. */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues | undefined>({
   form,
@@ -49,11 +55,16 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
     ...(fieldNames && { fieldNames }),
   });
   const offline = useOfflineReason();
+  const isTyped = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const { isDirty } = form.formState;
+  // Escape and a press outside happen by mistake; Cancel does not.
+  const dismiss = () => (isTyped.current && isDirty ? setAsking(true) : onClose());
   return (
     <Dialog
       {...dialog}
       open
-      onOpenChange={open => !open && !loading && onClose()}
+      onOpenChange={open => !open && !loading && dismiss()}
       footer={
         <>
           {footerNote && <div className="me-auto text-xs text-fg-3">{footerNote}</div>}
@@ -70,11 +81,30 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submitting(loading, submit)} className="space-y-4">
+      <form
+        id={id}
+        noValidate
+        onSubmit={submitting(loading, submit)}
+        // Not the search of a list that a field opens: it is elsewhere in the document.
+        onInput={({ currentTarget, target }) => {
+          if (target instanceof Node && currentTarget.contains(target) && isTextField(target)) isTyped.current = true;
+        }}
+        className="space-y-4"
+      >
         <FormProblem error={error} fields={form.formState.errors} />
         <FieldWordsContext value={words}>{children}</FieldWordsContext>
         {chooser}
       </form>
+      {asking && (
+        <LeaveQuestion
+          title={t('discardTitle')}
+          description={t('discardBody')}
+          stay={t('keepEditing')}
+          leave={t('discard')}
+          onStay={() => setAsking(false)}
+          onLeave={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { LeaveQuestion } from '#dashboard/forms/leave-question.tsx';
 import { t } from '#dashboard/messages/ui.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
 
 type GuardProps = {
   active: boolean;
@@ -20,27 +18,15 @@ export function LeaveGuard({ active, formOf }: GuardProps) {
     enableBeforeUnload: () => active,
     withResolver: true,
   });
-  const stay = useRef<HTMLButtonElement>(null);
   if (blocker.status !== 'blocked') return null;
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      size="sm"
-      initialFocus={stay}
-      onOpenChange={open => !open && blocker.reset()}
+    <LeaveQuestion
       title={t('leaveTitle')}
       description={t('leaveBody')}
-      footer={
-        <>
-          <Button ref={stay} onClick={blocker.reset}>
-            {t('stay')}
-          </Button>
-          <Button variant="danger" onClick={blocker.proceed}>
-            {t('leave')}
-          </Button>
-        </>
-      }
+      stay={t('stay')}
+      leave={t('leave')}
+      onStay={blocker.reset}
+      onLeave={blocker.proceed}
     />
   );
 }
