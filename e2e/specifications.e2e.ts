@@ -58,11 +58,13 @@ test('a new version of a specification shows what may break, and is made public 
       headers: { origin: server.url },
       failOnStatusCode: true,
     });
-  await send({ '/berths': { ...berths, post: { responses: {} } } });
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+  await send({ '/berths': { get: { ...berths.get, parameters: [limit] }, post: { responses: {} } } });
   await page.goto(`/o/${organization}/openapi/harbour/versions`);
   const main = page.getByRole('main');
   await expect(main.getByText('Latest')).toBeVisible();
-  await send({ '/berths': berths, '/berths/{id}': berths });
+  const required = { ...limit, required: true, schema: { type: 'string' } };
+  await send({ '/berths': { get: { ...berths.get, parameters: [required] } }, '/berths/{id}': berths });
   const compare = main.getByRole('button', { name: 'Compare with the version before' });
   await expect(async () => {
     await page.reload();
@@ -70,8 +72,11 @@ test('a new version of a specification shows what may break, and is made public 
   }).toPass();
   await compare.click();
   const sheet = page.getByRole('dialog', { name: 'Changes of this version' });
-  await expect(sheet.getByText('POST /berths is gone')).toBeVisible();
-  await expect(sheet.getByText('GET /berths/{id}')).toBeVisible();
+  const breaking = sheet.getByRole('region', { name: 'May break callers' });
+  await expect(breaking.getByRole('listitem').filter({ hasText: 'POST /berths' })).toContainText('Removed');
+  await expect(breaking).toContainText('Required now');
+  await expect(breaking).toContainText('Was integer, now string');
+  await expect(sheet.getByRole('region', { name: 'Added' })).toContainText('GET /berths/{id}');
   await axe(page, ['light']);
   await page.keyboard.press('Escape');
 

@@ -2151,6 +2151,35 @@ export type NotificationPreferences = {
 
 export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'access_requested' | 'access_declined' | 'sso_link_requested' | 'sso_link_declined' | 'job_finished' | 'certificate_expires';
 
+export type OpenApiFieldChange = {
+    /**
+     * `values` are those that it may take, `variants` the alternatives of a schema.
+     */
+    kind: 'added' | 'removed' | 'required' | 'optional' | 'type' | 'values' | 'limits' | 'variants' | 'deprecated';
+    in: 'operation' | 'auth' | 'path' | 'query' | 'header' | 'cookie' | 'body' | 'response' | 'schema';
+    /**
+     * Of a response: `200`, `4XX` or `default`.
+     */
+    status?: string;
+    mediaType?: string;
+    /**
+     * Such as `limit` or `items[].name`; empty for the whole.
+     */
+    field: string;
+    /**
+     * Whether it may break those who call the API as it was.
+     */
+    breaking: boolean;
+    /**
+     * What went: a type, values or limits.
+     */
+    before?: string;
+    /**
+     * What came instead.
+     */
+    after?: string;
+};
+
 export type OpenApiFile = {
     /**
      * Where it lies, seen from the first file; empty beside it.
@@ -2234,6 +2263,60 @@ export type OpenApiSpec = {
          */
         published?: string;
     };
+};
+
+export type OpenApiSpecChanges = {
+    object: 'openapi-spec-changes';
+    version: string;
+    /**
+     * What it was compared with; null for the first version.
+     */
+    against: string | null;
+    /**
+     * Those that may break callers first.
+     */
+    operations: Array<{
+        /**
+         * In lower case.
+         */
+        method: string;
+        /**
+         * Of a webhook, its name.
+         */
+        path: string;
+        webhook: boolean;
+        title: string;
+        change: 'added' | 'removed' | 'changed';
+        breaking: boolean;
+        /**
+         * Those that may break callers first; empty unless it was changed.
+         */
+        fields: Array<OpenApiFieldChange>;
+        /**
+         * How many fields changed besides those that are listed.
+         */
+        more: number;
+    }>;
+    /**
+     * The named schemas of the document.
+     */
+    schemas: Array<{
+        name: string;
+        change: 'added' | 'removed' | 'changed';
+        breaking: boolean;
+        /**
+         * Those that may break callers first; empty unless it was changed.
+         */
+        fields: Array<OpenApiFieldChange>;
+        /**
+         * How many fields changed besides those that are listed.
+         */
+        more: number;
+    }>;
+    /**
+     * Whether there are more than are listed.
+     */
+    cut: boolean;
 };
 
 export type OpenApiSpecContent = {
@@ -17022,6 +17105,71 @@ export type GetOpenApiSpecVersionContentByIdResponses = {
 };
 
 export type GetOpenApiSpecVersionContentByIdResponse = GetOpenApiSpecVersionContentByIdResponses[keyof GetOpenApiSpecVersionContentByIdResponses];
+
+export type CompareOpenApiSpecVersionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * The spec slug.
+         */
+        specSlug: string;
+        /**
+         * Id of the version.
+         */
+        versionId: string;
+    };
+    query?: {
+        /**
+         * Another version; the one before when left out.
+         */
+        against?: string;
+    };
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes';
+};
+
+export type CompareOpenApiSpecVersionsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CompareOpenApiSpecVersionsError = CompareOpenApiSpecVersionsErrors[keyof CompareOpenApiSpecVersionsErrors];
+
+export type CompareOpenApiSpecVersionsResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecChanges;
+};
+
+export type CompareOpenApiSpecVersionsResponse = CompareOpenApiSpecVersionsResponses[keyof CompareOpenApiSpecVersionsResponses];
 
 export type GetSpacePdfData = {
     body?: never;

@@ -18,6 +18,7 @@ import { memberBulk } from './member-bulk.ts';
 import { memberSessions } from './member-sessions.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
+import { openAPISpecChanges } from './openapi-spec-changes.ts';
 import { openAPISpecVersions } from './openapi-spec-versions.ts';
 import { openAPISpecs } from './openapi-specs.ts';
 import { organizations } from './organizations.ts';
@@ -85,6 +86,7 @@ export const operations = {
   ...imports,
   ...openAPISpecs,
   ...openAPISpecVersions,
+  ...openAPISpecChanges,
   ...pdf,
   ...revisions,
   ...reviews,

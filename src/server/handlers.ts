@@ -21,6 +21,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { memberSessionHandlers } from './members/session-handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
+import { openAPIChangesHandlers } from './openapi/compare/handlers.ts';
 import { openAPIHandlers } from './openapi/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { pageTemplateHandlers } from './page-templates/handlers.ts';
@@ -113,6 +114,7 @@ export const handlers: Handlers<Operations> = audited({
   ...revisionHandlers,
   ...importHandlers,
   ...openAPIHandlers,
+  ...openAPIChangesHandlers,
   ...ssoHandlers,
   ...ssoEnforcementHandlers,
   ...ssoLinkRequestHandlers,

@@ -1,73 +1,72 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Breaking, type Comparison, compareVersions } from '#dashboard/api-specs/compare.ts';
-import { type SpecPlace, versionContentOptions } from '#dashboard/api-specs/spec-data.ts';
+import type { OpenApiFieldChange } from '#client/types.gen.ts';
+import {
+  type ChangedPart,
+  changeGroups,
+  changesAsMarkdown,
+  changeWords,
+  partName,
+  placeOf,
+} from '#dashboard/api-specs/change-words.ts';
+import { changesOptions, type SpecPlace } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { breakable } from '#dashboard/ui/breakable.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-type Versions = { newer: string; older: string };
-
 type CompareSheetProps = {
   place: SpecPlace;
-  /** Undefined while none are compared. */
-  versions: Versions | undefined;
+  /** Undefined while none is compared with the one before. */
+  version: string | undefined;
   onClose: () => void;
 };
 
 /** What a version of a specification changed: what may break callers first. */
-export function CompareSheet({ place, versions, onClose }: CompareSheetProps) {
+export function CompareSheet({ place, version, onClose }: CompareSheetProps) {
   // What was shown last stays while the sheet closes.
-  const [last, setLast] = useState(versions);
-  if (versions && versions.newer !== last?.newer) setLast(versions);
+  const [last, setLast] = useState(version);
+  if (version !== undefined && version !== last) setLast(version);
   return (
     <LazySheet
-      open={versions !== undefined}
+      open={version !== undefined}
       onOpenChange={open => !open && onClose()}
       title={t('compareTitle')}
-      className="sm:w-130"
+      className="sm:w-150"
     >
-      <div className="px-4 py-3 text-sm">{last && <Changes place={place} versions={last} />}</div>
+      <div className="px-4 py-3 text-sm">{last !== undefined && <Changes place={place} version={last} />}</div>
     </LazySheet>
   );
 }
 
-function Changes({ place, versions: { older, newer } }: { place: SpecPlace; versions: Versions }) {
-  const [before, after] = useQueries({
-    queries: [versionContentOptions(place, older), versionContentOptions(place, newer)],
-  });
-  if (before?.error || after?.error)
-    return (
-      <ErrorState
-        error={before?.error ?? after?.error}
-        onRetry={() => void Promise.all([before?.refetch(), after?.refetch()])}
-      />
-    );
-  if (!before?.data || !after?.data) return <SkeletonText lines={6} />;
-  const parts = partsOf(compareVersions(before.data.filesystem, after.data.filesystem));
-  if (parts.length === 0) return <p className="text-fg-2">{t('compareNone')}</p>;
-  const markdown = parts.map(([title, lines]) => `## ${title}\n\n${lines.map(line => `- ${line}`).join('\n')}\n`);
+function Changes({ place, version }: { place: SpecPlace; version: string }) {
+  const { data, error, refetch, isRefetching } = useQuery(changesOptions(place, version));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
+  if (!data) return <SkeletonText lines={6} />;
+  const groups = changeGroups(data);
+  if (groups.length === 0) return <p className="text-fg-2">{t('compareNone')}</p>;
   return (
-    <div className="space-y-5">
-      {parts.map(([title, lines]) => (
-        <section key={title} aria-label={title}>
-          <h3 className={title === t('compare.breaking') ? 'mb-1.5 font-semibold text-danger' : 'mb-1.5 font-semibold'}>
-            {title}
+    <div className="space-y-6">
+      {groups.map(({ id, parts }) => (
+        <section key={id} aria-label={t(`compare.${id}`)}>
+          <h3 className={cn('mb-1.5 flex items-baseline gap-2 font-semibold', id === 'breaking' && 'text-danger')}>
+            {t(`compare.${id}`)}
+            <span className="text-xs font-normal text-fg-3 tabular-nums">{parts.length}</span>
           </h3>
           <ul className="divide-y rounded-md border border-line-2">
-            {lines.map(line => (
-              <li key={line} className="px-3 py-1.5 font-mono text-xs wrap-anywhere">
-                {breakable(line)}
-              </li>
+            {parts.map(part => (
+              <Part key={`${'method' in part && part.webhook} ${partName(part)}`} part={part} />
             ))}
           </ul>
         </section>
       ))}
+      {data.cut && <p className="text-fg-2">{t('compareCut')}</p>}
       <div className="-ms-3">
-        <CopyButton value={markdown.join('\n')} label={t('copyChanges')}>
+        <CopyButton value={changesAsMarkdown(data)} label={t('copyChanges')}>
           {t('copyChanges')}
         </CopyButton>
       </div>
@@ -75,26 +74,37 @@ function Changes({ place, versions: { older, newer } }: { place: SpecPlace; vers
   );
 }
 
-function sayBreaking(change: Breaking): string {
-  switch (change.kind) {
-    case 'removed':
-      return t('removedOperation', change);
-    case 'required':
-      return t('nowRequired', change);
-    case 'values':
-      return t('goneValues', change);
-    case 'type':
-      return t('otherType', change);
-  }
+function Part({ part }: { part: ChangedPart }) {
+  const name = partName(part);
+  return (
+    <li className="px-3 py-2">
+      <div className="flex items-start justify-between gap-3">
+        <code className="min-w-0 font-mono text-xs leading-5 font-medium wrap-anywhere">{breakable(name)}</code>
+        {part.breaking && part.change === 'removed' && <Chip tone="danger">{t('compare.removed')}</Chip>}
+      </div>
+      {'title' in part && part.title !== name && <p className="text-xs text-fg-3">{part.title}</p>}
+      {part.fields.length > 0 && (
+        <ul className="mt-1.5 space-y-1.5">
+          {part.fields.map(field => (
+            <Field key={JSON.stringify(field)} field={field} />
+          ))}
+        </ul>
+      )}
+      {part.more > 0 && <p className="mt-1.5 text-xs text-fg-3">{t('moreFields', { count: part.more })}</p>}
+    </li>
+  );
 }
 
-/** The headings that have something below them. */
-function partsOf({ breaking, added, removed, changed }: Comparison): [string, string[]][] {
-  const parts: [string, string[]][] = [
-    [t('compare.breaking'), breaking.map(sayBreaking)],
-    [t('compare.added'), added],
-    [t('compare.removed'), removed],
-    [t('compare.changed'), changed],
-  ];
-  return parts.filter(([, lines]) => lines.length > 0);
+/** Where it lies, and what became of it; a bar marks what may break callers. */
+function Field({ field }: { field: OpenApiFieldChange }) {
+  return (
+    <li className={cn('border-s-2 ps-2.5 text-xs', field.breaking ? 'border-danger' : 'border-line-2')}>
+      <span className="flex flex-wrap items-baseline gap-x-1.5">
+        {field.field && <code className="font-mono wrap-anywhere">{breakable(field.field)}</code>}
+        <span className="text-fg-3">{placeOf(field)}</span>
+        {field.breaking && <span className="sr-only">{t('compare.breaking')}</span>}
+      </span>
+      <span className="block text-fg-2 wrap-anywhere">{changeWords(field)}</span>
+    </li>
+  );
 }

@@ -79,13 +79,6 @@ const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('
 export const blockOf = (slug: string, { method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `{% openapi-operation spec="${slug}" path="${attribute(path)}" method="${method}" %}\n{% endopenapi-operation %}`;
 
-/** The schemas that a document names, by name; `definitions` is where Swagger 2.0 has them. */
-export function schemasOf(document: JsonObject): JsonObject {
-  const components = isObject(document.components) ? document.components : {};
-  const schemas = components.schemas ?? document.definitions;
-  return isObject(schemas) ? schemas : {};
-}
-
 /** What a document says of itself. */
 export function infoOf(document: JsonObject): { title: string; version: string } {
   const info = isObject(document.info) ? document.info : {};

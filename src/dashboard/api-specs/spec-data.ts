@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  compareOpenApiSpecVersionsOptions,
   getLatestOpenApiSpecVersionContentOptions,
   getOpenApiSpecBySlugOptions,
-  getOpenApiSpecVersionContentByIdOptions,
   listOpenApiSpecsInfiniteOptions,
   listOpenApiSpecUsesInfiniteOptions,
   listOpenApiSpecVersionsInfiniteOptions,
@@ -31,9 +31,9 @@ export const latestContentOptions = (path: SpecPlace, version: string) => {
   return { ...options, queryKey: [...options.queryKey, version] as unknown as typeof options.queryKey }; // a longer key is a key
 };
 
-/** The parsed files of one version, which never change. */
-export const versionContentOptions = (path: SpecPlace, versionId: string) => ({
-  ...getOpenApiSpecVersionContentByIdOptions({ path: { ...path, versionId } }),
+/** What a version changed against the one before; neither ever changes. */
+export const changesOptions = (path: SpecPlace, versionId: string) => ({
+  ...compareOpenApiSpecVersionsOptions({ path: { ...path, versionId } }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

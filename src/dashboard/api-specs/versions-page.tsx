@@ -23,7 +23,7 @@ type VersionsPageProps = {
 export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
   const pages = usePages(versionsOptions(place));
   const { rows } = pages;
-  const before = (id: string | undefined) => rows[rows.findIndex(version => version.id === id) + 1];
+  const first = pages.hasMore ? undefined : rows.at(-1)?.id;
   const columns: Column<OpenApiSpecVersion>[] = [
     {
       id: 'version',
@@ -87,7 +87,7 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
       width: '150px',
       align: 'end',
       cell: ({ id }) =>
-        before(id) && (
+        id !== first && (
           <Button size="sm" variant="quiet" aria-label={t('compare')} onClick={() => onCompare(id)}>
             <GitCompareArrows aria-hidden />
             {t('compareShort')}
@@ -95,8 +95,6 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
         ),
     },
   ];
-  const newer = rows.find(version => version.id === compare);
-  const older = newer && before(newer.id);
   return (
     <>
       <DataTable
@@ -111,11 +109,7 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
           </EmptyState>
         }
       />
-      <CompareSheet
-        place={place}
-        versions={newer && older ? { newer: newer.id, older: older.id } : undefined}
-        onClose={() => onCompare(undefined)}
-      />
+      <CompareSheet place={place} version={compare} onClose={() => onCompare(undefined)} />
     </>
   );
 }

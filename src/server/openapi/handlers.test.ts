@@ -164,6 +164,48 @@ describe.each(engines)('API specifications on %s', engine => {
     expect([count, items[0].id]).toEqual([2, spec.lastVersion]);
   });
 
+  it('compares a version with the one before or any other: what breaks callers first, with the fields that differ', async () => {
+    const get = (type: string) => ({ parameters: [{ name: 'limit', in: 'query', schema: { type } }], responses: {} });
+    const document = (paths: object) =>
+      minimal('Pets', { paths, components: { schemas: { Pet: { type: 'object' } } } });
+    const first = await add({ text: document({ '/a': { get: get('integer') }, '/b': { get: get('integer') } }) });
+    const second = await add({ text: document({ '/a': { get: get('integer') }, '/c': { get: get('integer') } }) });
+    const third = await add({ text: document({ '/a': { get: get('string') }, '/c': { get: get('integer') } }) });
+    const compare = (spec: typeof first, query = {}) =>
+      admin.client.ok('compareOpenAPISpecVersions', {
+        ...{ organizationId, specSlug: 'pets', versionId: spec.lastVersion },
+        query,
+      });
+    expect(await compare(first)).toMatchObject({ against: null, operations: [], schemas: [], cut: false });
+    expect(await compare(second)).toMatchObject({
+      against: first.lastVersion,
+      operations: [
+        { method: 'get', path: '/b', webhook: false, change: 'removed', breaking: true, fields: [] },
+        { method: 'get', path: '/c', change: 'added', breaking: false },
+      ],
+      schemas: [],
+    });
+    const change = { kind: 'type', in: 'query', field: 'limit', breaking: true, before: 'integer', after: 'string' };
+    expect((await compare(third)).operations).toMatchObject([{ path: '/a', change: 'changed', fields: [change] }]);
+    expect((await compare(third, { against: first.lastVersion })).operations).toMatchObject([
+      { path: '/b', change: 'removed' },
+      { path: '/a', change: 'changed' },
+      { path: '/c', change: 'added' },
+    ]);
+    expect((await compare(third, { against: third.lastVersion })).operations).toEqual([]);
+  });
+
+  it('lists no more than an answer holds of two versions that share nothing, and says so', async () => {
+    const paths = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`/${prefix}${at}`, { get: { responses: {} } }]));
+    await add({ text: minimal('Pets', { paths: paths('a') }) });
+    const { lastVersion } = await add({ text: minimal('Pets', { paths: paths('b') }) });
+    const at = { organizationId, specSlug: 'pets', versionId: lastVersion };
+    const { operations, cut } = await admin.client.ok('compareOpenAPISpecVersions', at);
+    expect([operations.length, cut]).toEqual([200, true]);
+    expect(operations.filter((part: { breaking: boolean }) => part.breaking)).toHaveLength(150);
+  });
+
   it.each(engine === 'sqlite' ? unreadable : unreadable.slice(0, 2))(
     'ends %s with %s, and keeps the last good version',
     async (path, code, page) => {

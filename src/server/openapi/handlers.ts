@@ -148,7 +148,7 @@ const others = (slug: string) =>
 
 async function readable(context: Context, organizationId: string) {
   const { viewer } = await loadOrganization(context, organizationId);
-  // What members without guests may see (decisions 6.3, `org:read`).
+  // Members see specifications, guests do not.
   requireOrganization(viewer.role, 'listMembers');
   return { viewer, role: context.caller.kind === 'content' ? ('read' as const) : viewer.role };
 }
@@ -176,7 +176,7 @@ async function specOf(context: Context, { organizationId, specSlug }: SpecParams
   return spec;
 }
 
-/** Whether it is there for the caller: for a content token, when a space uses it that the token reads (decisions 6.3). */
+/** Whether it is there for the caller: for a content token, when a space uses it that the token reads. */
 async function isOpen(context: Context, { organization_id, slug }: OpenAPISpecRow): Promise<boolean> {
   if (context.caller.kind !== 'content') return true;
   const { viewer } = await loadOrganization(context, organization_id);
@@ -189,7 +189,7 @@ interface Found {
 }
 
 /** A version, the latest one when none is named. @throws 404 also while there is none yet */
-async function versionOf(context: Context, params: SpecParams, versionId?: string): Promise<Found> {
+export async function versionOf(context: Context, params: SpecParams, versionId?: string): Promise<Found> {
   await readable(context, params.organizationId);
   const spec = await specOf(context, params);
   const id = versionId ?? spec.last_version_id;

@@ -42,7 +42,8 @@ export async function readIndexes(source: Source, slugs: Iterable<string>): Prom
   return new Map(found);
 }
 
-async function indexOf(files: FileStore, { index_sha256 }: OpenAPIVersionRow): Promise<ApiIndex> {
+/** What a version holds. */
+export async function indexOf(files: FileStore, { index_sha256 }: OpenAPIVersionRow): Promise<ApiIndex> {
   const known = indexes.get(index_sha256);
   if (known) return known;
   const bytes = await readBuffer(files, index_sha256);
@@ -95,16 +96,25 @@ async function partsAt(files: FileStore, { parts_sha256 }: OpenAPIVersionRow, wa
     if (known) found.set(place.key, known);
     else unread.push(place);
   }
-  for (const run of runsOf(unread)) {
+  const texts = await readExtents(files, parts_sha256, unread);
+  for (const place of unread) {
+    const text = texts.get(place.key);
+    if (!text) continue;
+    const part = JSON.parse(text.toString());
+    parts.set(nameOf(place), part, text.length * 2);
+    found.set(place.key, part);
+  }
+  return found;
+}
+
+/** The bytes of parts of a version, by key; those that lie close together are read at once. */
+export async function readExtents(files: FileStore, sha256: string, wanted: readonly Keyed[]) {
+  const found = new Map<string, Buffer>();
+  for (const run of runsOf(wanted)) {
     const start = run[0]?.from ?? 0;
     const end = run.at(-1)?.to ?? 0;
-    const bytes = Buffer.concat(await (await files.read(parts_sha256, { start, end })).toArray());
-    for (const place of run) {
-      const text = bytes.subarray(place.from - start, place.to - start + 1);
-      const part = JSON.parse(text.toString());
-      parts.set(nameOf(place), part, text.length * 2);
-      found.set(place.key, part);
-    }
+    const bytes = Buffer.concat(await (await files.read(sha256, { start, end })).toArray());
+    for (const { key, from, to } of run) found.set(key, bytes.subarray(from - start, to - start + 1));
   }
   return found;
 }

@@ -153,6 +153,23 @@ export function findVersion(
   return versionsOf(db, spec).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The one that was read before this one. */
+export function findVersionBefore(
+  db: Db,
+  spec: Pick<OpenAPISpecRow, 'organization_id' | 'id'>,
+  { created_at, id }: OpenAPIVersionRow,
+): Promise<OpenAPIVersionRow | undefined> {
+  return versionsOf(db, spec)
+    .selectAll()
+    .where(eb =>
+      eb.or([eb('created_at', '<', created_at), eb.and([eb('created_at', '=', created_at), eb('id', '<', id)])]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function insertVersion(tx: Db, row: OpenAPIVersionRow): Promise<void> {
   await tx.insertInto('openapi_versions').values(row).execute();
 }

@@ -61,27 +61,25 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
           onPointerEnter={onNear}
           onFocus={onNear}
           onClick={onChoose}
-          className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs py-1.5 text-start focus-visible:-outline-offset-2"
+          className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 self-stretch rounded-xs py-1.5 text-start focus-visible:-outline-offset-2"
         >
-          <ItemIcon item={item} />
-          <span className="min-w-0">
-            <span className="flex min-w-0 items-center gap-2">
-              <span
-                className={cn('min-w-0 truncate', dimmed && 'text-fg-3', item.object !== 'site-space' && 'font-medium')}
-              >
-                {item.title}
+          <span className="flex w-full min-w-0 items-center gap-2">
+            <ItemIcon item={item} />
+            <span
+              className={cn('min-w-0 truncate', dimmed && 'text-fg-3', item.object !== 'site-space' && 'font-medium')}
+            >
+              {item.title}
+            </span>
+            {/* The only space of a section is its home, which needs no word. */}
+            {isHome(item) && !isOnly(item, parent) && <HomeMark />}
+            {path !== undefined && (
+              // The code has a direction of its own; it is placed as the interface is read. Titles keep their room first.
+              <span className="ms-auto max-w-40 min-w-8 shrink-20 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
+                <code className="font-mono">{path}</code>
               </span>
-              {/* The only space of a section is its home, which needs no word. */}
-              {isHome(item) && !isOnly(item, parent) && <HomeMark />}
-            </span>
-            <ShownTo {...{ item, parent }} />
+            )}
           </span>
-          {path !== undefined && (
-            // The code has a direction of its own; it is placed as the interface is read. Titles keep their room first.
-            <span className="ms-auto max-w-40 min-w-8 shrink-20 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
-              <code className="font-mono">{path}</code>
-            </span>
-          )}
+          <ShownTo {...{ item, parent }} />
         </button>
       )}
       {!renaming && <RowMenu {...{ item, commands, tools }} />}
@@ -113,11 +111,9 @@ function ShownTo({ item, parent }: { item: StructureItem; parent: StructureItem 
   if (words === undefined) return null;
   const Icon = iconOf(item);
   return (
-    <span className="flex min-w-0 items-center gap-1 text-xs text-fg-3">
-      <Icon aria-hidden className="size-3 shrink-0" />
-      <span className="truncate" title={words}>
-        {words}
-      </span>
+    <span className="flex w-full min-w-0 items-start gap-1 ps-6 text-xs text-fg-3">
+      <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
+      <span className="line-clamp-2 wrap-anywhere">{words}</span>
     </span>
   );
 }
