@@ -16030,8 +16030,16 @@ export type ListImportRunsData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only imports into this space.
+         */
+        space?: string;
+        /**
+         * Only imports into this change request.
+         */
+        changeRequest?: string;
     };
-    url: '/v1/orgs/{organizationId}/imports';
+    url: '/v1/org/{organizationId}/imports';
 };
 
 export type ListImportRunsErrors = {
@@ -16083,7 +16091,7 @@ export type GetImportRunData = {
         importRunId: string;
     };
     query?: never;
-    url: '/v1/orgs/{organizationId}/imports/{importRunId}';
+    url: '/v1/org/{organizationId}/imports/{importRunId}';
 };
 
 export type GetImportRunErrors = {
@@ -16112,6 +16120,62 @@ export type GetImportRunResponses = {
 
 export type GetImportRunResponse = GetImportRunResponses[keyof GetImportRunResponses];
 
+export type CancelImportRunData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the import run.
+         */
+        importRunId: string;
+    };
+    query?: never;
+    url: '/v1/org/{organizationId}/imports/{importRunId}/cancel';
+};
+
+export type CancelImportRunErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CancelImportRunError = CancelImportRunErrors[keyof CancelImportRunErrors];
+
+export type CancelImportRunResponses = {
+    /**
+     * Done.
+     */
+    200: ImportRun;
+};
+
+export type CancelImportRunResponse = CancelImportRunResponses[keyof CancelImportRunResponses];
+
 export type UndoImportData = {
     body?: never;
     headers?: {
@@ -16131,7 +16195,7 @@ export type UndoImportData = {
         importRunId: string;
     };
     query?: never;
-    url: '/v1/orgs/{organizationId}/imports/{importRunId}/undo';
+    url: '/v1/org/{organizationId}/imports/{importRunId}/undo';
 };
 
 export type UndoImportErrors = {

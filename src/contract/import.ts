@@ -79,6 +79,9 @@ const ImportOutcome = named(
 );
 
 const tag = 'Import';
+/** Singular, as in the public API. */
+const runs = '/v1/org/{organizationId}/imports';
+const formerRuns = '/v1/orgs/{organizationId}/imports';
 const description =
   'Waits up to a minute; an import that takes longer goes on, and `run` tells how far it is. Everything comes in as one revision, or nothing does.';
 
@@ -135,27 +138,44 @@ export const imports = {
   }),
   listImportRuns: operation({
     method: 'GET',
-    path: '/v1/orgs/{organizationId}/imports',
+    path: runs,
+    formerPath: formerRuns,
     tag,
     summary: 'List the imports of the caller',
     description: 'Newest first.',
     access: 'org:member',
-    query: z.object(listQuery),
+    query: z.object({
+      ...listQuery,
+      space: Id.optional().describe('Only imports into this space.'),
+      changeRequest: Id.optional().describe('Only imports into this change request.'),
+    }),
     response: listOf('ImportRunList', ImportRun),
     errors: [404],
   }),
   getImportRun: operation({
     method: 'GET',
-    path: '/v1/orgs/{organizationId}/imports/{importRunId}',
+    path: `${runs}/{importRunId}`,
+    formerPath: `${formerRuns}/{importRunId}`,
     tag,
     summary: 'Get an import with its report',
     access: 'self',
     response: ImportRun,
     errors: [404],
   }),
+  cancelImportRun: operation({
+    method: 'POST',
+    path: `${runs}/{importRunId}/cancel`,
+    tag,
+    summary: 'Cancel an import of the caller',
+    description: 'One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is.',
+    access: 'self',
+    response: ImportRun,
+    errors: [404],
+  }),
   undoImport: operation({
     method: 'POST',
-    path: '/v1/orgs/{organizationId}/imports/{importRunId}/undo',
+    path: `${runs}/{importRunId}/undo`,
+    formerPath: `${formerRuns}/{importRunId}/undo`,
     tag,
     summary: 'Take an import back',
     description:

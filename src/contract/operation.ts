@@ -40,6 +40,8 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
 interface Definition<Path extends string, Query, Body, Response> {
   method: Method;
   path: Path;
+  /** Another address of the same, from before it had this one. */
+  formerPath?: string;
   tag: string;
   /** One line for the reference page. */
   summary: string;

@@ -290,6 +290,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateNotificationPreferences: 'private',
   setSpaceWatch: 'private',
   setChangeRequestWatch: 'private',
+  cancelImportRun: 'private',
   cancelJob: 'private',
 
   createOrganizationWebhook: on('webhook', 'webhook.create', made),

@@ -8,6 +8,7 @@ import { conditional } from './condition.ts';
 import type { Context } from './context.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { type Keep, keyOwner, once, readKey } from './idempotency.ts';
+import { pathsOf } from './methods.ts';
 import { type AnyHandler, type Mounted, parseInput, perform } from './perform.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Answer } from './sealed-answer.ts';
@@ -46,22 +47,24 @@ export function mount(
       ...mountedAs(operationId, operation),
       read: readId !== undefined && read ? mountedAs(readId, read) : undefined,
     };
-    app.route({
-      method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: operation.bodyLimit ?? 10 * 1024 * 1024,
-      exposeHeadRoute: operation.method === 'GET',
-      handler: (request, reply) => {
-        const cost: RequestCost = { operationId, queries: 0 };
-        return requestCost.run(cost, async () => {
-          try {
-            return await respond(route, request, reply, mounting);
-          } finally {
-            mounting.observe?.(cost);
-          }
-        });
-      },
-    });
+    for (const path of pathsOf(operation)) {
+      app.route({
+        method: operation.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: operation.bodyLimit ?? 10 * 1024 * 1024,
+        exposeHeadRoute: operation.method === 'GET',
+        handler: (request, reply) => {
+          const cost: RequestCost = { operationId, queries: 0 };
+          return requestCost.run(cost, async () => {
+            try {
+              return await respond(route, request, reply, mounting);
+            } finally {
+              mounting.observe?.(cost);
+            }
+          });
+        },
+      });
+    }
   }
 }
 

@@ -60,11 +60,13 @@ export const importHandlers: Handlers<typeof imports> = {
   async listImportRuns({ params, query, context }) {
     const { viewer } = await loadOrganization(context, params.organizationId);
     const { organizationId, userId } = viewer;
-    const request = pageRequest(query, { organizationId, userId }, 'desc');
+    const { space, changeRequest } = query;
+    const runs = { organizationId, userId, space, changeRequest };
+    const request = pageRequest(query, ['imports', runs], 'desc');
     const { rows, ...list } = await withCount(
       context.db,
-      () => listImportRuns(context.db, organizationId, userId, request),
-      () => countImportRuns(context.db, organizationId, userId),
+      () => listImportRuns(context.db, runs, request),
+      () => countImportRuns(context.db, runs),
     );
     return {
       items: rows.map(row => presentImportRun(row, context)),
@@ -80,6 +82,14 @@ export const importHandlers: Handlers<typeof imports> = {
       report: presentReport(row, context),
       undoable: await isUndoable(context, row),
     };
+  },
+
+  async cancelImportRun({ params, context }) {
+    const { id, organization_id } = await ownImport(context, params);
+    await context.services.jobs.cancel(context.db, id);
+    const row = await findImportRun(context.db, organization_id, id);
+    if (!row) throw notFound('import');
+    return { ...presentImportRun(row, context), report: presentReport(row, context) };
   },
 
   async undoImport({ params, context }) {

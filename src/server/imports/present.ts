@@ -44,6 +44,6 @@ export function presentImportRun(
     ...(row.error === null ? {} : { error: saidIn(words.texts, readSaid(row.error)) }),
     createdAt: row.created_at,
     ...(row.finished_at ? { finishedAt: row.finished_at } : {}),
-    urls: { location: `${services.config.publicUrl}/v1/orgs/${row.organization_id}/imports/${row.id}` },
+    urls: { location: `${services.config.publicUrl}/v1/org/${row.organization_id}/imports/${row.id}` },
   };
 }

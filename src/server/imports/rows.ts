@@ -30,18 +30,25 @@ export function findImportRun(db: Db, organizationId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-const ofUser = (db: Db, organizationId: string, userId: string) =>
-  db.selectFrom('import_runs').where('organization_id', '=', organizationId).where('created_by', '=', userId);
+interface Runs {
+  organizationId: string;
+  userId: string;
+  space?: string | undefined;
+  changeRequest?: string | undefined;
+}
+
+const matching = (db: Db, { organizationId, userId, space, changeRequest }: Runs) =>
+  db
+    .selectFrom('import_runs')
+    .where('organization_id', '=', organizationId)
+    .where('created_by', '=', userId)
+    .$if(space !== undefined, query => query.where('space_id', '=', space ?? ''))
+    .$if(changeRequest !== undefined, query => query.where('change_request_id', '=', changeRequest ?? ''));
 
 /** Newest first. */
-export function listImportRuns(
-  db: Db,
-  organizationId: string,
-  userId: string,
-  request: PageRequest,
-): Promise<Page<ImportRunRow>> {
+export function listImportRuns(db: Db, runs: Runs, request: PageRequest): Promise<Page<ImportRunRow>> {
   return fetchPage(
-    ofUser(db, organizationId, userId).selectAll(),
+    matching(db, runs).selectAll(),
     [
       { column: 'created_at', value: row => row.created_at },
       { column: 'id', value: row => row.id },
@@ -50,6 +57,6 @@ export function listImportRuns(
   );
 }
 
-export function countImportRuns(db: Db, organizationId: string, userId: string): Promise<number> {
-  return countRows(ofUser(db, organizationId, userId));
+export function countImportRuns(db: Db, runs: Runs): Promise<number> {
+  return countRows(matching(db, runs));
 }
