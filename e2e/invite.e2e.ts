@@ -144,7 +144,7 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await expect(grace.getByRole('button', { name: 'Suggest an edit' })).toBeEnabled();
 
   await page.goto(`/o/${organization}/content`);
-  const spaces = page.getByRole('list', { name: 'Collections and spaces' });
+  const spaces = page.getByRole('tree', { name: 'Collections and spaces' });
   await spaces.getByRole('button', { name: 'Actions for Secrets' }).click();
   await page.getByRole('menuitem', { name: 'Access…' }).click();
   await dialog.getByRole('combobox', { name: 'People and teams' }).click();
@@ -223,7 +223,7 @@ test('a guest who manages a space is told why nobody is found, and lets others i
 
   await guest.goto(`/o/${organization}/content`);
   await guest
-    .getByRole('list', { name: 'Collections and spaces' })
+    .getByRole('tree', { name: 'Collections and spaces' })
     .getByRole('button', { name: 'Actions for Manual' })
     .click();
   await guest.getByRole('menuitem', { name: 'Access…' }).click();
@@ -243,7 +243,7 @@ test('a guest who manages a space is told why nobody is found, and lets others i
   await call.patch(`/v1/orgs/${organization}`, { inviteLinks: false });
   await guest.reload();
   await guest
-    .getByRole('list', { name: 'Collections and spaces' })
+    .getByRole('tree', { name: 'Collections and spaces' })
     .getByRole('button', { name: 'Actions for Manual' })
     .click();
   await guest.getByRole('menuitem', { name: 'Access…' }).click();

@@ -11,6 +11,8 @@ test.use({ actionTimeout: 15_000, settings: { ...withoutAccount, LOG_LEVEL: 'war
 
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const spaceInSidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('treeitem', { name });
 
 async function setUp(ada: Page, address: string): Promise<void> {
   await ada.goto(address);
@@ -74,12 +76,12 @@ async function invite(ada: Page, grace: Page, link: () => Promise<string>): Prom
   await grace.getByLabel('Your name').fill('Grace Hopper');
   await grace.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await grace.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(inSidebar(grace, 'Sailing')).toBeVisible();
+  await expect(spaceInSidebar(grace, 'Sailing')).toBeVisible();
 }
 
 /** Opens a change request on a page and appends to its text. */
 async function change(page: Page, title: string, text: string, subject: string): Promise<void> {
-  await inSidebar(page, 'Sailing').click();
+  await spaceInSidebar(page, 'Sailing').click();
   const tree = page.getByRole('tree', { name: 'Pages of Sailing' });
   await expect(tree.getByRole('treeitem', { name: 'Knots' })).toBeVisible();
   const knots = tree.getByRole('button', { name: 'Expand Knots' });

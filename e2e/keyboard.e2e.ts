@@ -50,9 +50,11 @@ test('a change is written, discussed, approved, reconciled and merged with the k
     // Tab leaves the text, so nobody is caught in it.
     await page.keyboard.press('Shift+Tab');
     await expect(editor(page)).not.toBeFocused();
-    const list = page.getByRole('list', { name: 'Pages of this change request' });
-    const handle = list.getByRole('button', { name: 'Move Sails' });
-    await tabTo(handle, 'Shift+Tab');
+    const list = page.getByRole('tree', { name: 'Pages of this change request' });
+    // The tree is one tab stop, on the page that is open.
+    await tabTo(list.getByRole('treeitem', { name: /^Begin/ }), 'Shift+Tab');
+    await page.keyboard.press('s');
+    await expect(list.getByRole('treeitem', { name: /^Sails/ })).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
@@ -226,7 +228,9 @@ test('what is left with Escape, or goes as it is used, gives the focus back', as
     await page.keyboard.press('Escape');
     await expect(editor(page)).toBeFocused();
   }
-  const row = page.getByRole('list', { name: 'Pages of this change request' }).getByRole('link', { name: 'Begin' });
+  const row = page
+    .getByRole('tree', { name: 'Pages of this change request' })
+    .getByRole('treeitem', { name: /^Begin/ });
   await row.press('F2');
   await page.getByRole('textbox', { name: 'New title of Begin' }).press('Escape');
   await expect(row).toBeFocused();

@@ -13,18 +13,18 @@ interface Tree {
 }
 
 function treeOf(page: Page, label: string): Tree {
-  const list = page.getByRole('list', { name: label });
-  const rows = list.locator('[data-sortable]');
+  const list = page.getByRole('tree', { name: label });
+  const rows = list.getByRole('treeitem');
   return {
     page,
     list,
-    row: title => rows.filter({ has: page.getByRole('button', { name: `Move ${title}`, exact: true }) }),
+    row: title => list.getByRole('treeitem', { name: new RegExp(`^${title}\\b`) }),
     order: () =>
       rows.evaluateAll(elements =>
         elements.map(element => {
-          const level = Math.round(Number.parseFloat(getComputedStyle(element).paddingInlineStart) / 16);
-          const label = element.querySelector('[data-handle]')?.getAttribute('aria-label');
-          return `${'  '.repeat(level)}${label?.slice('Move '.length)}`;
+          const level = Number(element.getAttribute('aria-level')) - 1;
+          const main = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+          return `${'  '.repeat(level)}${main?.innerText.trim().split('\n')[0]}`;
         }),
       ),
   };
@@ -44,7 +44,7 @@ async function drag({ page, row }: Tree, from: string, to: string, below: number
 }
 
 async function press({ page, row }: Tree, title: string, keys: readonly string[]): Promise<void> {
-  await row(title).locator('[data-handle]').focus();
+  await row(title).focus();
   for (const key of keys) await page.keyboard.press(key);
 }
 
@@ -82,7 +82,7 @@ async function bothWays(
   await press(tree, name, keys);
   await expect.poll(tree.order).toEqual(end);
   expect(await said()).toEqual(expect.arrayContaining(told));
-  await expect(tree.row(name).locator('[data-handle]')).toBeFocused();
+  await expect(tree.row(name)).toBeFocused();
 }
 
 /** Whom a space comes to be for that goes into a collection of a few. */
@@ -142,7 +142,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(from.x + 12, from.y + 16, { steps: 3 });
-    await expect(handle).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Log lifted.', { exact: false })).toBeAttached();
     await handle.evaluate(
       (element, point) => {
         for (const type of ['pointermove', 'pointerup'])
@@ -183,7 +183,27 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
     expect(await said()).toContain(`Log: position 3 of 3 in Shelf. ${intoShelf}`);
     await expect(page.getByText('“Log” moved to “Shelf”').first()).toBeVisible();
-    await expect(tree.row('Log').locator('[data-handle]')).toBeFocused();
+    await expect(tree.row('Log')).toBeFocused();
+  });
+
+  await test.step('a closed collection opens under a drag that rests on it, and takes the row as its last', async () => {
+    await page.keyboard.press('Control+z');
+    await expect.poll(tree.order).toEqual(['Log', 'Shelf', '  Manual', '  Inside']);
+    await page.getByRole('main').getByRole('button', { name: 'Collapse Shelf' }).click();
+    await expect.poll(tree.order).toEqual(['Log', 'Shelf']);
+    const said = await listen(page);
+    const [from, to] = [
+      await tree.row('Log').locator('[data-handle]').boundingBox(),
+      await tree.row('Shelf').boundingBox(),
+    ];
+    if (!from || !to) throw new Error('a row is not in sight');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 14, to.y + to.height / 2, { steps: 8 });
+    await expect(tree.row('Inside')).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
+    expect(await said()).toContain(`Log: position 3 of 3 in Shelf. ${intoShelf}`);
   });
 });
 

@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
     name: 'the structure of a site',
     at: ({ organization, site }) => `/o/${organization}/sites/${site}/structure`,
     of: 'Site',
-    anchor: page => page.getByRole('list', { name: 'Structure of the site' }),
+    anchor: page => page.getByRole('tree', { name: 'Structure of the site' }),
     cells: [
       { permission: 'Site.create', control: button('Add') },
       { permission: 'Site.admin', control: button('Publish') },

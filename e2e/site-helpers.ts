@@ -14,11 +14,13 @@ export async function makeSite(call: Api, titles: readonly string[]) {
   return { site, address: site.replace('/v1/orgs/', '/o/') };
 }
 
-/** The rows of the structure, each with how deep it stands. */
-const rows = (page: Page) => page.getByRole('list', { name: 'Structure of the site' }).locator('[data-structure-item]');
+/** The rows of the structure. */
+const rows = (page: Page) => page.getByRole('tree', { name: 'Structure of the site' }).getByRole('treeitem');
 export const titles = async (page: Page) => (await rows(page).allInnerTexts()).map(text => text.split('\n')[0]);
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title }).first();
-export const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}` }).first();
+/** The space of the section with this title. */
+export const inside = (page: Page, title: string) => row(page, title).locator('xpath=following-sibling::*[1]');
+export const grip = (page: Page, title: string) => row(page, title).locator('[data-handle]');
 
 /** What screen readers are told from now on about moves. @returns takes what was said since it was last asked */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {

@@ -15,7 +15,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
   const other = await call.post('/v1/orgs', { title: 'Elsewhere' });
   const dialogs = page.waitForResponse(/content-dialogs/);
   await page.goto(`/o/${organization}/content`);
-  const tree = page.getByRole('list', { name: 'Collections and spaces' });
+  const tree = page.getByRole('tree', { name: 'Collections and spaces' });
   const titles = async () => (await tree.getByRole('link').allInnerTexts()).map(text => text.trim());
 
   await test.step('move into a collection, before what stands there', async () => {
@@ -50,7 +50,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('“Second manual” moved to Recently deleted').first()).toBeVisible();
     // What takes its place has the focus.
-    await expect(tree.getByRole('link', { name: 'Shelf' })).toBeFocused();
+    await expect(tree.getByRole('treeitem', { name: 'Shelf' })).toBeFocused();
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     const deleted = page.getByRole('row').filter({ hasText: 'Second manual' });
     await expect(deleted).toContainText('Shelf');
@@ -298,7 +298,7 @@ test('who deletes a published space is led to the sites that have it, and the qu
   const { organization, space } = await makeSpace(call, 'Buoys', [{ title: 'Begin', markdown: 'Here.' }]);
   const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour docs', spaces: [space] });
   await page.goto(`/o/${organization}/content`);
-  const tree = page.getByRole('list', { name: 'Collections and spaces' });
+  const tree = page.getByRole('tree', { name: 'Collections and spaces' });
   await tree.getByRole('button', { name: 'Actions for Buoys' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Buoys”?' });

@@ -148,7 +148,7 @@ test('variables, shared texts and a condition are set beside the text', async ({
   const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Shared' });
   const inRequest = `/v1/spaces/${space}/change-requests/${number}/content`;
   await page.goto(`/o/${organization}/s/${space}/cr/${number}/edit`);
-  await page.getByRole('list', { name: 'Pages of this change request' }).getByRole('link', { name: 'Begin' }).click();
+  await page.getByRole('tree', { name: 'Pages of this change request' }).getByRole('link', { name: 'Begin' }).click();
   await expect(editor(page)).toBeVisible();
 
   await test.step('a variable and a reusable content', async () => {
@@ -362,7 +362,7 @@ test('what two people name at once is asked about, and Undo brings back what the
     const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
     await page.goto(`/o/${organization}/content`);
     await page
-      .getByRole('list', { name: 'Collections and spaces' })
+      .getByRole('tree', { name: 'Collections and spaces' })
       .getByRole('button', { name: 'Actions for Shelf' })
       .click();
     await page.getByRole('menuitem', { name: 'Settings…' }).click();

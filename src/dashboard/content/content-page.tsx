@@ -20,6 +20,7 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
+import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -224,10 +225,12 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
           node.item.permissions.admin && (into ? into.item.permissions.create : organization.permissions.createContent)
         }
         onMove={step => void move(step)}
+        onRename={({ item }) => item.permissions.admin && commands.open({ kind: 'rename', item })}
         effect={(node, { parent }) => moveEffect(tree.items, node.item, parent)}
         row={({ item }, tools) => (
           <ContentRow
             item={item}
+            main={tools.main}
             entries={contentMenu(item, commands, tools)}
             onMore={item.next && (() => void tree.more(item.id, item.next?.page ?? ''))}
           />
@@ -244,16 +247,18 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
 
 type RowProps = {
   item: ContentTreeItem;
+  main: RowTools['main'];
   entries: ReturnType<typeof contentMenu>;
   onMore: (() => void) | undefined;
 };
 
-function ContentRow({ item, entries, onMore }: RowProps) {
+function ContentRow({ item, main, entries, onMore }: RowProps) {
   const { id } = useOrganization();
   const open = item.space?.changeRequestsOpen ?? 0;
   if (isBeingMade(item))
     return (
       <span
+        id={main.id}
         role="status"
         aria-label={t('duplicating', { name: titleOf(item) })}
         className="flex min-w-0 flex-1 items-center gap-2 text-fg-3"
@@ -265,13 +270,14 @@ function ContentRow({ item, entries, onMore }: RowProps) {
   return (
     <>
       <Link
+        {...main}
         to="/o/$org/content"
         params={{ org: id }}
         search={{ open: item.id }}
-        className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs focus-visible:-outline-offset-2"
+        className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs"
       >
         <ContentIcon item={item} />
-        <span className="truncate">{titleOf(item)}</span>
+        <span className="truncate">{titleOf(item)}</span>{' '}
         {open > 0 && (
           <span className="text-2xs text-fg-3 tabular-nums">
             <span aria-hidden>{open}</span>
@@ -280,11 +286,11 @@ function ContentRow({ item, entries, onMore }: RowProps) {
         )}
       </Link>
       {onMore && (
-        <Button variant="quiet" size="sm" onClick={onMore}>
+        <Button variant="quiet" size="sm" tabIndex={-1} onClick={onMore}>
           {t('showMore')}
         </Button>
       )}
-      <Menu entries={entries} align="end" trigger={rowButton(titleOf(item))} />
+      <Menu entries={entries} align="end" trigger={rowButton(titleOf(item), -1)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { contentShape, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
@@ -14,7 +14,8 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { treeRows } from '#dashboard/ui/tree-rows.ts';
+import { canOpen, treeRows } from '#dashboard/ui/tree-rows.ts';
+import { useTabStop, useTreeKeys } from '#dashboard/ui/use-tree-keys.ts';
 
 const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
 
@@ -26,10 +27,13 @@ export function SidebarContentTree() {
   const [dialog, setDialog] = useState<ContentDialog>();
   // A copy that is still being made leads nowhere.
   const rows = treeRows(tree.nodes, contentShape, expanded).filter(row => !isBeingMade(row.item.item));
-  const toggle = (id: string, open: boolean) => {
+  const shown = rows.slice(0, 300);
+  const list = useRef<HTMLDivElement>(null);
+  const { at, setFocused } = useTabStop(shown, useParams({ strict: false }).space);
+  const onKeyDown = useTreeKeys({ rows: shown, at, setFocused, tree: list, expanded, onExpandedChange });
+  const toggle = (id: string) => {
     const next = new Set(expanded);
-    if (open) next.delete(id);
-    else next.add(id);
+    if (!next.delete(id)) next.add(id);
     onExpandedChange(next);
   };
   return (
@@ -63,11 +67,18 @@ export function SidebarContentTree() {
         </p>
       )}
       {tree.isSuccess && rows.length === 0 && <p className="px-2 py-1 text-xs text-fg-3">{t('emptyTitle')}</p>}
-      <ul>
-        {rows.slice(0, 300).map(row => (
-          <SidebarRow key={row.id} row={row} onToggle={() => toggle(row.id, row.expanded === true)} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <div ref={list} role="tree" aria-label={t('title')} onKeyDownCapture={onKeyDown}>
+          {shown.map((row, index) => (
+            <SidebarRow
+              key={row.id}
+              row={row}
+              tree={{ 'data-index': index, tabIndex: index === at ? 0 : -1, onFocus: () => setFocused(row.id) }}
+              onToggle={() => toggle(row.id)}
+            />
+          ))}
+        </div>
+      )}
       {dialog && (
         <ContentDialogs
           organizationId={organization.id}
@@ -82,45 +93,65 @@ export function SidebarContentTree() {
 
 type Row = ReturnType<typeof treeRows<ReturnType<typeof useContentTree>['nodes'][number]>>[number];
 
-function SidebarRow({ row, onToggle }: { row: Row; onToggle: () => void }) {
+type RowProps = {
+  row: Row;
+  tree: { 'data-index': number; tabIndex: 0 | -1; onFocus: () => void };
+  onToggle: () => void;
+};
+
+/** A space is a link still: it opens in another tab, and can be dragged onto a site. */
+function SidebarRow({ row, tree, onToggle }: RowProps) {
   const organization = useOrganization();
   const { item } = row.item;
-  const indent = { paddingInlineStart: `calc(${row.level - 1} * var(--nav-indent) + 4px)` };
-  const shared =
+  const shared = {
+    ...tree,
+    role: 'treeitem',
+    'aria-level': row.level,
+    'aria-posinset': row.position,
+    'aria-setsize': row.siblings,
+    style: { paddingInlineStart: `calc(${row.level - 1} * var(--nav-indent) + 4px)` },
+  };
+  const look =
     'group flex h-(--nav) w-full items-center gap-1.5 rounded-sm pe-2 text-start text-sm text-fg-2 hover:bg-hover hover:text-fg focus-visible:-outline-offset-2';
   const inner = (
     <>
+      {canOpen(row) ? (
+        <ChevronRight
+          aria-hidden
+          className={cn('size-3.5 shrink-0 text-fg-3 rtl:-scale-x-100', row.expanded && 'rotate-90 rtl:-rotate-90')}
+        />
+      ) : (
+        <span className="w-3.5 shrink-0" />
+      )}
       <ContentIcon item={item} />
       <span className="min-w-0 flex-1 truncate">{titleOf(item)}</span>
     </>
   );
   if (row.expanded !== undefined)
     return (
-      <li>
-        <button type="button" aria-expanded={row.expanded} onClick={onToggle} className={shared} style={indent}>
-          <ChevronRight
-            aria-hidden
-            className={cn('size-3.5 shrink-0 text-fg-3 rtl:-scale-x-100', row.expanded && 'rotate-90 rtl:-rotate-90')}
-          />
-          {inner}
-        </button>
-      </li>
+      <button
+        type="button"
+        {...shared}
+        aria-expanded={canOpen(row) ? row.expanded : undefined}
+        onClick={onToggle}
+        className={look}
+      >
+        {inner}
+      </button>
     );
   return (
-    <li>
-      <Link
-        to="/o/$org/s/$space"
-        params={{ org: organization.id, space: item.id }}
-        activeOptions={{ exact: false, includeSearch: false }}
-        className={cn(
-          shared,
-          'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-fg',
-        )}
-        style={indent}
-      >
-        <span className="w-3.5 shrink-0" />
-        {inner}
-      </Link>
-    </li>
+    <Link
+      {...shared}
+      to="/o/$org/s/$space"
+      params={{ org: organization.id, space: item.id }}
+      activeOptions={{ exact: false, includeSearch: false }}
+      activeProps={{ 'aria-selected': true }}
+      className={cn(
+        look,
+        'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-fg',
+      )}
+    >
+      {inner}
+    </Link>
   );
 }

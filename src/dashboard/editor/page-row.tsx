@@ -8,6 +8,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { t as tree } from '#dashboard/messages/page-tree.ts';
 import { PageEditors } from '#dashboard/shell/other-people.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
+import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -21,6 +22,7 @@ type RowProps = {
   /** Unresolved threads on the page, and on those below it while its branch is closed. */
   threads: number;
   href: string;
+  main: RowTools['main'];
   entries: MenuEntries | false;
   onChosen: () => void;
   onRename: () => void;
@@ -33,6 +35,7 @@ export function PageRow({
   mark,
   threads,
   href,
+  main,
   entries,
   onChosen,
   onRename,
@@ -41,26 +44,29 @@ export function PageRow({
   const inner = (
     <>
       <PageIcon page={page} />
-      <span className={cn('min-w-0 flex-1 truncate', deleted && 'line-through')}>{labelOf(page)}</span>
+      <span className={cn('min-w-0 flex-1 truncate', deleted && 'line-through')}>{labelOf(page)}</span>{' '}
       {page.hidden && <EyeOff aria-label={t('hidden')} className="size-3.5 text-fg-3" />}
-      <PageEditors pageId={page.id} />
+      <PageEditors pageId={page.id} />{' '}
       {threads > 0 && (
         <span className="shrink-0 text-xs text-warning tabular-nums">
           <span aria-hidden>•{threads}</span>
           <span className="sr-only">{tree('threads', { count: threads })}</span>
         </span>
-      )}
+      )}{' '}
       {mark && <PageMarkSign mark={mark} />}
     </>
   );
-  const style = 'flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs pe-1 focus-visible:-outline-offset-2';
+  const style = 'flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs pe-1';
   if (deleted)
     return (
       <>
-        <span className={cn(style, 'text-fg-3')}>{inner}</span>
+        <span id={main.id} className={cn(style, 'text-fg-3')}>
+          {inner}
+        </span>
         <IconButton
           icon={RotateCcw}
           size="sm"
+          tabIndex={-1}
           className="size-6"
           label={t('restorePage', { name: labelOf(page) })}
           onClick={onRestore}
@@ -70,16 +76,16 @@ export function PageRow({
   return (
     <>
       <Link
+        {...main}
         // Of a change request or of the main content.
         to={href as '/'}
         onClick={onChosen}
         onDoubleClick={onRename}
-        onKeyDown={event => event.key === 'F2' && onRename()}
         className={style}
       >
         {inner}
       </Link>
-      {entries && <Menu entries={entries} align="end" trigger={rowButton(labelOf(page))} />}
+      {entries && <Menu entries={entries} align="end" trigger={rowButton(labelOf(page), -1)} />}
     </>
   );
 }

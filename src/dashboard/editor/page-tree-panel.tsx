@@ -149,6 +149,7 @@ export function PageTreePanel(props: TreePanelProps) {
           if (step.parent) setExpanded(now => new Set([...now, step.parent ?? '']));
           void actions.move(step);
         }}
+        onRename={node => isEditable && !node.deleted && setRenaming(node.page.id)}
         row={(node, tools) =>
           renaming === node.page.id ? (
             <RenameField
@@ -165,6 +166,7 @@ export function PageTreePanel(props: TreePanelProps) {
               mark={marks.get(node.page.id)}
               threads={shown.has(node.page.id) ? (threads.get(node.page.id) ?? 0) : threadsBelow(node, threads)}
               href={editHref(org, contentKey, node.page.id)}
+              main={tools.main}
               onChosen={props.onChosen}
               onRename={() => isEditable && setRenaming(node.page.id)}
               onRestore={() => void actions.restore(node.page.id)}
@@ -224,7 +226,7 @@ export function PageTreePanel(props: TreePanelProps) {
 }
 
 const focusRow = (pageId: string) =>
-  document.querySelector<HTMLElement>(`[data-sortable="${CSS.escape(pageId)}"] a`)?.focus();
+  document.querySelector<HTMLElement>(`[data-sortable="${CSS.escape(pageId)}"]`)?.focus();
 
 /** Undefined where nothing can stand below: links, computed and deleted pages without pages of their own. */
 function childrenOf({ page, deleted, children }: EditNode): EditNode[] | undefined {

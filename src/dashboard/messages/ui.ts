@@ -70,14 +70,15 @@ export const t = catalogue('ui', {
   leave: 'Leave',
   stay: 'Stay',
   formProblems: '{count, plural, one {Check # field} other {Check # fields}}',
-  dragHandle: 'Move {name}',
   dragHelp:
-    'Press Space to lift. Arrow up and down move, arrow right and left change the level, Space drops, Escape cancels. Alt with arrow up or down moves at once.',
+    'Press Space to lift a row. Arrow up and down move, arrow right and left change the level, Space drops, Escape cancels. Alt with arrow up or down moves at once. Shift with F10 opens the menu of a row.',
   dragLifted: '{name} lifted. Position {position} of {count}.',
   dragMoved: '{name}: position {position} of {count} in {parent}.',
   dragMovedTop: '{name}: position {position} of {count} at the top level.',
   dragDropped: '{name} dropped at position {position} of {count}.',
   dragCancelled: 'Move cancelled. {name} is back where it was.',
+  dragFixed: '{name} can’t be moved.',
+  dragRefused: '{name} can’t go here.',
   moveUp: 'Move up',
   moveDown: 'Move down',
 });

@@ -208,9 +208,7 @@ export function StructurePage({ place, selected: wanted, preview: shown }: PageP
 
 /** With the next frame: the row is on its way, or is drawn anew without its field. */
 function focusRow(id: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-structure-item="${CSS.escape(id)}"]`)?.focus(),
-  );
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-sortable="${CSS.escape(id)}"]`)?.focus());
 }
 
 /** The space that stands for an item in the preview. */
@@ -248,6 +246,8 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
         disabled={!site.permissions.create}
         mayHold={(item, parent) => mayHold(structure, item, parent)}
         onMove={step => moveItem(step, commands)}
+        // Add, preview, set as home.
+        pageKeys="aph"
         row={(item, tools) => (
           <StructureRow
             {...{ item, tools, commands }}

@@ -34,6 +34,27 @@ test('what goes into a closed group goes to its end, and is told so', () => {
   expect(plan).toMatchObject({ move: { id: 'c', parent: 'group' }, position: 3, siblings: 3 });
 });
 
+test('over the middle of a row that may hold it, an item becomes its last child, whether the row is open or not', () => {
+  const over = (id: string, target: string, list = rows, from?: string) =>
+    planDrop(withoutBranch(list, id), id, { index: 1, level: 1, over: target }, inGroups, from);
+  expect(over('c', 'group')).toMatchObject({
+    into: 'group',
+    move: { id: 'c', parent: 'group' },
+    position: 3,
+    siblings: 3,
+  });
+  const closed = treeRows(items, shape, new Set());
+  expect(over('c', 'group', closed)).toMatchObject({ into: 'group', position: 3, siblings: 3 });
+  // One that is in it already goes to its end.
+  expect(over('a', 'group', rows, 'group')).toMatchObject({ into: 'group', position: 2, siblings: 2 });
+});
+
+test('over a row that may not hold it, an item goes to the nearest gap', () => {
+  const plan = planDrop(withoutBranch(rows, 'a'), 'a', { index: 3, level: 1, over: 'c' }, inGroups);
+  expect(plan?.into).toBeUndefined();
+  expect(plan?.move).toEqual({ id: 'a', parent: undefined, before: 'c' });
+});
+
 test('a leaf takes nothing, and a branch cannot enter itself', () => {
   expect(at('a', 4, 9)).toEqual({ id: 'a', parent: undefined, after: 'c' });
   expect(withoutBranch(rows, 'group').map(row => row.id)).toEqual(['empty', 'c']);

@@ -6,8 +6,13 @@ export type Move = { id: string; parent: string | undefined; before?: string; af
 /** A place between the rows that stay: before `rows[index]`, at this level. */
 export type Gap = { index: number; level: number };
 
+/** Where a pointer is: at a gap, or `over` the middle of a row, which means into it. */
+export type Pointed = Gap & { over?: string };
+
 export type DropPlan = Gap & {
   move: Move;
+  /** The row that takes the item as its last child, wherever its other children are drawn. */
+  into?: string;
   /** From 1, among the siblings after the move. */
   position: number;
   siblings: number;
@@ -39,18 +44,36 @@ function levelsOf<Item>(rows: readonly TreeRow<Item>[], index: number, mayHold: 
   });
 }
 
+/** What dropping on a row would do: the item becomes its last child. */
+function planInto<Item>(rows: readonly TreeRow<Item>[], id: string, into: TreeRow<Item>, from?: string): DropPlan {
+  const others = into.children - (from === into.id ? 1 : 0);
+  return {
+    index: rows.indexOf(into) + 1,
+    level: into.level + 1,
+    into: into.id,
+    move: { id, parent: into.id },
+    position: others + 1,
+    siblings: others + 1,
+  };
+}
+
 /**
- * What dropping in a gap would do. Of the levels that the gap allows, the one nearest to the wished is taken.
+ * What dropping in a place would do. A row that the pointer is over takes the item if it may; otherwise, of the levels that
+ * the gap allows, the one nearest to the wished.
  *
  * @param rows the rows that stay, without the moved item and what is inside it
- * @returns undefined where the item may not stand
+ * @param from the parent that the item has now
+ * @returns undefined where the item may not go
  */
 export function planDrop<Item>(
   rows: readonly TreeRow<Item>[],
   id: string,
-  wished: Gap,
+  wished: Pointed,
   mayHold: MayHold<Item>,
+  from?: string,
 ): DropPlan | undefined {
+  const over = wished.over === undefined ? undefined : rows.find(row => row.id === wished.over);
+  if (over && mayHold(over)) return planInto(rows, id, over, from);
   const levels = levelsOf(rows, wished.index, mayHold);
   const level = levels.toSorted((a, b) => Math.abs(a - wished.level) - Math.abs(b - wished.level))[0];
   if (level === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, useDraggable } from '@dnd-kit/react';
-import { type ComponentProps, type RefObject, useLayoutEffect, useState } from 'react';
-import { type Drop, gapAt } from '#dashboard/sortable/use-drop.ts';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type Drop, placeAt } from '#dashboard/sortable/use-drop.ts';
 
 type ListRef = RefObject<HTMLElement | null>;
 
@@ -21,7 +21,7 @@ const plugins: ComponentProps<typeof DragDropProvider>['plugins'] = defaults =>
 /** Makes one row, which another component drew, draggable by its handle. */
 function Draggable({ id, list }: { id: string; list: ListRef }) {
   const [element, setElement] = useState<Element | null>(null);
-  // The row may be drawn anew at any time; setting the same element again does nothing.
+  // The row may be drawn again at any time; setting the same element again does nothing.
   useLayoutEffect(() => setElement(list.current?.querySelector(`[data-sortable="${CSS.escape(id)}"]`) ?? null));
   useDraggable({
     id,
@@ -40,16 +40,21 @@ type PointerDragProps = {
 
 /** What a pointer needs to move the rows of a `SortableTree`. */
 export function PointerDrag({ list, rows, drop }: PointerDragProps) {
+  // Whatever is under the pointer shows it.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-drop-refused', drop.refused);
+    return () => document.documentElement.removeAttribute('data-drop-refused');
+  }, [drop.refused]);
   return (
     <DragDropProvider
       sensors={sensors}
       plugins={plugins}
       onDragStart={({ operation }) => drop.lift(String(operation.source?.id), 'pointer')}
-      onDragMove={event => drop.hover(gapAt(list, drop.rest, event.to ?? event.operation.position.current))}
+      onDragMove={event => drop.hover(placeAt(list, drop.rest, event.to ?? event.operation.position.current))}
       onDragEnd={({ canceled, nativeEvent, operation }) => {
         const { x, y } = nativeEvent instanceof PointerEvent ? nativeEvent : operation.position.current;
         if (canceled) drop.cancel();
-        else drop.release(String(operation.source?.id), rest => gapAt(list, rest, { x, y }));
+        else drop.release(String(operation.source?.id), rest => placeAt(list, rest, { x, y }));
       }}
     >
       {rows.map(({ id }) => (

@@ -1,10 +1,13 @@
 import { ChevronRight, GripVertical } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
-import type { TreeRow } from '#dashboard/ui/tree-rows.ts';
+import { canOpen, type TreeRow } from '#dashboard/ui/tree-rows.ts';
+import { rowMain } from '#dashboard/ui/use-tree-keys.ts';
 
 export type RowTools = {
+  /** For the part of the row that opens it. It names the row, and Enter on the row clicks it. */
+  main: typeof rowMain & { id: string };
   /** For the menu entries "Move up" and "Move down", which every row must offer; undefined at the end. */
   moveUp: (() => void) | undefined;
   moveDown: (() => void) | undefined;
@@ -13,94 +16,84 @@ export type RowTools = {
 type RowProps<Item> = {
   row: TreeRow<Item>;
   index: number;
-  helpId: string;
   current: boolean;
+  /** It has the tab stop of the tree. */
+  focusable: boolean;
   disabled: boolean;
+  /** It may change places with its siblings. */
+  movable: boolean;
   /** What holds the row. */
   held: 'key' | 'pointer' | undefined;
-  /** A branch with nothing in it has nothing to open, but takes what is dropped. */
-  empty: boolean;
-  /** Nothing in the list can be expanded, so no row leaves room for it. */
+  /** No row can be opened, so none leaves room for it. */
   flat: boolean;
-  /** Where the moved item would go: a line above or below this row, at a level. */
-  line: 'top' | 'bottom' | undefined;
+  /** Where the moved item would go: a line above or below this row, at a level, or into it. */
+  target: 'top' | 'bottom' | 'into' | undefined;
   lineLevel: number;
   onToggle: (row: TreeRow<Item>) => void;
   onNudge: (id: string, direction: 1 | -1) => void;
-  onHandleKey: (event: KeyboardEvent, id: string) => void;
   draw: (item: Item, tools: RowTools) => ReactNode;
 };
 
-function Handle({
-  name,
-  helpId,
-  pressed,
-  shown,
-  ...rest
-}: { name: string; helpId: string; pressed: boolean; shown: boolean } & Pick<ComponentProps<'button'>, 'onKeyDown'>) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      data-handle
-      aria-label={t('dragHandle', { name })}
-      aria-describedby={helpId}
-      aria-pressed={pressed}
-      className={cn(
-        'inline-flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg focus-visible:outline-offset-0 pointer-coarse:opacity-100',
-        // A flat list shows that it can be put in order; in a tree the handles would drown the titles.
-        shown && 'opacity-40',
-      )}
-    >
-      <GripVertical aria-hidden className="size-3.5" />
-    </button>
-  );
-}
+/** For the pointer alone: keys move the row itself, and its menu does the same. */
+const Handle = ({ shown }: { shown: boolean }) => (
+  <span
+    aria-hidden
+    data-handle
+    className={cn(
+      'inline-flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-visible:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:opacity-100',
+      // A flat list shows that it can be put in order; in a tree the handles would drown the titles.
+      shown && 'opacity-40',
+    )}
+  >
+    <GripVertical className="size-3.5" />
+  </span>
+);
 
 /** A row with its handle and, for a branch, the button that opens it. */
 function DrawnRow<Item>(props: RowProps<Item>) {
-  const { row, index, helpId, current, disabled, held, empty, flat, line, lineLevel, draw } = props;
-  const { onToggle, onNudge, onHandleKey } = props;
+  const { row, index, current, focusable, disabled, movable, held, flat, target, lineLevel, draw } = props;
+  const { onToggle, onNudge } = props;
+  const mainId = useId();
   return (
-    <li
+    <div
+      role="treeitem"
+      tabIndex={focusable ? 0 : -1}
       data-sortable={row.id}
       data-index={index}
+      aria-labelledby={mainId}
+      aria-level={row.level}
+      aria-expanded={canOpen(row) ? row.expanded : undefined}
+      aria-selected={current}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-current={current || undefined}
       className={cn(
-        'group relative flex min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover',
+        'group relative flex min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover focus-visible:-outline-offset-2',
         current && 'bg-selected hover:bg-selected',
         held && 'opacity-50',
-        held === 'key' && 'opacity-100 outline-2 -outline-offset-2 outline-focus',
+        held === 'key' && 'bg-accent-soft opacity-100 outline-2 -outline-offset-2 outline-focus hover:bg-accent-soft',
+        target === 'into' && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent hover:bg-accent-soft',
       )}
       style={{ paddingInlineStart: `calc(${row.level - 1} * var(--nav-indent))` }}
     >
-      {line && (
+      {(target === 'top' || target === 'bottom') && (
         <span
           aria-hidden
           className={cn(
             'pointer-events-none absolute end-0 z-10 h-0.5 rounded-full bg-accent before:absolute before:-start-1 before:-top-[3px] before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-canvas',
-            line === 'top' ? '-top-px' : '-bottom-px',
+            target === 'top' ? '-top-px' : '-bottom-px',
           )}
           style={{ insetInlineStart: `calc(${flat ? 28 : 52}px + ${lineLevel - 1} * var(--nav-indent))` }}
         />
       )}
-      {!disabled && (
-        <Handle
-          name={row.label}
-          helpId={helpId}
-          pressed={held !== undefined}
-          shown={flat}
-          onKeyDown={event => onHandleKey(event, row.id)}
-        />
-      )}
-      {row.expanded === undefined || empty ? (
+      {!disabled && <Handle shown={flat} />}
+      {!canOpen(row) ? (
         !flat && <span className="w-6 shrink-0" />
       ) : (
         <button
           type="button"
-          aria-expanded={row.expanded}
+          data-toggle
+          tabIndex={-1}
           aria-label={t(row.expanded ? 'collapse' : 'expand', { name: row.label })}
           onClick={() => onToggle(row)}
           className="inline-flex size-6 shrink-0 items-center justify-center rounded-xs text-fg-3 hover:text-fg"
@@ -112,10 +105,11 @@ function DrawnRow<Item>(props: RowProps<Item>) {
         </button>
       )}
       {draw(row.item, {
-        moveUp: row.position > 1 ? () => onNudge(row.id, -1) : undefined,
-        moveDown: row.position < row.siblings ? () => onNudge(row.id, 1) : undefined,
+        main: { ...rowMain, id: mainId },
+        moveUp: movable && row.position > 1 ? () => onNudge(row.id, -1) : undefined,
+        moveDown: movable && row.position < row.siblings ? () => onNudge(row.id, 1) : undefined,
       })}
-    </li>
+    </div>
   );
 }
 

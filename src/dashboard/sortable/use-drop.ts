@@ -4,9 +4,9 @@ import { announce } from '#dashboard/shell/announce.tsx';
 import {
   besideSibling,
   type DropPlan,
-  type Gap,
   type MayHold,
   type Move,
+  type Pointed,
   planDrop,
   stepDrop,
   withoutBranch,
@@ -45,11 +45,21 @@ export function useDrop<Item>({ rows, mayHold, onMove, effect }: Options<Item>) 
     return parent =>
       row !== undefined && (parent === undefined || parent.expanded !== undefined) && mayHold(row.item, parent?.item);
   };
+  const planFor = (id: string, place: Pointed, others: readonly TreeRow<Item>[] = withoutBranch(rows, id)) =>
+    planDrop(others, id, place, allowed(id), rowOf(id)?.parent);
+  /** Where a row is now, or the nearest place to it where it may be. */
+  const startOf = (row: TreeRow<Item>) => {
+    const gap = { index: rows.indexOf(row), level: row.level };
+    const others = withoutBranch(rows, row.id);
+    const step = (direction: 1 | -1) => stepDrop(others, row.id, gap, direction, allowed(row.id));
+    return planFor(row.id, gap) ?? step(1) ?? step(-1);
+  };
   const lift = (id: string, by: Held['by']) => {
     const row = rowOf(id);
     if (!row) return;
-    const gap = { index: rows.indexOf(row), level: row.level };
-    setHeld({ id, by, plan: planDrop(withoutBranch(rows, id), id, gap, allowed(id)) });
+    const plan = startOf(row);
+    if (by === 'key' && !plan) return announce(t('dragFixed', { name: row.label }));
+    setHeld({ id, by, plan });
     announce(t('dragLifted', { name: row.label, position: row.position, count: row.siblings }));
   };
   const cancel = () => {
@@ -57,8 +67,8 @@ export function useDrop<Item>({ rows, mayHold, onMove, effect }: Options<Item>) 
     setHeld(undefined);
     if (row) announce(t('dragCancelled', { name: row.label }));
   };
-  const drop = (plan = held?.plan) => {
-    const row = plan && rowOf(plan.move.id);
+  const drop = (plan: DropPlan) => {
+    const row = rowOf(plan.move.id);
     setHeld(undefined);
     if (!row) return;
     const { move, position, siblings } = plan;
@@ -67,31 +77,41 @@ export function useDrop<Item>({ rows, mayHold, onMove, effect }: Options<Item>) 
     if (!stays) onMove(move);
   };
   const place = (plan: DropPlan | undefined) => {
-    if (!held || !plan) return;
+    if (!held) return;
+    const { index, level, into } = held.plan ?? {};
+    const changed = plan?.index !== index || plan?.level !== level || plan?.into !== into;
+    if (!changed) return;
     setHeld({ ...held, plan });
-    const changed = plan.index !== held.plan?.index || plan.level !== held.plan?.level;
-    const said = [describe(rows, rowOf(held.id)?.label ?? '', plan), effectOf(held.id, plan)];
-    if (changed) announce(said.filter(Boolean).join(' '));
+    const name = rowOf(held.id)?.label ?? '';
+    const said = plan ? [describe(rows, name, plan), effectOf(held.id, plan)] : [t('dragRefused', { name })];
+    announce(said.filter(Boolean).join(' '));
   };
+  const mayNudge = (row: TreeRow<Item>) => allowed(row.id)(row.parent === undefined ? undefined : rowOf(row.parent));
   return {
     held,
-    /** Of the move as it stands now. */
-    effect: held && effectOf(held.id, held.plan),
+    /** What the move as it is now would bring with it, or that it is refused. */
+    hint: held && (held.plan ? effectOf(held.id, held.plan) : t('dragRefused', { name: rowOf(held.id)?.label ?? '' })),
+    /** The pointer is where the item may not go. */
+    refused: held !== undefined && !held.plan,
     rest,
     lift,
     cancel,
     /** Where the pointer let go: what it has done since the last frame was not drawn yet. */
-    release: (id: string, gapIn: (rest: readonly { id: string }[]) => Gap) => {
+    release: (id: string, placeIn: (rest: readonly { id: string }[]) => Pointed) => {
       const others = withoutBranch(rows, id);
-      drop(planDrop(others, id, gapIn(others), allowed(id)));
+      const plan = planFor(id, placeIn(others), others);
+      if (plan) drop(plan);
+      else cancel();
     },
-    /** Over a gap with the pointer. */
-    hover: (gap: Gap) => held && place(planDrop(rest, held.id, gap, allowed(held.id))),
+    /** At a place with the pointer. */
+    hover: (pointed: Pointed) => held && place(planFor(held.id, pointed, rest)),
+    mayNudge,
     /** Past one sibling at once, without lifting. */
     nudge: (id: string, direction: 1 | -1) => {
       const move = besideSibling(rows, id, direction);
       const row = rowOf(id);
       if (!move || !row) return;
+      if (!mayNudge(row)) return announce(t('dragFixed', { name: row.label }));
       announce(t('dragDropped', { name: row.label, position: row.position + direction, count: row.siblings }));
       onMove(move);
     },
@@ -101,12 +121,12 @@ export function useDrop<Item>({ rows, mayHold, onMove, effect }: Options<Item>) 
       const sideways = { ArrowLeft: -rtl, ArrowRight: rtl }[event.key];
       const plan = held?.by === 'key' && held.id === id ? held.plan : undefined;
       if (event.altKey && vertical) nudge(vertical);
-      else if (event.key === ' ' && !event.altKey) plan ? drop() : lift(id, 'key');
+      else if (event.key === ' ' && !event.altKey) plan ? drop(plan) : lift(id, 'key');
       else if (!plan) return;
       else if (event.key === 'Escape' || event.key === 'Tab') cancel();
-      else if (event.key === 'Enter') drop();
-      else if (vertical) place(stepDrop(rest, id, plan, vertical, allowed(id)));
-      else if (sideways) place(planDrop(rest, id, { ...plan, level: plan.level + sideways }, allowed(id)));
+      else if (event.key === 'Enter') drop(plan);
+      else if (vertical) place(stepDrop(rest, id, plan, vertical, allowed(id)) ?? plan);
+      else if (sideways) place(planFor(id, { index: plan.index, level: plan.level + sideways }, rest) ?? plan);
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -116,19 +136,23 @@ export function useDrop<Item>({ rows, mayHold, onMove, effect }: Options<Item>) 
 
 /** The part that a pointer uses. */
 export type Drop = {
+  refused: boolean;
   rest: readonly { id: string }[];
   lift: (id: string, by: Held['by']) => void;
-  hover: (gap: Gap) => void;
+  hover: (pointed: Pointed) => void;
   cancel: () => void;
-  release: (id: string, gapIn: (rest: readonly { id: string }[]) => Gap) => void;
+  release: (id: string, placeIn: (rest: readonly { id: string }[]) => Pointed) => void;
 };
 
-/** The gap under a pointer, by the rows that are drawn in `list`. Half a row decides between above and below. */
-export function gapAt(
+/**
+ * The place under a pointer, by the rows that are drawn in `list`: the middle half of a row is the row itself, its edges are
+ * the gaps above and below.
+ */
+export function placeAt(
   list: RefObject<HTMLElement | null>,
   rest: readonly { id: string }[],
   pointer: { x: number; y: number },
-): Gap {
+): Pointed {
   const element = list.current;
   if (!element) return { index: 0, level: 1 };
   const style = getComputedStyle(element);
@@ -138,9 +162,12 @@ export function gapAt(
   const level = Math.max(1, Math.floor((inset - 8) / indent) + 1);
   const places = new Map(rest.map(({ id }, index) => [id, index]));
   for (const row of element.querySelectorAll<HTMLElement>('[data-sortable]')) {
-    const index = places.get(row.dataset.sortable ?? '');
+    const id = row.dataset.sortable ?? '';
+    const index = places.get(id);
     const { top, height } = row.getBoundingClientRect();
-    if (index !== undefined && pointer.y < top + height / 2) return { index, level };
+    if (index === undefined || pointer.y >= top + height * 0.75) continue;
+    if (pointer.y < top + height * 0.25) return { index, level };
+    return { index: pointer.y < top + height / 2 ? index : index + 1, level, over: id };
   }
   return { index: rest.length, level };
 }

@@ -56,7 +56,13 @@ export function Avatar({ id, name, src, size = 24, shape = 'round', className }:
   return (
     <span
       aria-hidden
-      className={cn('inline-flex shrink-0 items-center justify-center font-medium select-none', rounding, className)}
+      // No text: it would count as what the element around it is called by.
+      data-letters={letters}
+      className={cn(
+        'before:content-[attr(data-letters)] inline-flex shrink-0 items-center justify-center font-medium select-none',
+        rounding,
+        className,
+      )}
       style={{
         width: size,
         height: size,
@@ -65,8 +71,6 @@ export function Avatar({ id, name, src, size = 24, shape = 'round', className }:
         background: `oklch(0.5 0.09 ${hue(id)})`,
         color: '#fff',
       }}
-    >
-      {letters}
-    </span>
+    />
   );
 }

@@ -22,9 +22,21 @@ test('arrows walk, open and close as the tree pattern says', () => {
   expect(treeStep(rows, 0, 'ArrowRight')).toEqual({ focus: 1 });
   expect(treeStep(rows, 0, 'ArrowLeft')).toEqual({ collapse: 'guides' });
   expect(treeStep(rows, 1, 'ArrowLeft')).toEqual({ focus: 0 });
-  expect(treeStep(rows, 3, 'ArrowRight')).toEqual({ expand: 'reference' });
+  expect(treeStep(rows, 3, 'ArrowRight')).toEqual({ expand: ['reference'] });
   expect(treeStep(rows, 3, 'ArrowDown')).toBeUndefined();
-  expect(treeStep(rows, 3, 'ArrowLeft', true)).toEqual({ expand: 'reference' });
+  expect(treeStep(rows, 3, 'ArrowLeft', true)).toEqual({ expand: ['reference'] });
+});
+
+test('an empty branch has nothing to open or close: its keys are those of a leaf', () => {
+  const open = treeRows(items, shape, new Set(['guides', 'upgrade']));
+  expect(treeStep(rows, 2, 'ArrowRight')).toBeUndefined();
+  expect(treeStep(open, 2, 'ArrowLeft')).toEqual({ focus: 0 });
+});
+
+test('* opens all closed siblings, and nothing else', () => {
+  const closed = treeRows(items, shape, new Set());
+  expect(treeStep(closed, 1, '*')).toEqual({ expand: ['guides', 'reference'] });
+  expect(treeStep(rows, 1, '*')).toEqual({ expand: [] });
 });
 
 test('typing finds the next label and goes round', () => {

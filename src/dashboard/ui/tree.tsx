@@ -1,23 +1,13 @@
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import {
-  Fragment,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
-import { type TreeRow, type TreeShape, treeMatch, treeRows, treeStep } from '#dashboard/ui/tree-rows.ts';
+import { canOpen, type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 import { useRowWindow } from '#dashboard/ui/use-row-window.ts';
+import { useTabStop, useTreeKeys } from '#dashboard/ui/use-tree-keys.ts';
 
 type TreeProps<Item> = TreeShape<Item> & {
   label: string;
@@ -88,7 +78,7 @@ function DrawnRow<Item>({
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
-      aria-expanded={row.expanded}
+      aria-expanded={canOpen(row) ? row.expanded : undefined}
       aria-selected={current}
       aria-current={current ? 'page' : undefined}
       aria-labelledby={`${labelId} ${labelId}-marks`}
@@ -101,11 +91,12 @@ function DrawnRow<Item>({
       )}
       style={{ paddingInlineStart: `calc(4px + ${row.level - 1} * var(--nav-indent))` }}
     >
-      {row.expanded === undefined ? (
+      {!canOpen(row) ? (
         <span className="w-5 shrink-0" />
       ) : (
         <button
           type="button"
+          data-toggle
           tabIndex={-1}
           aria-label={t(row.expanded ? 'collapse' : 'expand', { name: row.label })}
           onClick={event => {
@@ -146,7 +137,7 @@ function DrawnRow<Item>({
                 icon={Ellipsis}
                 label={t('rowActions', { name: row.label })}
                 size="sm"
-                tabIndex={focusable ? 0 : -1}
+                tabIndex={-1}
                 className="size-6"
               />
             }
@@ -159,53 +150,6 @@ function DrawnRow<Item>({
 
 // Another row that is current or has the tab stop leaves all but two as they are, where the callers keep their functions.
 const Row = memo(DrawnRow) as typeof DrawnRow; // memo forgets that the component is generic
-
-type KeyOptions<Item> = {
-  rows: readonly TreeRow<Item>[];
-  /** The row with the tab stop. */
-  at: number;
-  setFocused: (id: string | undefined) => void;
-  container: RefObject<HTMLDivElement | null>;
-  toggle: (id: string, open: boolean) => void;
-  onOpen: (item: Item) => void;
-  /** Brings a row into sight, if it is not drawn. */
-  reveal: (index: number) => void;
-  typing: boolean;
-};
-
-/** What the keys do on the one tab stop of a tree. */
-function useTreeKeys<Item>({ rows, at, setFocused, container, toggle, onOpen, reveal, typing }: KeyOptions<Item>) {
-  const wantsFocus = useRef(false);
-  const typed = useRef({ text: '', at: 0 });
-  const focusRow = (index: number) => {
-    wantsFocus.current = true;
-    setFocused(rows[index]?.id);
-    reveal(index);
-  };
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    const row = container.current?.querySelector<HTMLElement>(`[role=treeitem][data-index="${at}"]`);
-    if (!row) return;
-    wantsFocus.current = false;
-    row.focus();
-  });
-  return (event: KeyboardEvent<HTMLDivElement>) => {
-    const row = rows[at];
-    if (!row || !(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = treeStep(rows, at, event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
-    if (step && 'focus' in step) focusRow(step.focus);
-    else if (step) toggle('expand' in step ? step.expand : step.collapse, 'expand' in step);
-    else if (event.key === 'Enter' || event.key === ' ') onOpen(row.item);
-    else if (typing && event.key.length === 1 && /\S/.test(event.key)) {
-      const text = event.timeStamp - typed.current.at < 600 ? typed.current.text + event.key : event.key;
-      typed.current = { text, at: event.timeStamp };
-      focusRow(treeMatch(rows, at, text));
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-}
 
 /** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. Long ones are drawn as far as they are in sight. */
 export function Tree<Item>(props: TreeProps<Item>) {
@@ -228,17 +172,14 @@ export function Tree<Item>(props: TreeProps<Item>) {
     [items, idOf, labelOf, childrenOf, expanded],
   );
   const container = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<string>();
-  const at = Math.max(
-    0,
-    rows.findIndex(row => row.id === (focused ?? current)),
-  );
+  const { at, setFocused } = useTabStop(rows, current);
   const { drawn, reveal } = useRowWindow({ list: container, rows, pinned: [rows[at]?.id], current });
   const toggle = useKept((id: string, open: boolean) => onExpandedChange(withId(expanded, id, open)));
   const onOpen = useKept(props.onOpen);
-  const onKeyDown = useTreeKeys({ rows, at, setFocused, container, toggle, onOpen, reveal, typing });
+  const keys = { rows, at, setFocused, tree: container, expanded, onExpandedChange, onOpen, reveal, typing };
+  const onKeyDown = useTreeKeys(keys);
   return (
-    <div ref={container} role="tree" aria-label={label} onKeyDown={onKeyDown} className={className}>
+    <div ref={container} role="tree" aria-label={label} onKeyDownCapture={onKeyDown} className={className}>
       {drawn.map(({ index, gap }) => {
         const row = rows[index];
         return (

@@ -67,14 +67,15 @@ export const ui = {
   leave: 'Verlassen',
   stay: 'Bleiben',
   formProblems: '{count, plural, one {# Feld prüfen} other {# Felder prüfen}}',
-  dragHandle: '{name} verschieben',
   dragHelp:
-    'Leertaste hebt an. Pfeil nach oben und unten verschiebt, Pfeil nach rechts und links ändert die Ebene, Leertaste legt ab, Escape bricht ab. Alt mit Pfeil nach oben oder unten verschiebt sofort.',
+    'Leertaste hebt eine Zeile an. Pfeil nach oben und unten verschiebt, Pfeil nach rechts und links ändert die Ebene, Leertaste legt ab, Escape bricht ab. Alt mit Pfeil nach oben oder unten verschiebt sofort. Umschalt mit F10 öffnet das Menü einer Zeile.',
   dragLifted: '{name} angehoben. Position {position} von {count}.',
   dragMoved: '{name}: Position {position} von {count} in {parent}.',
   dragMovedTop: '{name}: Position {position} von {count} auf der obersten Ebene.',
   dragDropped: '{name} an Position {position} von {count} abgelegt.',
   dragCancelled: 'Verschieben abgebrochen. {name} ist wieder am alten Platz.',
+  dragFixed: '{name} lässt sich nicht verschieben.',
+  dragRefused: '{name} kann hier nicht abgelegt werden.',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
 };

@@ -49,6 +49,8 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
     onRenamed();
     if (title && title !== original) save(title, original);
   };
+  // The only space of a section is its home, which needs no word.
+  const home = isHome(item) && !isOnly(item, parent);
   const dimmed = isHidden(item) || (parent && isHidden(parent)) || childrenOf(item)?.length === 0;
   return (
     <>
@@ -57,11 +59,10 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
       ) : (
         <button
           type="button"
-          data-structure-item={item.id}
+          {...tools.main}
           onPointerEnter={onNear}
-          onFocus={onNear}
           onClick={onChoose}
-          className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 self-stretch rounded-xs py-1.5 text-start focus-visible:-outline-offset-2"
+          className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 self-stretch rounded-xs py-1.5 text-start"
         >
           <span className="flex w-full min-w-0 items-center gap-2">
             <ItemIcon item={item} />
@@ -69,17 +70,18 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
               className={cn('min-w-0 truncate', dimmed && 'text-fg-3', item.object !== 'site-space' && 'font-medium')}
             >
               {item.title}
-            </span>
-            {/* The only space of a section is its home, which needs no word. */}
-            {isHome(item) && !isOnly(item, parent) && <HomeMark />}
+            </span>{' '}
+            {home && <HomeMark />}
             {path !== undefined && (
               // The code has a direction of its own; it is placed as the interface is read. Titles keep their room first.
               <span className="ms-auto max-w-40 min-w-8 shrink-20 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
                 <code className="font-mono">{path}</code>
               </span>
             )}
-          </span>
+          </span>{' '}
           <ShownTo {...{ item, parent }} />
+          {/* After all that is seen, so that the row can be called by what is seen. */}
+          {home && <span className="sr-only"> {t('home')}</span>}
         </button>
       )}
       {!renaming && <RowMenu {...{ item, commands, tools }} />}
@@ -92,7 +94,7 @@ const loadMenu = () => import('#dashboard/sites/structure/item-menu.tsx');
 const ItemMenu = lazy(async () => ({ default: (await loadMenu()).ItemMenu }));
 
 function RowMenu({ item, commands, tools }: Pick<RowProps, 'item' | 'commands' | 'tools'>) {
-  const trigger = rowButton(item.title);
+  const trigger = rowButton(item.title, -1);
   return (
     <LazyPopup kind="menu" trigger={trigger} load={loadMenu}>
       {state => <ItemMenu {...{ item, commands, tools, trigger }} {...state} />}
@@ -121,15 +123,14 @@ function ShownTo({ item, parent }: { item: StructureItem; parent: StructureItem 
 function HomeMark() {
   return (
     <Tooltip content={t('home')}>
-      <span className="inline-flex shrink-0 text-accent-fg">
-        <Star aria-hidden className="size-3.5" />
-        <span className="sr-only">{t('home')}</span>
+      <span aria-hidden className="inline-flex shrink-0 text-accent-fg">
+        <Star className="size-3.5" />
       </span>
     </Tooltip>
   );
 }
 
-/** What stands in the field, and what is saved. */
+/** What is in the field, and what is saved. */
 interface Draft {
   title: string;
   original: string;

@@ -3,7 +3,7 @@ import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { homeReason, type ItemCommands, removeItem, setHome } from '#dashboard/sites/structure/item-commands.tsx';
 import { findItem, isHome } from '#dashboard/sites/structure/structure-items.ts';
 
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-structure-item]')?.dataset.structureItem;
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-sortable]')?.dataset.sortable;
 
 /**
  * The keys that act on an item: on the one whose row has the focus, which is chosen only a moment later, otherwise on the
