@@ -170,6 +170,11 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await expect(title).toHaveValue('Begin');
   await expect(row(page, 'Begin')).toBeFocused();
   await chooseInMenu(page, 'Anchors', 'Rename');
+  await page.getByRole('textbox', { name: 'New title of Anchors' }).fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A page needs a title. It is still called “Anchors”.').first()).toBeVisible();
+  await expect(row(page, 'Anchors')).toBeFocused();
+  await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'New title of Anchors' }).fill('Anchoring');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Anchoring')).toBeVisible();

@@ -138,9 +138,9 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await axe(grace);
   await makeAccount(grace, 'Grace Hopper');
   const content = grace.getByRole('region', { name: 'Content' });
-  await expect(content.getByRole('link', { name: 'Manual' })).toBeVisible();
-  await expect(content.getByRole('link', { name: 'Secrets' })).toBeHidden();
-  await content.getByRole('link', { name: 'Manual' }).click();
+  await expect(content.getByRole('treeitem', { name: 'Manual' })).toBeVisible();
+  await expect(content.getByRole('treeitem', { name: 'Secrets' })).toBeHidden();
+  await content.getByRole('treeitem', { name: 'Manual' }).click();
   await expect(grace.getByRole('button', { name: 'Suggest an edit' })).toBeEnabled();
 
   await page.goto(`/o/${organization}/content`);
@@ -153,8 +153,8 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await dialog.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('Writers now has the level Edit').first()).toBeVisible();
   await axe(page);
-  await expect(content.getByRole('link', { name: 'Secrets' })).toBeVisible();
-  await content.getByRole('link', { name: 'Secrets' }).click();
+  await expect(content.getByRole('treeitem', { name: 'Secrets' })).toBeVisible();
+  await content.getByRole('treeitem', { name: 'Secrets' }).click();
   await expect(grace.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
   await grace.goto(`/o/${organization}/s/${space}`);
   await expect(grace.getByRole('button', { name: 'Suggest an edit' })).toBeEnabled();
@@ -189,7 +189,7 @@ test('an invite link lets somebody in until it is deleted', async ({ page, openP
   await alan.goto(link);
   await axe(alan);
   await makeAccount(alan, 'Alan Turing', 'alan@example.com');
-  await expect(alan.getByRole('region', { name: 'Content' }).getByRole('link', { name: 'Log' })).toBeVisible();
+  await expect(alan.getByRole('region', { name: 'Content' }).getByRole('treeitem', { name: 'Log' })).toBeVisible();
   await page.getByRole('button', { name: /Delete link/ }).click();
   // The deletion waits for an undo until the page is left.
   await page.goto(`/o/${organization}/content`);
@@ -238,7 +238,7 @@ test('a guest who manages a space is told why nobody is found, and lets others i
   const alan = await openPage();
   await alan.goto(link);
   await makeAccount(alan, 'Alan Turing', 'alan.turing@example.com');
-  await expect(alan.getByRole('region', { name: 'Content' }).getByRole('link', { name: 'Manual' })).toBeVisible();
+  await expect(alan.getByRole('region', { name: 'Content' }).getByRole('treeitem', { name: 'Manual' })).toBeVisible();
 
   await call.patch(`/v1/orgs/${organization}`, { inviteLinks: false });
   await guest.reload();

@@ -80,7 +80,9 @@ test('a site is made together with a new, empty space', async ({ page, server, s
   await expect(row(page, 'Harbour docs')).toBeVisible();
   // The sidebar of the organization has both, the site and its space.
   await page.goto(`/o/${organization}/sites`);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Harbour docs' })).toHaveCount(2);
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await expect(sidebar.getByRole('link', { name: 'Harbour docs' })).toBeVisible();
+  await expect(sidebar.getByRole('treeitem', { name: 'Harbour docs' })).toBeVisible();
 });
 
 test.describe('how a site looks', () => {

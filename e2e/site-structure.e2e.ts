@@ -45,6 +45,11 @@ test.describe('a site is put together', () => {
     await expect(page.getByRole('complementary', { name: 'Settings of “API”' })).toBeVisible();
     await axe(page);
     await page.keyboard.press('F2');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A title is needed. It is still “API”.').first()).toBeVisible();
+    await expect(row(page, 'API')).toBeFocused();
+    await page.keyboard.press('F2');
     await page.keyboard.type('Reference');
     await page.keyboard.press('Enter');
     await expect(row(page, 'Reference')).toBeFocused();

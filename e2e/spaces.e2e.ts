@@ -62,6 +62,53 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await expect(page.getByText('Nothing was deleted in the last 7 days')).toBeVisible();
   });
 
+  await test.step('a deleted space says on its own pages that it is deleted, and is restored there', async () => {
+    const second = await idOf('Second manual');
+    expect(
+      (await page.request.delete(`${server.url}/v1/spaces/${second}`, { headers: { origin: server.url } })).ok(),
+    ).toBe(true);
+    await page.goto(`/o/${organization}/s/${second}`);
+    const bar = page.getByRole('status').filter({ hasText: 'This space was deleted and cannot be changed.' });
+    await expect(bar).toContainText('It is removed for good in 7 days.');
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+    await axe(page);
+    await page.getByRole('button', { name: 'More about this space' }).click();
+    await expect(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /^Notifications/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('“Second manual” is restored').first()).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
+  });
+
+  await test.step('what is changed in the settings while a save before it still refreshes can be discarded', async () => {
+    await page.goto(`/o/${organization}/s/${space}/settings`);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await expect(title).toHaveValue('Manual');
+    await title.fill('  ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter a title.')).toBeVisible();
+    const refreshing = Promise.withResolvers<void>();
+    await page.route(`**/v1/spaces/${space}`, async route => {
+      if (route.request().method() === 'GET' && saved) await refreshing.promise;
+      await route.continue();
+    });
+    let saved = false;
+    page.on('response', response => {
+      if (response.request().method() === 'PATCH') saved = true;
+    });
+    await title.fill('Handbook');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const discard = page.getByRole('button', { name: 'Discard' });
+    await expect(discard).toBeHidden();
+    await title.fill('Handbook two');
+    await discard.click();
+    await expect(title).toHaveValue('Handbook');
+    refreshing.resolve();
+    await call.patch(`/v1/spaces/${space}`, { title: 'Manual' });
+  });
+
   await test.step('change what a collection is called, where it stands, and what everyone may do in it', async () => {
     await call.post(`/v1/orgs/${organization}/collections`, { title: 'Library' });
     await page.goto(`/o/${organization}/content`);

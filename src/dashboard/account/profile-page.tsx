@@ -39,9 +39,9 @@ function ProfileForm({ user }: { user: AuthenticatedUser }) {
   const form = useForm({ defaultValues: valuesOf(user) });
   const save = useMutation({
     ...updateUserByIdMutation(),
-    onSuccess: async saved => {
+    onSuccess: saved => {
       form.reset(valuesOf(saved));
-      await queries.invalidateQueries({ queryKey: currentUserOptions().queryKey });
+      void queries.invalidateQueries({ queryKey: currentUserOptions().queryKey });
       toast.success(t('saved'));
     },
   });

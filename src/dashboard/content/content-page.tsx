@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
+import { ArrowLeft, FilePlus2, FolderPlus, ListPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
@@ -290,7 +290,14 @@ function ContentRow({ item, main, entries, onMore }: RowProps) {
           {t('showMore')}
         </Button>
       )}
-      <Menu entries={entries} align="end" trigger={rowButton(titleOf(item), -1)} />
+      <Menu
+        // By keys, too, where the row leads into the collection.
+        entries={
+          onMore ? [{ label: t('showMore'), icon: ListPlus, onSelect: onMore }, 'separator', ...entries] : entries
+        }
+        align="end"
+        trigger={rowButton(titleOf(item), -1)}
+      />
     </>
   );
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ContentTreeItem } from '#client/types.gen.ts';
-import { ancestorsOf, filterContent, moveItem, nestContent } from '#dashboard/content/content-tree.ts';
+import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
+import {
+  ancestorsOf,
+  asFarAs,
+  filterContent,
+  moveItem,
+  nestContent,
+  withMore,
+} from '#dashboard/content/content-tree.ts';
 
 const item = (id: string, type: 'space' | 'collection', parent: string | null = null): ContentTreeItem => ({
   type,
@@ -43,4 +50,39 @@ test('a filter keeps the collections around what it finds', () => {
     ['b'],
   ]);
   expect(ancestorsOf(items, 'b')).toEqual(['c']);
+});
+
+test('a tree that is loaded again shows as much of each parent as it did before', async () => {
+  const page = (list: ContentTreeItem[], next?: string): ContentTree => ({
+    items: list,
+    count: 9,
+    ...(next && { next: { page: next } }),
+  });
+  const shelf = item('c', 'collection');
+  const first = page([{ ...shelf, next: { page: 'c2' } }, item('a', 'space', 'c'), item('b', 'space')], 'top2');
+  const later: Record<string, ContentTree> = {
+    top2: page([item('d', 'space')], 'top3'),
+    c2: page([item('e', 'space', 'c')]),
+  };
+  const asked: string[] = [];
+  const load = async (_: string | undefined, name: string) => {
+    asked.push(name);
+    return later[name] ?? page([]);
+  };
+  expect(await asFarAs(first, first, load)).toEqual(first);
+  expect(asked).toEqual([]);
+  const known = withMore(withMore(first, undefined, later.top2 ?? first), 'c', later.c2 ?? first);
+  expect(known.next).toEqual({ page: 'top3' });
+  expect(known.items.map(({ id, next }) => [id, next?.page])).toEqual([
+    ['c', undefined],
+    ['a', undefined],
+    ['b', undefined],
+    ['d', undefined],
+    ['e', undefined],
+  ]);
+  expect(await asFarAs(known, first, load)).toEqual(known);
+  expect(asked).toEqual(['top2', 'c2']);
+  // What follows was deleted meanwhile: the end is the end.
+  const shorter = { ...first, next: undefined } as unknown as ContentTree; // as a response without it is read
+  expect((await asFarAs(known, shorter, load)).items.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'e']);
 });

@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getContentTree } from '#client/sdk.gen.ts';
 import type { ContentTree } from '#client/types.gen.ts';
-import { contentTreeKey, contentTreeOptions, nestContent, perParent } from '#dashboard/content/content-tree.ts';
+import {
+  contentTreeKey,
+  contentTreeOptions,
+  loadMore,
+  nestContent,
+  withMore,
+} from '#dashboard/content/content-tree.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 /** The tree of an organization, kept fresh while somebody else changes it. */
@@ -16,20 +21,11 @@ export function useContentTree(organizationId: string) {
   useLiveEvents(['tree'], () => void refresh());
   /** Loads what follows in one parent (undefined: the top). */
   const more = async (parent: string | undefined, page: string) => {
-    const { data } = await getContentTree({
-      path: { organizationId },
-      query: { ...(parent && { parent }), page, limit: perParent },
-    });
-    queries.setQueryData<ContentTree>(contentTreeOptions(organizationId).queryKey, known => {
-      if (!known) return known;
-      const seen = new Set(known.items.map(item => item.id));
-      const items = known.items.map(item => (item.id === parent ? { ...item, next: data.next } : item));
-      return {
-        ...known,
-        items: [...items, ...data.items.filter(item => !seen.has(item.id))],
-        ...(parent === undefined && { next: data.next }),
-      };
-    });
+    const data = await loadMore(organizationId, parent, page);
+    queries.setQueryData<ContentTree>(
+      contentTreeOptions(organizationId).queryKey,
+      known => known && withMore(known, parent, data),
+    );
   };
   const nodes = useMemo(() => nestContent(query.data?.items ?? []), [query.data]);
   return { ...query, items: query.data?.items ?? [], nodes, refresh, more };

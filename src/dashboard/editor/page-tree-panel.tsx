@@ -22,6 +22,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
 const AddLinkDialog = inTime(async () => (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog);
 const LinkTargetPicker = inTime(async () => (await import('#dashboard/editor/link-target.tsx')).LinkTargetPicker);
@@ -157,7 +158,9 @@ export function PageTreePanel(props: TreePanelProps) {
               onDone={(title, byKey) => {
                 setRenaming(undefined);
                 if (byKey) requestAnimationFrame(() => focusRow(node.page.id));
-                if (title !== undefined && title !== node.page.title) void actions.rename(node.page, title);
+                if (title === undefined || title === node.page.title) return;
+                if (title === '') toast.error(tree('titleNeeded', { name: labelOf(node.page) }));
+                else void actions.rename(node.page, title);
               }}
             />
           ) : (

@@ -22,7 +22,8 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues | unde
 
 /**
  * A settings form on a page: fields, and the bar of unsaved changes below. Leaving with changes asks first.
- * After saving call `form.reset(saved)`: what then differs from the saved values counts as unsaved again.
+ * After saving call `form.reset(saved)`: what then differs from the saved values counts as unsaved again. Do not wait for
+ * queries to refresh before the mutation ends: Save and Discard wait for it.
  */
 export function PageForm<Values extends FieldValues, Output extends FieldValues | undefined>({
   saveDisabledReason,

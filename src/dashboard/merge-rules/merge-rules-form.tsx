@@ -37,9 +37,9 @@ export function MergeRulesForm({ value, inherited, save, latest, lastChange }: M
   const form = useForm<Values>({ defaultValues: valuesOf(value) });
   const change = useMutation({
     mutationFn: ([rules, condition]: Parameters<typeof save>) => save(rules, condition),
-    onSuccess: async saved => {
+    onSuccess: saved => {
       form.reset(valuesOf(saved));
-      await refreshOperations(queries, inherited ? 'getSpaceById' : 'getOrganizationById', 'getChangeRequestById');
+      void refreshOperations(queries, inherited ? 'getSpaceById' : 'getOrganizationById', 'getChangeRequestById');
       toast.success(t('saved'));
     },
   });

@@ -56,6 +56,7 @@ export const t = catalogue('content', {
   everyoneLevel: 'Level of everyone in {organization}',
   everyoneLevelHelp: 'Unless a person, a team, or a space in it is given another.',
   peopleAndTeams: 'People and teams with access…',
+  titleNeeded: 'Enter a title.',
   renameTitle: 'Rename “{name}”',
   moveTo: 'Move to…',
   moveTitle: 'Move “{name}”',

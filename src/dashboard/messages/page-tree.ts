@@ -3,6 +3,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 /** The page tree of the editor: finding, moving and deleting pages. */
 export const t = catalogue('page-tree', {
   filter: 'Filter pages',
+  titleNeeded: 'A page needs a title. It is still called “{name}”.',
   filterNone: 'No page matches “{text}”.',
   filterClear: 'Clear filter',
   threads: '{count, plural, one {# unresolved thread} other {# unresolved threads}}',

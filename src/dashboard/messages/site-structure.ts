@@ -84,6 +84,7 @@ export const t = catalogue('site-structure', {
   openSpace: 'Open space',
   rename: 'Rename',
   renamed: '“{title}” renamed',
+  titleNeeded: 'A title is needed. It is still “{title}”.',
   renameLabel: 'Title of {title}',
   saved: '“{title}” saved',
   save: 'Save',

@@ -27,9 +27,9 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
   const form = useForm({ defaultValues: valuesOf(site) });
   const save = useMutation({
     ...updateSiteByIdMutation(),
-    onSuccess: async saved => {
+    onSuccess: saved => {
       form.reset(valuesOf(saved));
-      await refreshSite(queries);
+      void refreshSite(queries);
       toast.success(t('saved'));
     },
   });

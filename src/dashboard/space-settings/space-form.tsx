@@ -34,9 +34,9 @@ export function SpaceForm({ space }: { space: Space }) {
   const form = useForm({ defaultValues: valuesOf(space) });
   const save = useMutation({
     ...updateSpaceByIdMutation(),
-    onSuccess: async saved => {
+    onSuccess: saved => {
       form.reset(valuesOf(saved));
-      await refreshOperations(queries, 'getSpaceById', 'getContentTree', 'listSpacesInOrganizationById');
+      void refreshOperations(queries, 'getSpaceById', 'getContentTree', 'listSpacesInOrganizationById');
       toast.success(t('saved'));
     },
   });
@@ -48,13 +48,14 @@ export function SpaceForm({ space }: { space: Space }) {
       loading={save.isPending}
       latest={async () => savedNow(await getSpaceById({ path: { spaceId: space.id } }), valuesOf)}
       lastChange={useLastChange('space.update', space.id)}
-      onSubmit={({ title, emoji, editMode, language }, condition) =>
+      onSubmit={({ title, emoji, editMode, language }, condition) => {
+        if (title.trim() === '') return form.setError('title', { message: t('titleNeeded') }, { shouldFocus: true });
         save.mutate({
           path: { spaceId: space.id },
           body: { title, emoji: emoji || null, editMode, language: languageOf(language) ?? null },
           ...condition,
-        })
-      }
+        });
+      }}
     >
       <div className="flex gap-3">
         <TextField control={control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />

@@ -85,7 +85,9 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
         </Link>
         <SpaceMenu pdf={pdf.entry} />
         {pdf.dialog}
-        <EditButton org={org} space={space} pageId={current?.id} pageTitle={current && pageTitle(current)} />
+        {!space.deletedAt && (
+          <EditButton org={org} space={space} pageId={current?.id} pageTitle={current && pageTitle(current)} />
+        )}
       </TopBarActions>
       <div className="flex h-full">
         {wide ? (
@@ -114,7 +116,8 @@ function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
       align="end"
       trigger={<IconButton icon={Ellipsis} label={t('spaceActions')} tooltipSide="bottom" />}
       entries={[
-        watch,
+        // Everything in the trash is read-only.
+        !space.deletedAt && watch,
         pdf,
         { label: t('download'), icon: Download, onSelect: () => void downloadSpace(space.id) },
         { label: t('history'), icon: History, onSelect: () => go('history') },

@@ -35,9 +35,9 @@ function TextForm({ place, text }: { place: TranslationPlace; text: string }) {
   const form = useForm({ defaultValues: { instructions: text } });
   const save = useMutation({
     ...updateTranslationMutation(),
-    onSuccess: async () => {
+    onSuccess: () => {
       form.reset(form.getValues());
-      await refreshTranslations(queries);
+      void refreshTranslations(queries);
       toast.success(t('saved'));
     },
   });

@@ -43,7 +43,7 @@ const buttonsOf = (row: HTMLElement) => [
 export function useTreeKeys<Item>(options: Options<Item>) {
   const { rows, at, setFocused, tree, expanded, onExpandedChange, onOpen, reveal, typing = true } = options;
   const wantsFocus = useRef(false);
-  const typed = useRef({ text: '', at: 0 });
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   const focusRow = (index: number) => {
     wantsFocus.current = true;
     setFocused(rows[index]?.id);

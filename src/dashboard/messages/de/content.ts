@@ -53,6 +53,7 @@ export const content = {
   everyoneLevelHelp: 'Wenn nicht eine Person, ein Team oder ein Bereich darin eine andere bekommen hat.',
   peopleAndTeams: 'Personen und Teams mit Zugriff …',
   rename: 'Umbenennen',
+  titleNeeded: 'Gib einen Titel ein.',
   renameTitle: '„{name}“ umbenennen',
   moveTo: 'Verschieben nach …',
   moveTitle: '„{name}“ verschieben',

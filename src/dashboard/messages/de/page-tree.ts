@@ -1,5 +1,6 @@
 export const pageTree = {
   filter: 'Seiten filtern',
+  titleNeeded: 'Eine Seite braucht einen Titel. Sie heißt weiter „{name}“.',
   filterNone: 'Keine Seite passt zu „{text}“.',
   filterClear: 'Filter löschen',
   threads: '{count, plural, one {# offene Diskussion} other {# offene Diskussionen}}',

@@ -82,6 +82,7 @@ export const siteStructure = {
   openSpace: 'Bereich öffnen',
   rename: 'Umbenennen',
   renamed: '„{title}“ umbenannt',
+  titleNeeded: 'Ein Titel fehlt. Es bleibt bei „{title}“.',
   renameLabel: 'Titel von {title}',
   saved: '„{title}“ gespeichert',
   save: 'Speichern',

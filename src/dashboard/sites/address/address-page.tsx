@@ -22,9 +22,9 @@ export function AddressPage({ place }: { place: SitePlace }) {
   const form = useForm({ defaultValues: { basename: site.basename } });
   const save = useMutation({
     ...updateSiteByIdMutation(),
-    onSuccess: async ({ basename }) => {
+    onSuccess: ({ basename }) => {
       form.reset({ basename });
-      await refreshSite(queries);
+      void refreshSite(queries);
       toast.success(t('saved'));
     },
   });

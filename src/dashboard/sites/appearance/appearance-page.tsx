@@ -37,9 +37,9 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
   const form = useForm({ defaultValues: valuesOf(data) });
   const save = useMutation({
     ...updateSiteCustomizationByIdMutation(),
-    onSuccess: async saved => {
+    onSuccess: saved => {
       form.reset(valuesOf(saved));
-      await refreshSite(queries);
+      void refreshSite(queries);
       toast.success(t('saved'));
     },
   });

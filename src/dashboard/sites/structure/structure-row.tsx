@@ -19,6 +19,7 @@ import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 import { rowButton } from '#dashboard/ui/row-button.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 interface RowProps {
@@ -47,7 +48,8 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
   const onTitle = (title: string, original: string) => {
     setDraft(undefined);
     onRenamed();
-    if (title && title !== original) save(title, original);
+    if (title === '') toast.error(t('titleNeeded', { title: original }));
+    else if (title !== original) save(title, original);
   };
   // The only space of a section is its home, which needs no word.
   const home = isHome(item) && !isOnly(item, parent);
