@@ -188,7 +188,16 @@ test('a term of the glossary is added, changed and taken away', async ({ page, s
   await main.getByRole('row', { name: /bollard.*bitte/ }).hover();
   await main.getByRole('button', { name: 'Actions for bollard' }).click();
   await page.getByRole('menuitem', { name: 'Delete “bollard”' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “bollard”?' });
+  await expect(question.getByText('Only 1 text on 1 page will be translated again for this.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete term' }).click();
   await expect(main.getByText('No terms')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(main.getByRole('row', { name: /bollard.*bitte/ })).toBeVisible();
+  // A name needs one form, and stays as it is in every language.
+  await main.getByRole('button', { name: 'New term' }).click();
+  await dialog.getByLabel('Term in English').fill('GraphQL');
+  await dialog.getByRole('checkbox', { name: 'Keep as is' }).check();
+  await dialog.getByRole('checkbox', { name: 'Match case' }).check();
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(main.getByRole('row', { name: /GraphQL.*Kept as is.*Match case/ })).toBeVisible();
 });

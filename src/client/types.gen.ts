@@ -1348,10 +1348,14 @@ export type GivenItem = {
 export type GlossaryBatchOperation = {
     type: 'insert';
     translations: GlossaryTranslations;
+    keep?: boolean;
+    matchCase?: boolean;
 } | {
     type: 'update';
     id: string;
     translations: GlossaryTranslations;
+    keep?: boolean;
+    matchCase?: boolean;
     /**
      * The terms as they were read: where others are there by now, it is refused with 412.
      */
@@ -1388,9 +1392,17 @@ export type GlossaryEntry = {
     object: 'glossary-entry';
     id: string;
     /**
-     * A term by language; the same one in two languages is kept as it is.
+     * A term by language.
      */
     translations: GlossaryTranslations;
+    /**
+     * Whether it stays as it is, whatever the languages of a translation.
+     */
+    keep: boolean;
+    /**
+     * Whether it counts only with the capital and small letters that it is written with.
+     */
+    matchCase: boolean;
     createdAt: string;
     updatedAt: string;
     urls: {

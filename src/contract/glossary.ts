@@ -17,21 +17,31 @@ export const GlossaryEntry = named(
   z.object({
     object: z.literal('glossary-entry'),
     id: Id,
-    translations: Terms.describe('A term by language; the same one in two languages is kept as it is.'),
+    translations: Terms.describe('A term by language.'),
+    keep: z.boolean().describe('Whether it stays as it is, whatever the languages of a translation.'),
+    matchCase: z
+      .boolean()
+      .describe('Whether it counts only with the capital and small letters that it is written with.'),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     urls: z.object({ location: z.string() }),
   }),
 );
 
+const flags = {
+  keep: z.boolean().optional(),
+  matchCase: z.boolean().optional(),
+};
+
 export const GlossaryOperation = named(
   'GlossaryBatchOperation',
   z.discriminatedUnion('type', [
-    z.object({ type: z.literal('insert'), translations: Terms }),
+    z.object({ type: z.literal('insert'), translations: Terms, ...flags }),
     z.object({
       type: z.literal('update'),
       id: Id,
       translations: Terms,
+      ...flags,
       read: Terms.optional().describe(
         'The terms as they were read: where others are there by now, it is refused with 412.',
       ),

@@ -5,6 +5,7 @@ import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { updateGlossaryEntriesMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getGlossaryEntry, runTranslation } from '#client/sdk.gen.ts';
 import type { GlossaryBatchOperation, GlossaryEffect, GlossaryEntry, GlossaryTranslations } from '#client/types.gen.ts';
+import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
@@ -26,23 +27,29 @@ type EntryDialogProps = {
   onClose: () => void;
 };
 
-type Values = { terms: { language: string; term: string }[] };
+type Values = { terms: { language: string; term: string }[]; keep: boolean; matchCase: boolean };
 
 const valuesOf = (entry: GlossaryEntry | undefined): Values => ({
   terms: Object.entries(entry?.translations ?? { en: '' })
     .map(([language, term]) => ({ language, term }))
     .sort((one, other) => (one.language < other.language ? -1 : 1)),
+  keep: entry?.keep ?? false,
+  matchCase: entry?.matchCase ?? false,
 });
 
-/** Undefined where a term is in one language only. */
-function operationOf(entry: GlossaryEntry | undefined, { terms }: Values): GlossaryBatchOperation | undefined {
+/** Undefined where a term is in one language only and is to become another one. */
+function operationOf(
+  entry: GlossaryEntry | undefined,
+  { terms, keep, matchCase }: Values,
+): GlossaryBatchOperation | undefined {
   const filled = terms.filter(({ term }) => term.trim() !== '');
-  if (filled.length < 2) return undefined;
+  if (filled.length < (keep ? 1 : 2)) return undefined;
   // The languages are those of the list, or of the entry.
   const translations = Object.fromEntries(
-    filled.map(({ language, term }) => [language, term.trim()]),
+    filled.slice(0, keep ? 1 : undefined).map(({ language, term }) => [language, term.trim()]),
   ) as GlossaryTranslations;
-  return entry ? { type: 'update', id: entry.id, translations } : { type: 'insert', translations };
+  const members = { translations, keep, matchCase };
+  return entry ? { type: 'update', id: entry.id, ...members } : { type: 'insert', ...members };
 }
 
 /** A term, language by language. */
@@ -67,7 +74,7 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
   const submit = (values: Values) => {
     const change = operationOf(entry, values);
     if (!change) {
-      form.setError('root', { message: t('twoLanguages') });
+      form.setError('root', { message: t(values.keep ? 'termMissing' : 'twoLanguages') });
       return;
     }
     const condition = change.type === 'update' && read.current ? { read: read.current } : {};
@@ -78,7 +85,6 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
       form={form}
       size="sm"
       title={t(entry ? 'editEntry' : 'newEntry')}
-      description={t('keepHelp')}
       submitLabel={t(entry ? 'save' : 'add')}
       submitError={save.error ?? form.formState.errors.root?.message}
       loading={save.isPending}
@@ -93,7 +99,16 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
       }
       onSubmit={submit}
     >
-      <Terms control={form.control} />
+      <Terms control={form.control} keep={form.watch('keep')} />
+      <div className="space-y-2">
+        <CheckboxField control={form.control} name="keep" label={t('keepTerm')} description={t('keepHelp')} />
+        <CheckboxField
+          control={form.control}
+          name="matchCase"
+          label={t('matchCase')}
+          description={t('matchCaseHelp')}
+        />
+      </div>
       {isOther && operation && (
         <div className="space-y-2">
           <EffectNote effect={effect} isPending={isFetching && !effect} />
@@ -108,7 +123,8 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
   );
 }
 
-function Terms({ control }: { control: Control<Values> }) {
+/** @param keep one form of it does for all languages */
+function Terms({ control, keep }: { control: Control<Values>; keep: boolean }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'terms' });
   useFieldWords('terms', {
     label: t('terms'),
@@ -120,30 +136,34 @@ function Terms({ control }: { control: Control<Values> }) {
   const left = languageOptions.filter(({ value }) => !fields.some(({ language }) => language === value));
   return (
     <>
-      {fields.map(({ id, language }, index) => (
+      {fields.slice(0, keep ? 1 : undefined).map(({ id, language }, index) => (
         <div key={id} className="flex items-end gap-1">
           <TextField
             control={control}
             name={`terms.${index}.term`}
-            label={t('term', { language: languageName(language) })}
-            lang={language}
+            label={keep ? t('termKept') : t('term', { language: languageName(language) })}
+            lang={keep ? undefined : language}
             maxLength={255}
             className="flex-1"
           />
-          <IconButton
-            icon={X}
-            label={t('removeLanguage', { language: languageName(language) })}
-            onClick={() => remove(index)}
-          />
+          {!keep && (
+            <IconButton
+              icon={X}
+              label={t('removeLanguage', { language: languageName(language) })}
+              onClick={() => remove(index)}
+            />
+          )}
         </div>
       ))}
-      <Combobox
-        label={t('addLanguage')}
-        placeholder={t('addLanguage')}
-        value={undefined}
-        onValueChange={language => append({ language, term: '' })}
-        options={left}
-      />
+      {!keep && (
+        <Combobox
+          label={t('addLanguage')}
+          placeholder={t('addLanguage')}
+          value={undefined}
+          onValueChange={language => append({ language, term: '' })}
+          options={left}
+        />
+      )}
     </>
   );
 }

@@ -5,20 +5,23 @@ import { useState } from 'react';
 import { updateGlossaryEntries } from '#client/sdk.gen.ts';
 import type { GlossaryEntry } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
-import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
-import { patchLists } from '#dashboard/shell/list-cache.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { EffectNote, useGlossaryEffect } from '#dashboard/translations/glossary-effect.tsx';
 import { glossaryOptions } from '#dashboard/translations/translation-data.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
 const EntryDialog = inTime(async () => (await import('#dashboard/translations/entry-dialog.tsx')).EntryDialog);
 
@@ -29,16 +32,18 @@ const columns: Column<GlossaryEntry>[] = [
   {
     id: 'terms',
     header: t('terms'),
-    cell: ({ translations }) => (
-      <span className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 whitespace-normal">
+    cell: ({ translations, keep, matchCase }) => (
+      <span className="flex flex-wrap items-center gap-x-5 gap-y-0.5 py-1.5 whitespace-normal">
         {Object.entries(translations).map(([language, term]) => (
           <span key={language} className="inline-flex items-baseline gap-1.5">
-            <span className="text-2xs text-fg-3">{languageName(language)}</span>
+            {!keep && <span className="text-2xs text-fg-3">{languageName(language)}</span>}
             <span lang={language} className="font-medium">
               {term}
             </span>
           </span>
         ))}
+        {keep && <Chip>{t('termStays')}</Chip>}
+        {matchCase && <Chip>{t('matchCase')}</Chip>}
       </span>
     ),
   },
@@ -50,6 +55,12 @@ const columns: Column<GlossaryEntry>[] = [
     cell: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
   },
 ];
+
+/** How many texts the next runs translate again without the term. */
+function DeleteEffect({ organizationId, entry }: { organizationId: string; entry: GlossaryEntry }) {
+  const { data, isFetching } = useGlossaryEffect(organizationId, { type: 'delete', id: entry.id });
+  return <EffectNote effect={data} isPending={isFetching && !data} />;
+}
 
 export function GlossaryPage() {
   const { id: organizationId, permissions } = useOrganization();
@@ -74,17 +85,19 @@ function Glossary() {
   const [dialog, setDialog] = useState<'new' | GlossaryEntry>();
   const readOnly = !permissions.createContent && t('needCreate');
   const remove = (entry: GlossaryEntry) =>
-    deferDelete({
-      text: t('entryDeleted', { term: nameOf(entry) }),
-      restore: patchLists<GlossaryEntry>(queries, 'listGlossaryEntries', other =>
-        other.id === entry.id ? undefined : other,
-      ),
-      send: options =>
-        updateGlossaryEntries({
+    confirm({
+      title: t('deleteEntryTitle', { term: nameOf(entry) }),
+      comparison: <DeleteEffect organizationId={organizationId} entry={entry} />,
+      consequences: [t('deleteEffect')],
+      action: t('deleteTerm'),
+      run: async () => {
+        await updateGlossaryEntries({
           path: { organizationId },
           body: { operations: [{ type: 'delete', id: entry.id }] },
-          ...options,
-        }),
+        });
+        await refreshOperations(queries, 'listGlossaryEntries');
+        toast.success(t('entryDeleted', { term: nameOf(entry) }));
+      },
     });
   const add = (
     <RightButton variant="primary" onClick={() => setDialog('new')} missing={readOnly}>

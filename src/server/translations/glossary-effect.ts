@@ -8,7 +8,7 @@ import { ContentStore } from '../content/store.ts';
 import type { Db } from '../db/database.ts';
 import type { TranslationRow } from '../db/tables/translations.ts';
 import type { Term } from './engines/engine.ts';
-import { findGlossary } from './glossary-rows.ts';
+import { findGlossary, type KnownEntry } from './glossary-rows.ts';
 import { type PageText, partsOf } from './page.ts';
 import { listResultRows } from './rows.ts';
 import { sourceHead } from './source.ts';
@@ -16,8 +16,8 @@ import { itemsOf } from './space.ts';
 import { Terms } from './terms.ts';
 
 type Operation = z.output<typeof GlossaryOperation>;
-/** Terms by language, by entry. */
-type Glossary = ReadonlyMap<string, Readonly<Record<string, string | undefined>>>;
+/** By the ids of entries. */
+type Glossary = ReadonlyMap<string, KnownEntry>;
 type Effect = z.input<typeof GlossaryEffect>;
 
 /** So that they are in the order in which they were sent. */
@@ -67,7 +67,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 /** Undefined where the terms of a translation stay as they are. */
 function touchedBy(row: TranslationRow, before: readonly Term[], after: readonly Term[]): Touched | undefined {
-  const [old, now] = [before, after].map(pairs => new Map(pairs.map(({ from, to }) => [from.toLowerCase(), to])));
+  const [old, now] = [before, after].map(
+    pairs => new Map(pairs.map(pair => [pair.from.toLowerCase(), JSON.stringify(pair)])),
+  );
   const changed = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].filter(
     from => old?.get(from) !== now?.get(from),
   );
@@ -92,20 +94,29 @@ function glossaryAfter(before: Glossary, operations: readonly Operation[]): Glos
   for (const [index, operation] of operations.entries()) {
     if (operation.type === 'delete') after.delete(operation.id);
     // An entry that is new comes after those that are there.
-    else after.set(operation.type === 'update' ? operation.id : `~${newest + index}`, operation.translations);
+    else {
+      const id = operation.type === 'update' ? operation.id : `~${newest + index}`;
+      const { keep = after.get(id)?.keep ?? false, matchCase = after.get(id)?.matchCase ?? false } = operation;
+      after.set(id, { keep, matchCase, translations: operation.translations });
+    }
   }
   return after;
 }
 
 /** In the order in which a run reads them: where two entries have the same term, the last one counts. */
 function pairsOf({ source_language, language }: TranslationRow, glossary: Glossary): Term[] {
-  const pairs = Array.from(glossary, ([entry, { [source_language]: from, [language]: to }]) => ({ entry, from, to }));
+  const pairs = Array.from(glossary, ([entry, { keep, matchCase, translations }]) => {
+    const { [source_language]: from, [language]: to } = translations;
+    const kept = keep ? Object.values(translations).map(term => ({ from: term, to: term })) : [{ from, to }];
+    return kept.map(pair => ({ entry, matchCase, ...pair }));
+  });
   return pairs
-    .flatMap(({ entry, from, to }) =>
-      from === undefined || to === undefined ? [] : { from, to, key: [fold(from), entry] },
+    .flat()
+    .flatMap(({ entry, matchCase, from, to }) =>
+      from === undefined || to === undefined ? [] : { from, to, matchCase, key: [fold(from), entry] },
     )
     .toSorted((one, other) => (one.key.join('\n') < other.key.join('\n') ? -1 : 1))
-    .map(({ from, to }) => ({ from, to }));
+    .map(({ from, to, matchCase }) => ({ from, to, ...(matchCase ? { matchCase } : {}) }));
 }
 
 /** Counts the texts of one source for all its translations. False where not every page was read. */

@@ -75,37 +75,59 @@ export function findTermRows(db: Db, organizationId: string, ids: readonly strin
     .execute();
 }
 
-/** The terms that have a form in both languages. */
-export function findTermPairs(
+/** The terms that have a form in both languages, and those that stay as they are in any. */
+export async function findTermPairs(
   db: Db,
   organizationId: string,
   source: string,
   target: string,
-): Promise<{ from: string; to: string }[]> {
-  return db
-    .selectFrom('glossary_terms as s')
-    .innerJoin('glossary_terms as t', join =>
-      join.onRef('t.organization_id', '=', 's.organization_id').onRef('t.entry_id', '=', 's.entry_id'),
+): Promise<{ from: string; to: string; matchCase?: boolean }[]> {
+  const rows = await db
+    .selectFrom('glossary_entries as e')
+    .innerJoin('glossary_terms as s', join =>
+      join.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.entry_id', '=', 'e.id'),
     )
-    .where('s.organization_id', '=', organizationId)
-    .where('s.language', '=', source)
-    .where('t.language', '=', target)
+    .leftJoin('glossary_terms as t', join =>
+      join
+        .onRef('t.organization_id', '=', 'e.organization_id')
+        .onRef('t.entry_id', '=', 'e.id')
+        .on('t.language', '=', target),
+    )
+    .where('e.organization_id', '=', organizationId)
+    .where(eb => eb.or([eb('e.keep', '=', 1), eb.and([eb('s.language', '=', source), eb('t.term', 'is not', null)])]))
     .orderBy('s.sort_term')
     .orderBy('s.entry_id')
-    .select(['s.term as from', 't.term as to'])
+    .orderBy('s.language')
+    .select(['s.term', 't.term as translated', 'e.keep', 'e.match_case'])
     .execute();
+  return rows.map(({ term, translated, keep, match_case }) => ({
+    from: term,
+    to: keep ? term : (translated ?? term),
+    ...(match_case ? { matchCase: true } : {}),
+  }));
+}
+
+export interface KnownEntry {
+  keep: boolean;
+  matchCase: boolean;
+  translations: Readonly<Record<string, string | undefined>>;
 }
 
 /** Every term in every language, by the ids of their entries. */
-export async function findGlossary(db: Db, organizationId: string): Promise<Map<string, Record<string, string>>> {
+export async function findGlossary(db: Db, organizationId: string): Promise<Map<string, KnownEntry>> {
   const rows = await db
-    .selectFrom('glossary_terms')
-    .select(['entry_id', 'language', 'term'])
-    .where('organization_id', '=', organizationId)
+    .selectFrom('glossary_entries as e')
+    .innerJoin('glossary_terms as t', join =>
+      join.onRef('t.organization_id', '=', 'e.organization_id').onRef('t.entry_id', '=', 'e.id'),
+    )
+    .select(['e.id', 'e.keep', 'e.match_case', 't.language', 't.term'])
+    .where('e.organization_id', '=', organizationId)
     .execute();
-  const glossary = new Map<string, Record<string, string>>();
-  for (const { entry_id, language, term } of rows)
-    glossary.set(entry_id, { ...glossary.get(entry_id), [language]: term });
+  const glossary = new Map<string, KnownEntry>();
+  for (const { id, keep, match_case, language, term } of rows) {
+    const translations = { ...glossary.get(id)?.translations, [language]: term };
+    glossary.set(id, { keep: keep === 1, matchCase: match_case === 1, translations });
+  }
   return glossary;
 }
 
@@ -122,12 +144,12 @@ export async function touchEntries(
   tx: Db,
   organizationId: string,
   ids: readonly string[],
-  updated_at: string,
+  changes: Pick<GlossaryEntryRow, 'updated_at'> & Partial<Pick<GlossaryEntryRow, 'keep' | 'match_case'>>,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('glossary_entries')
-    .set({ updated_at })
+    .set(changes)
     .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
     .execute();

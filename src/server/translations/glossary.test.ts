@@ -52,6 +52,18 @@ describe.each(engines)('the glossary on %s', engine => {
     expect((await change('Mast', saved.translations)).status).toBe(204);
   });
 
+  it('keeps what is said of a term until something else is said', async () => {
+    await update({ type: 'insert', translations: { en: 'Kubernetes' }, keep: true });
+    const find = async () =>
+      (await list({ orderBy: 'en' })).find(
+        ({ translations }: { translations: { en?: string } }) => translations.en === 'Kubernetes',
+      );
+    const entry = await find();
+    expect(entry).toMatchObject({ keep: true, matchCase: false });
+    await update({ type: 'update', id: entry.id, translations: { en: 'Kubernetes' }, matchCase: true });
+    expect(await find()).toMatchObject({ keep: true, matchCase: true });
+  });
+
   it('is read by members and changed by those who create content', async () => {
     const reader = await buildMember(server, organizationId, 'edit');
     await reader.client.ok('listGlossaryEntries', { organizationId });

@@ -5,6 +5,7 @@ import { fold } from '#lib/fold.ts';
 import type { Db } from '../db/database.ts';
 import { pageRequest } from '../db/page.ts';
 import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
+import type { Flag } from '../db/tables.ts';
 import { withCount } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { badMember, badRequest, notFound, preconditionFailed, sentenceOf } from '../http/errors.ts';
@@ -73,7 +74,8 @@ export async function updateEntries(
   for (const [index, operation] of operations.entries()) {
     if (operation.type === 'insert') {
       const id = newId();
-      inserted.push({ organization_id: organizationId, id, created_at: now, updated_at: now });
+      const flags = { keep: flag(operation.keep) ?? 0, match_case: flag(operation.matchCase) ?? 0 };
+      inserted.push({ organization_id: organizationId, id, ...flags, created_at: now, updated_at: now });
       written.set(id, termsOf(operation.translations));
     } else if (operation.type === 'delete') {
       known.delete(operation.id);
@@ -86,12 +88,32 @@ export async function updateEntries(
   const deleted = ids.filter(id => !known.has(id));
   await deleteTerms(db, organizationId, ids);
   await deleteEntries(db, organizationId, deleted);
-  await touchEntries(db, organizationId, [...known], now);
+  await touchUpdated(db, organizationId, operations, now);
   await insertEntries(db, inserted);
   await insertTerms(db, organizationId, written);
   if ((await countEntries(db, organizationId)) > mostEntries)
     throw badRequest(sentenceOf('glossary-limit', { limit: mostEntries }));
 }
+
+/** Entries with the same flags are written at once. */
+async function touchUpdated(db: Db, organizationId: string, operations: readonly Operation[], now: string) {
+  const last = new Map(
+    operations.flatMap(operation => (operation.type === 'update' ? [[operation.id, operation]] : [])),
+  );
+  const alike = Map.groupBy(last.values(), ({ keep, matchCase }) => `${keep} ${matchCase}`);
+  for (const group of alike.values()) {
+    const [first] = group;
+    const [keep, match_case] = [flag(first?.keep), flag(first?.matchCase)];
+    await touchEntries(
+      db,
+      organizationId,
+      group.map(({ id }) => id),
+      { updated_at: now, ...(keep === undefined ? {} : { keep }), ...(match_case === undefined ? {} : { match_case }) },
+    );
+  }
+}
+
+const flag = (value: boolean | undefined): Flag | undefined => (value === undefined ? undefined : value ? 1 : 0);
 
 /** @throws 412 */
 async function requireAsRead(db: Db, organizationId: string, operations: readonly Operation[]): Promise<void> {
@@ -126,10 +148,12 @@ async function presentEntries(
     rows.map(({ id }) => id),
   );
   const byEntry = Map.groupBy(terms, ({ entry_id }: GlossaryTermRow) => entry_id);
-  return rows.map(({ id, created_at, updated_at }) => ({
+  return rows.map(({ id, keep, match_case, created_at, updated_at }) => ({
     object: 'glossary-entry',
     id,
     translations: Object.fromEntries((byEntry.get(id) ?? []).map(({ language, term }) => [language, term])),
+    keep: keep === 1,
+    matchCase: match_case === 1,
     createdAt: created_at,
     updatedAt: updated_at,
     urls: {

@@ -24,3 +24,17 @@ it('hides terms behind marks and writes what they become into the answer', () =>
   expect(restore('Le <x id="1000001"></x> de <g id="1"><x id=1000000 /></g>')).toBe('Le A&lt;B de <g id="1">Raum</g>');
   expect(restore('Le <x id="1000001"/>')).toBeUndefined();
 });
+
+it('takes a term that matches its case only as it is written, before one that does not', () => {
+  const cased = new Terms([
+    { from: 'Go', to: 'Go', matchCase: true },
+    { from: 'go', to: 'gehen' },
+    { from: 'Rust', to: 'Rust', matchCase: true },
+  ]);
+  expect(cased.in('Go, GO and rust')).toEqual([
+    { from: 'Go', to: 'Go' },
+    { from: 'go', to: 'gehen' },
+  ]);
+  const { text, restore } = cased.hide('Go, or go with rust');
+  expect(restore(text)).toBe('Go, or gehen with rust');
+});

@@ -7,11 +7,15 @@ const firstId = 1_000_000;
 /** Finds the terms of a glossary in texts as `printSegment` writes them. */
 export class Terms {
   private readonly pattern: RegExp | undefined;
-  private readonly byTerm: Map<string, Term>;
+  /** Those that count only as they are written, and those that count in any case. */
+  private readonly exact: Map<string, Term>;
+  private readonly anyCase: Map<string, Term>;
 
   constructor(terms: readonly Term[]) {
-    this.byTerm = new Map(terms.map(term => [term.from.toLowerCase(), term]));
-    const longest = [...this.byTerm.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
+    this.exact = new Map(terms.filter(term => term.matchCase).map(term => [term.from, term]));
+    this.anyCase = new Map(terms.filter(term => !term.matchCase).map(term => [term.from.toLowerCase(), term]));
+    const all = new Set([...this.exact.keys(), ...this.anyCase.keys()].map(text => text.toLowerCase()));
+    const longest = [...all].sort((a, b) => b.length - a.length).map(escapeRegExp);
     if (longest.length > 0)
       this.pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   }
@@ -20,9 +24,8 @@ export class Terms {
   in(text: string): Term[] {
     if (!this.pattern) return [];
     const plain = unescapeXml(text.replace(/<[^<>]*>/g, '\n'));
-    return [...new Set(Array.from(plain.matchAll(this.pattern), ([found]) => this.of(found)))].filter(
-      term => term !== undefined,
-    );
+    const found = new Set(Array.from(plain.matchAll(this.pattern), ([word]) => this.of(word)));
+    return [...found].flatMap(term => (term ? [{ from: term.from, to: term.to }] : []));
   }
 
   /** A text whose terms are marks to keep, and how to write them into the answer; undefined there when one got lost. */
@@ -41,15 +44,17 @@ export class Terms {
     let out = '';
     let at = 0;
     for (const match of plain.matchAll(pattern)) {
+      const term = this.of(match[0]);
+      if (!term) continue;
       out += `${escapeXml(plain.slice(at, match.index))}<x id="${firstId + hidden.length}"/>`;
-      hidden.push(escapeXml(this.of(match[0])?.to ?? match[0]));
+      hidden.push(escapeXml(term.to));
       at = match.index + match[0].length;
     }
     return out + escapeXml(plain.slice(at));
   }
 
   private of(found: string): Term | undefined {
-    return this.byTerm.get(found.toLowerCase());
+    return this.exact.get(found) ?? this.anyCase.get(found.toLowerCase());
   }
 }
 

@@ -110,6 +110,9 @@ export interface TranslationLogRow {
 export interface GlossaryEntryRow {
   organization_id: string;
   id: string;
+  /** In every language. */
+  keep: Flag;
+  match_case: Flag;
   created_at: string;
   updated_at: string;
 }

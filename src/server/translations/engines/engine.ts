@@ -8,6 +8,8 @@ import { openai } from './openai.ts';
 export interface Term {
   from: string;
   to: string;
+  /** Only as it is written. */
+  matchCase?: boolean;
 }
 
 /** What one run asks of an engine. */
