@@ -107,7 +107,11 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await axe(page);
   await page.getByRole('button', { name: 'Invite people' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail addresses').fill('grace@example.com');
+  const addresses = dialog.getByLabel('E-mail addresses');
+  await addresses.fill('Grace Hopper <Grace@example.com>, alan, ');
+  await expect(dialog.getByText('1 person · 1 is not an address')).toBeVisible();
+  await addresses.fill('admin@example.com');
+  await axe(page);
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /^Commenter/ }).click();
   await dialog.getByRole('combobox', { name: 'Teams' }).click();
@@ -116,6 +120,8 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await dialog.getByLabel('Message').fill('The manual waits for your comments.');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Role of grace@example.com' })).toHaveText('Commenter');
+  const leftOut = dialog.getByRole('list', { name: 'Left out' });
+  await expect(leftOut.getByRole('listitem')).toHaveText([/^admin@example.com.*member/, /^alan.*Not an e-mail/]);
   await axe(page);
   await dialog.getByRole('button', { name: 'Send invite' }).click();
   await expect(dialog.getByText('1 person is invited')).toBeVisible();

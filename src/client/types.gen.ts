@@ -1135,7 +1135,7 @@ export type EmailInvite = {
     sso: boolean;
     teams: Array<string>;
     /**
-     * What whoever invited wrote into the mail, as plain text.
+     * The inviter’s message in the mail, as plain text.
      */
     message?: string;
     invitedBy?: User;
@@ -1525,6 +1525,36 @@ export type InviteLinkList = {
     items: Array<InviteLink>;
 };
 
+export type InvitePreview = {
+    /**
+     * As `inviteUsersToOrganization` would take it; as it was sent where it is `invalid`.
+     */
+    email: string;
+    /**
+     * What is known of the address. Only those that are `new` or `invited` would get a mail.
+     */
+    status: 'new' | 'invited' | 'member' | 'disabled' | 'invalid';
+    /**
+     * Whether it is in none of the domains that the organization names or has verified.
+     */
+    outside: boolean;
+    /**
+     * Of a member, disabled or not.
+     */
+    member?: {
+        id: string;
+        displayName: string;
+    };
+    /**
+     * The pending invite that a new one would replace.
+     */
+    invite?: {
+        id: string;
+        createdAt: string;
+        expired: boolean;
+    };
+};
+
 export type InvitedUsers = {
     /**
      * Ids of those who are members already.
@@ -1546,6 +1576,17 @@ export type InvitedUsers = {
      */
     failedSSOEmails?: Array<string>;
     invites: Array<EmailInvite>;
+};
+
+export type InvitesPreview = {
+    /**
+     * How many addresses one request invites.
+     */
+    limit: number;
+    /**
+     * In the order they were sent.
+     */
+    addresses: Array<InvitePreview>;
 };
 
 export type Job = {
@@ -9231,7 +9272,7 @@ export type InviteUsersToOrganizationData = {
          */
         teams?: Array<string>;
         /**
-         * Stands in the mails, as plain text between what they say of themselves.
+         * Included in the mails as plain text.
          */
         message?: string;
     };
@@ -9292,6 +9333,71 @@ export type InviteUsersToOrganizationResponses = {
 };
 
 export type InviteUsersToOrganizationResponse = InviteUsersToOrganizationResponses[keyof InviteUsersToOrganizationResponses];
+
+export type PreviewOrganizationInvitesData = {
+    body: {
+        /**
+         * An address that is named twice is answered once.
+         */
+        emails: Array<string>;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/invites/preview';
+};
+
+export type PreviewOrganizationInvitesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PreviewOrganizationInvitesError = PreviewOrganizationInvitesErrors[keyof PreviewOrganizationInvitesErrors];
+
+export type PreviewOrganizationInvitesResponses = {
+    /**
+     * Done.
+     */
+    200: InvitesPreview;
+};
+
+export type PreviewOrganizationInvitesResponse = PreviewOrganizationInvitesResponses[keyof PreviewOrganizationInvitesResponses];
 
 export type RevokeOrganizationInviteData = {
     body?: never;

@@ -13,7 +13,7 @@ export const EmailInvite = named(
     role: Role.nullable(),
     sso: z.boolean(),
     teams: z.array(Id),
-    message: z.string().optional().describe('What whoever invited wrote into the mail, as plain text.'),
+    message: z.string().optional().describe('The inviter’s message in the mail, as plain text.'),
     invitedBy: User.optional(),
     createdAt: Timestamp,
     expiresAt: Timestamp,
@@ -38,6 +38,25 @@ export const InviteLink = named(
     uses: z.int().min(0).describe('How many people were given something by it.'),
     state: z.enum(['open', 'expired', 'used-up']).describe('Only an open link lets anyone in.'),
     urls: z.object({ app: z.string().describe('The link to pass on.') }),
+  }),
+);
+
+/** As many addresses as one request invites. */
+export const mostInvites = 250;
+
+export const InvitePreview = named(
+  'InvitePreview',
+  z.object({
+    email: z.string().describe('As `inviteUsersToOrganization` would take it; as it was sent where it is `invalid`.'),
+    status: z
+      .enum(['new', 'invited', 'member', 'disabled', 'invalid'])
+      .describe('What is known of the address. Only those that are `new` or `invited` would get a mail.'),
+    outside: z.boolean().describe('Whether it is in none of the domains that the organization names or has verified.'),
+    member: z.object({ id: Id, displayName: z.string() }).optional().describe('Of a member, disabled or not.'),
+    invite: z
+      .object({ id: Id, createdAt: Timestamp, expired: z.boolean() })
+      .optional()
+      .describe('The pending invite that a new one would replace.'),
   }),
 );
 
@@ -70,7 +89,7 @@ export const invites = {
       emails: z
         .array(z.union([Email, z.object({ email: Email, role: Role.nullable().optional() })]))
         .min(1)
-        .max(250),
+        .max(mostInvites),
       role: Role.nullable()
         .optional()
         .describe('For addresses without one of their own; default is the organization’s.'),
@@ -79,12 +98,7 @@ export const invites = {
         .optional()
         .describe('Whether they are to sign in through SSO; default is whether the organization requires it.'),
       teams: z.array(Id).max(20).optional().describe('Teams to join with the organization.'),
-      message: z
-        .string()
-        .trim()
-        .max(1000)
-        .optional()
-        .describe('Stands in the mails, as plain text between what they say of themselves.'),
+      message: z.string().trim().max(1000).optional().describe('Included in the mails as plain text.'),
     }),
     response: named(
       'InvitedUsers',
@@ -99,6 +113,29 @@ export const invites = {
           .optional()
           .describe('With `sso`: addresses of members who sign in without SSO, and are left so.'),
         invites: z.array(EmailInvite),
+      }),
+    ),
+    errors: [403, 404],
+  }),
+  previewOrganizationInvites: operation({
+    method: 'POST',
+    path: `${emails}/preview`,
+    tag,
+    summary: 'Check addresses before inviting them',
+    description: 'Tells of each address what an invite would do. Changes nothing and sends no mail.',
+    access: 'org:admin',
+    body: z.object({
+      emails: z
+        .array(z.string().trim().min(1).max(320))
+        .min(1)
+        .max(1000)
+        .describe('An address that is named twice is answered once.'),
+    }),
+    response: named(
+      'InvitesPreview',
+      z.object({
+        limit: z.int().describe('How many addresses one request invites.'),
+        addresses: z.array(InvitePreview).describe('In the order they were sent.'),
       }),
     ),
     errors: [403, 404],

@@ -1,17 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { inviteUsersToOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
+import {
+  inviteUsersToOrganizationMutation,
+  previewOrganizationInvitesMutation,
+} from '#client/@tanstack/react-query.gen.ts';
 import { MultiComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
+import { AddressField } from '#dashboard/invites/address-chips.tsx';
 import { refreshInvites } from '#dashboard/invites/invite-data.ts';
 import { InvitedDialog } from '#dashboard/invites/invited-dialog.tsx';
 import { NewLinkDialog } from '#dashboard/invites/new-link-dialog.tsx';
-import { ReviewDialog } from '#dashboard/invites/review-dialog.tsx';
+import { ReviewDialog, type Reviewed } from '#dashboard/invites/review-dialog.tsx';
 import { t } from '#dashboard/messages/invites.ts';
-import { type Addresses, readAddresses } from '#dashboard/shell/addresses.ts';
+import { type Addresses, judgeAddresses, sortAddresses } from '#dashboard/shell/addresses.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
@@ -19,16 +23,11 @@ import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { markOwn } from '#dashboard/table/own-rows.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-const max = 250;
-
-/** What is wrong with the addresses, if anything. */
+/** What is wrong with the addresses, if none can be invited. Others are left out, which the review says. */
 function problemWith({ emails, wrong }: Addresses): string | undefined {
-  // Among others it is left out, which the review says.
-  if (emails.length === 0 && wrong.length > 0)
-    return t('wrongAddresses', { count: wrong.length, list: wrong.join(', ') });
-  if (emails.length === 0) return t('noAddress');
-  if (emails.length > max) return t('tooMany', { max, count: emails.length });
-  return undefined;
+  if (emails.length > 0) return undefined;
+  if (wrong.length > 0) return t('wrongAddresses', { count: wrong.length, list: wrong.join(', ') });
+  return t('noAddress');
 }
 
 /** Asks for addresses, role and teams, then whether each is right; then shows who is invited, or makes a link instead. */
@@ -37,14 +36,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const path = { organizationId: organization.id };
   const queries = useQueryClient();
   const [byLink, setByLink] = useState(false);
-  const [reviewed, setReviewed] = useState<Addresses>();
+  const [reviewed, setReviewed] = useState<Reviewed>();
   const form = useForm({
-    defaultValues: { emails: '', role: roleChoice(organization.defaultRole), teams: [] as string[], message: '' }, // [] alone is never[]
+    defaultValues: {
+      emails: [] as string[], // [] alone is never[]
+      role: roleChoice(organization.defaultRole),
+      teams: [] as string[],
+      message: '',
+    },
   });
   const { control } = form;
-  const [text, role, joined] = useWatch({ control, name: ['emails', 'role', 'teams'] });
+  const [role, joined] = useWatch({ control, name: ['role', 'teams'] });
   const teams = useTeamOptions({ chosen: joined });
-  const recognized = readAddresses(text).emails.length;
+  const preview = useMutation(previewOrganizationInvitesMutation());
   const invite = useMutation({
     ...inviteUsersToOrganizationMutation(),
     onSuccess: ({ invites }) => {
@@ -56,7 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (reviewed)
     return (
       <ReviewDialog
-        addresses={reviewed}
+        reviewed={reviewed}
         role={role}
         teams={teams.options.flatMap(({ value, label }) => (joined.includes(value) ? [label] : []))}
         error={invite.error}
@@ -78,8 +82,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title={t('inviteTitle', { organization: organization.title })}
       submitLabel={t('review')}
-      submitError={null}
-      loading={false}
+      submitError={preview.error}
+      loading={preview.isPending}
       onClose={onClose}
       footerNote={
         organization.inviteLinks && (
@@ -89,26 +93,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         )
       }
       onSubmit={values => {
-        const addresses = readAddresses(values.emails);
+        const addresses = sortAddresses(judgeAddresses(values.emails));
         const message = problemWith(addresses);
         if (message) form.setError('emails', { message }, { shouldFocus: true });
-        else setReviewed(addresses);
+        else
+          preview.mutate(
+            { path, body: { emails: addresses.emails } },
+            { onSuccess: data => setReviewed({ preview: data, wrong: addresses.wrong }) },
+          );
       }}
     >
-      <TextareaField
-        control={control}
-        name="emails"
-        label={t('emails')}
-        help={
-          <>
-            {t('emailsHelp')} <span aria-live="polite">{t('recognized', { count: recognized })}</span>
-          </>
-        }
-        placeholder={t('emailsPlaceholder')}
-        rows={3}
-        spellCheck={false}
-        autoCapitalize="none"
-      />
+      <AddressField control={control} label={t('emails')} placeholder={t('emailsPlaceholder')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField control={control} name="role" label={t('role')} options={roleOptions} />
         <MultiComboboxField

@@ -1,4 +1,11 @@
-export type LeftOut = { address: string; reason: string };
+import { Button } from '#dashboard/ui/button.tsx';
+
+export type LeftOut = {
+  address: string;
+  reason: string;
+  /** What can be done about it. */
+  action?: { label: string; onPress: () => void } | undefined;
+};
 
 /** Addresses that get no invite, each with why. */
 export function LeftOutList({ title, items }: { title: string; items: readonly LeftOut[] }) {
@@ -6,11 +13,19 @@ export function LeftOutList({ title, items }: { title: string; items: readonly L
   return (
     <div>
       <p className="mb-1 font-medium">{title}</p>
-      <ul aria-label={title} className="space-y-1">
-        {items.map(({ address, reason }) => (
-          <li key={`${address} ${reason}`} className="flex gap-3">
-            <span className="min-w-0 truncate">{address}</span>
-            <span className="ms-auto shrink-0 text-fg-2">{reason}</span>
+      <ul aria-label={title} className="max-h-72 divide-y overflow-y-auto rounded-md border border-line-2">
+        {items.map(({ address, reason, action }) => (
+          <li key={`${address} ${reason}`} className="flex min-h-9 items-center gap-3 px-3 py-1">
+            <span className="min-w-0 flex-1 truncate" title={address}>
+              {address}
+            </span>
+            <span className="shrink-0 text-xs text-fg-2">{reason}</span>
+            {action && (
+              <Button size="sm" className="-me-1" onClick={action.onPress}>
+                {action.label}
+                <span className="sr-only">{` (${address})`}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

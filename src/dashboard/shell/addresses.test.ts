@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddresses } from '#dashboard/shell/addresses.ts';
+import { judgeAddresses, readAddresses, splitAddresses } from '#dashboard/shell/addresses.ts';
 
 test('addresses may be separated by commas, semicolons, spaces and lines', () => {
   expect(readAddresses('a@x.org, b@x.org;c@x.org\nd@x.org e@x.org').emails).toEqual([
@@ -49,4 +49,13 @@ test('every list of addresses is read whole, whatever separates them', () => {
       expect(readAddresses(list.join(between))).toEqual({ emails: list, wrong: [], twice: [] });
     }),
   );
+});
+
+test('words are judged in their order, and each that is wrong or there already says so', () => {
+  expect(judgeAddresses(splitAddresses('alan; Grace <Grace@navy.mil>, grace@NAVY.mil b@x.org'))).toEqual([
+    { text: 'alan', problem: 'wrong' },
+    { text: 'grace@navy.mil' },
+    { text: 'grace@navy.mil', problem: 'twice' },
+    { text: 'b@x.org' },
+  ]);
 });

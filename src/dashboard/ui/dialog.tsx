@@ -23,7 +23,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-const fields = 'input:not(:disabled), textarea, select, [role=combobox], [role=radio][tabindex="0"], button';
+const fields =
+  'input:not(:disabled), textarea, select, [role=combobox], [role=radio][tabindex="0"], button:not([tabindex="-1"])';
 const widths = { sm: 'sm:max-w-110', md: 'sm:max-w-140', lg: 'sm:max-w-180' };
 
 export function Dialog({

@@ -109,6 +109,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     always: true,
     facts: pick('body', 'emails', 'role', 'teams', 'sso', 'message'),
   }),
+  previewOrganizationInvites: 'private',
   joinOrganizationWithInvite: on('own-membership', 'member.join', {
     facts: ({ params }) => ({ invite: params.inviteId }),
   }),

@@ -22,6 +22,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createOrganizationTeam: () => ({ title: 'Writers' }),
   updateTeamInOrganizationById: () => ({ title: 'Authors' }),
   inviteUsersToOrganization: () => ({ emails: ['new@example.com'] }),
+  previewOrganizationInvites: () => ({ emails: ['new@example.com'] }),
   createOrganizationInvite: () => ({ role: 'read' }),
   createOrganizationSAMLProvider: () => ({ label: 'Second' }),
   readSAMLMetadata: () => ({ xml: samlMetadata }),

@@ -63,6 +63,42 @@ describe.each(engines)('invites on %s', engine => {
     expect(without.status).toBe(404);
   });
 
+  it('tell beforehand of each address what an invite would do, and change nothing', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const member = await buildMember(server, id, 'read');
+    const former = await buildMember(server, id, 'read');
+    const organizationId = id;
+    await admin.client.ok('updateMemberInOrganizationById', {
+      ...{ organizationId, userId: former.id },
+      body: { disabled: true },
+    });
+    await admin.client.ok('updateOrganizationById', { organizationId, body: { emailDomains: ['EXAMPLE.com'] } });
+    const [waiting, late] = (
+      await invite(admin, id, { emails: ['late@example.com', 'waiting@example.com'] })
+    ).body.invites.toReversed();
+    const preview = (by: Person, emails: readonly string[]) =>
+      by.client.call('previewOrganizationInvites', { organizationId, body: { emails } });
+    const emails = ['Pia@Example.com', member.email, former.email, 'waiting@example.com', 'out@x.org', 'a..b@x.org'];
+    const { status, body } = await preview(admin, [...emails, 'pia@example.com']);
+    expect(status).toBe(200);
+    expect(body.limit).toBe(250);
+    expect(body.addresses).toMatchObject([
+      { email: 'pia@example.com', status: 'new', outside: false },
+      { email: member.email, status: 'member', member: { id: member.id } },
+      { email: former.email, status: 'disabled', member: { id: former.id } },
+      { email: 'waiting@example.com', status: 'invited', invite: { id: waiting.id, expired: false } },
+      { email: 'out@x.org', status: 'new', outside: true },
+      { email: 'a..b@x.org', status: 'invalid', outside: false },
+    ]);
+    server.clock.advance(15 * day);
+    const later = (await preview(admin, ['late@example.com'])).body.addresses;
+    expect(later).toMatchObject([{ status: 'invited', invite: { id: late.id, expired: true } }]);
+    expect((await preview(member, ['pia@example.com'])).status).toBe(403);
+    expect((await preview(await buildUser(server), ['pia@example.com'])).status).toBe(404);
+    expect(await mailedLinks(server, 'pia@example.com')).toEqual([]);
+    expect((await admin.client.ok('listOrganizationInvites', { organizationId })).count).toBe(2);
+  });
+
   it('name the members who are to sign in through SSO by the invite and do not', async () => {
     const { id, admin } = await buildOrganization(server);
     const [own, other] = [await buildMember(server, id, 'read'), await buildMember(server, id, 'read')];

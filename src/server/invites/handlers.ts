@@ -1,4 +1,4 @@
-import type { invites } from '#contract/invites.ts';
+import { type invites, mostInvites } from '#contract/invites.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { requiringSso } from '../access/sso-rows.ts';
@@ -14,6 +14,7 @@ import { findUser } from '../users/rows.ts';
 import { joinWithInvite } from './join.ts';
 import { loadLinkManager, requireGivable } from './link-access.ts';
 import { presentEmailInvite, presentInviteLink } from './present.ts';
+import { previewInvites } from './preview.ts';
 import {
   countEmailInvites,
   countInviteLinks,
@@ -64,6 +65,12 @@ export const inviteHandlers: Handlers<typeof invites> = {
       skipped: members.map(({ email, disabled }) => ({ email, reason: disabled ? 'disabled' : 'member' })),
       invites: await presentInvites(context, organizationId, ids),
     };
+  },
+
+  async previewOrganizationInvites({ params: { organizationId }, body, context }) {
+    const { organization } = await loadInviter(context, organizationId);
+    const now = context.services.clock.now();
+    return { limit: mostInvites, addresses: await previewInvites(context.db, organization, body.emails, now) };
   },
 
   async listOrganizationInvites({ params: { organizationId }, query, context }) {

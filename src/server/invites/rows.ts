@@ -145,7 +145,8 @@ export async function deleteInvites(db: Db, organizationId: string, ids: readonl
 }
 
 /** The e-mail invites, accepted ones too, for these addresses. */
-export function findInvitesOf(db: Db, organizationId: string, emails: readonly string[]): Promise<InviteRow[]> {
+export async function findInvitesOf(db: Db, organizationId: string, emails: readonly string[]): Promise<InviteRow[]> {
+  if (emails.length === 0) return [];
   return db
     .selectFrom('invites')
     .selectAll()

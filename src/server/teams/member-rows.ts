@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { MemberRow, TeamMemberRow } from '../db/tables/accounts.ts';
+import type { MemberRow, TeamMemberRow, UserRow } from '../db/tables/accounts.ts';
 import { copyToTeams } from '../members/standing-rows.ts';
 import type { TeamRole } from './rows.ts';
 
@@ -121,14 +121,14 @@ export async function findPeople(
   db: Db,
   organizationId: string,
   names: readonly string[],
-): Promise<{ id: string; email: string; sso: MemberRow['sso']; disabled: MemberRow['disabled'] }[]> {
+): Promise<(Pick<MemberRow, 'sso' | 'disabled'> & Pick<UserRow, 'id' | 'email' | 'display_name'>)[]> {
   if (names.length === 0) return [];
   return db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.organization_id', '=', organizationId)
     .where(eb => eb.or([eb('u.id', 'in', names), eb('u.email', 'in', names)]))
-    .select(['u.id', 'u.email', 'm.sso', 'm.disabled'])
+    .select(['u.id', 'u.email', 'u.display_name', 'm.sso', 'm.disabled'])
     .execute();
 }
 
