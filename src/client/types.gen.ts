@@ -1876,6 +1876,27 @@ export type MemberRemovalEffects = {
     };
 };
 
+export type MemberRoleEffects = {
+    /**
+     * The highest first; without changes for the role they have.
+     */
+    roles: Array<{
+        role: Role | null;
+        /**
+         * What they could do in more spaces than now.
+         */
+        gains: Array<SpaceAbility>;
+        /**
+         * What they could do in fewer spaces than now.
+         */
+        loses: Array<SpaceAbility>;
+        /**
+         * Spaces on which they would have another level than the role gives.
+         */
+        overridden: number;
+    }>;
+};
+
 export type MemberSession = {
     object: 'member-session';
     id: string;
@@ -5139,6 +5160,11 @@ export type Space = {
     permissions: SpacePermissions;
 };
 
+export type SpaceAbility = {
+    ability: 'manage' | 'merge' | 'edit' | 'comment' | 'view';
+    spaces: number;
+};
+
 export type SpaceBacklink = {
     space: {
         id: string;
@@ -7547,6 +7573,58 @@ export type GetMemberRemovalEffectsResponses = {
 };
 
 export type GetMemberRemovalEffectsResponse = GetMemberRemovalEffectsResponses[keyof GetMemberRemovalEffectsResponses];
+
+export type GetMemberRoleEffectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}/role-effects';
+};
+
+export type GetMemberRoleEffectsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetMemberRoleEffectsError = GetMemberRoleEffectsErrors[keyof GetMemberRoleEffectsErrors];
+
+export type GetMemberRoleEffectsResponses = {
+    /**
+     * Done.
+     */
+    200: MemberRoleEffects;
+};
+
+export type GetMemberRoleEffectsResponse = GetMemberRoleEffectsResponses[keyof GetMemberRoleEffectsResponses];
 
 export type UpdateOrganizationMemberLastSeenAtData = {
     body?: never;

@@ -5,7 +5,7 @@ import { LevelSource } from './level-source.ts';
 import { operation } from './operation.ts';
 import { Space } from './spaces.ts';
 
-/** A person in an organization; `id` is the user id (decisions 1.11). */
+/** A person in an organization; `id` is the user id. */
 export const Member = named(
   'Member',
   z.object({
@@ -46,6 +46,15 @@ export type MemberFilter = z.output<typeof MemberFilter>;
 
 /** The first of some, and how many there are. */
 const first = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int().min(0), items: z.array(item).max(10) });
+
+/** In how many spaces somebody can do something. */
+const SpaceAbility = named(
+  'SpaceAbility',
+  z.object({
+    ability: z.enum(['manage', 'merge', 'edit', 'comment', 'view']),
+    spaces: z.int().min(1),
+  }),
+);
 
 const tag = 'Members';
 const path = '/v1/orgs/{organizationId}/members';
@@ -121,7 +130,6 @@ export const members = {
     }),
     errors: [400, 403, 404, 409],
   }),
-  /** Extension: what the question before the removal says (dashboard specification C2). */
   getMemberRemovalEffects: operation({
     method: 'GET',
     path: `${path}/{userId}/removal-effects`,
@@ -152,6 +160,30 @@ export const members = {
         ).describe(
           'For admins: rules that cannot hold without them, as a reviewer or as the author of an open change request.',
         ),
+      }),
+    ),
+    errors: [403, 404],
+  }),
+  getMemberRoleEffects: operation({
+    method: 'GET',
+    path: `${path}/{userId}/role-effects`,
+    tag,
+    summary: 'Tell what each role would change for a member',
+    description: 'What was given to them or to their teams, and default levels, outweigh the role. Nothing is changed.',
+    access: 'org:admin',
+    response: named(
+      'MemberRoleEffects',
+      z.object({
+        roles: z
+          .array(
+            z.object({
+              role: Role.nullable(),
+              gains: z.array(SpaceAbility).describe('What they could do in more spaces than now.'),
+              loses: z.array(SpaceAbility).describe('What they could do in fewer spaces than now.'),
+              overridden: z.int().min(0).describe('Spaces on which they would have another level than the role gives.'),
+            }),
+          )
+          .describe('The highest first; without changes for the role they have.'),
       }),
     ),
     errors: [403, 404],
@@ -192,13 +224,12 @@ export const members = {
     ),
     errors: [403, 404],
   }),
-  /** Extension: the list of members for a spreadsheet (dashboard specification C2). */
   exportOrganizationMembers: operation({
     method: 'POST',
     path: `${path}/export`,
     tag,
     summary: 'Get a link to the members as CSV',
-    description: 'Anybody who has the link may open it, for ten minutes.',
+    description: 'Anyone who has the link may open it, for ten minutes.',
     access: 'org:admin',
     body: MemberFilter,
     bodyRequired: false,

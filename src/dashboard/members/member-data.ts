@@ -38,7 +38,12 @@ export function patchMember(queries: QueryClient, organizationId: string, id: st
 /** Loads what depends on one member again, but not the pages of the list, which can be a hundred. */
 export async function refreshAround(queries: QueryClient): Promise<void> {
   await Promise.all([
-    refreshOperations(queries, 'getMemberInOrganizationById', 'listSpacesForOrganizationMember'),
+    refreshOperations(
+      queries,
+      'getMemberInOrganizationById',
+      'getMemberRoleEffects',
+      'listSpacesForOrganizationMember',
+    ),
     queries.invalidateQueries({
       queryKey: [{ _id: 'listMembersInOrganizationById' }],
       predicate: query => !isPaged(query.queryKey[0]),
@@ -63,6 +68,7 @@ export const refreshMembers = (queries: QueryClient): Promise<void> =>
     queries,
     'listMembersInOrganizationById',
     'getMemberInOrganizationById',
+    'getMemberRoleEffects',
     'listTeamsForOrganizationMember',
     'listSpacesForOrganizationMember',
   );

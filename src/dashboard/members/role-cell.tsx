@@ -1,5 +1,6 @@
 import type { Member } from '#client/types.gen.ts';
 import { refusalOf } from '#dashboard/members/refusal.ts';
+import { RoleNote } from '#dashboard/members/role-note.tsx';
 import type { MemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
@@ -35,6 +36,7 @@ export function RoleCell({ member, setRole }: RoleCellProps) {
       aria-label={t('roleOf', { name: member.user.displayName })}
       value={roleChoice(member.role)}
       options={roleOptions}
+      note={role => <RoleNote member={member} role={role} />}
       onValueChange={next => next !== roleChoice(member.role) && setRole(member, roleOf(next))}
     />
   );

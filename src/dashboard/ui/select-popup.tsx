@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import type { SelectOption, SelectProps } from '#dashboard/ui/select.tsx';
 import { SelectShown, selectTrigger } from '#dashboard/ui/select-trigger.tsx';
 
-function Option({ option }: { option: SelectOption<string> }) {
+function Option({ option, note }: { option: SelectOption<string>; note: ReactNode }) {
   return (
     <Radix.Item
       value={option.value}
@@ -15,6 +16,7 @@ function Option({ option }: { option: SelectOption<string> }) {
       <span className="min-w-0 flex-1">
         <Radix.ItemText>{option.label}</Radix.ItemText>
         {option.description && <span className="block text-xs text-fg-3">{option.description}</span>}
+        {note && <span className="block text-xs">{note}</span>}
       </span>
       <Radix.ItemIndicator className="absolute end-2 mt-0.5 text-accent-fg">
         <Check aria-hidden />
@@ -29,6 +31,7 @@ type SelectPopupProps = SelectProps<string> & { open: boolean; onOpenChange: (op
 export function SelectPopup({
   value,
   onValueChange,
+  note,
   options,
   placeholder = t('choose'),
   look,
@@ -65,7 +68,7 @@ export function SelectPopup({
         >
           <Radix.Viewport>
             {options.map(option => (
-              <Option key={option.value} option={option} />
+              <Option key={option.value} option={option} note={note?.(option.value)} />
             ))}
           </Radix.Viewport>
         </Radix.Content>

@@ -17,6 +17,8 @@ export type SelectProps<Value extends string> = {
   id?: string;
   value: Value | undefined;
   onValueChange: (value: Value) => void;
+  /** A further line under an option, mounted only while the list is open. */
+  note?: (value: Value) => ReactNode;
   options: readonly SelectOption<Value>[];
   placeholder?: string;
   disabled?: boolean;
@@ -35,12 +37,17 @@ const load = () => import('#dashboard/ui/select-popup.tsx');
 const SelectPopup = lazy(async () => ({ default: (await load()).SelectPopup }));
 
 /** One of a few fixed values. For more than about twelve use `Combobox`. */
-export function Select<Value extends string>({ onValueChange, ...props }: SelectProps<Value>) {
+export function Select<Value extends string>({ onValueChange, note, ...props }: SelectProps<Value>) {
   const { value, options, placeholder = t('choose'), look, disabled = false, className, name, ...rest } = props;
   const current = options.find(option => option.value === value);
+  const find = (text: string) => options.find(option => option.value === text);
   const choose = (next: string) => {
-    const option = options.find(other => other.value === next);
+    const option = find(next);
     if (option) onValueChange(option.value);
+  };
+  const noteOf = (text: string) => {
+    const option = find(text);
+    return option && note?.(option.value);
   };
   return (
     <LazyPopup
@@ -63,7 +70,7 @@ export function Select<Value extends string>({ onValueChange, ...props }: Select
         </button>
       }
     >
-      {state => <SelectPopup {...props} {...state} onValueChange={choose} />}
+      {state => <SelectPopup {...props} {...state} {...(note && { note: noteOf })} onValueChange={choose} />}
     </LazyPopup>
   );
 }

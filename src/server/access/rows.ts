@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
 import { andStaying, isStaying } from './departing-rows.ts';
 
@@ -211,6 +212,26 @@ export function isVisibleSpace({ siteId, ...viewer }: Viewer, space: RawBuilder<
     : isVisible(viewer, 'space', space);
   if (siteId === undefined) return visible;
   return sql`(${space}.deleted_at is null and ${space}.id in ${spacesOfSite(viewer.organizationId, siteId)} and ${visible})`;
+}
+
+/** Spaces on which the same rules decide about a member. */
+export interface Ruled {
+  /** What was given to the member, as a rank; null is nothing. */
+  given: number | null;
+  /** What members have who were given nothing. */
+  base: PlacedSpaceRow['base_level'];
+  spaces: number;
+}
+
+/** How many spaces that are not deleted have which rules for a member, whatever their role is. */
+export async function countRuled(db: Db, viewer: Omit<Viewer, 'role'>): Promise<Ruled[]> {
+  const member = { ...viewer, role: null };
+  const given = sql`coalesce(${givenRank(member, 'space', sql`s.id`)}, ${inheritedRank(member, sql`s`)})`;
+  const { rows } = await sql<Ruled>`select given, base, cast(count(*) as int) as spaces from (
+      select ${given} as given, ${baseLevelOf(member, sql`s`)} as base from spaces s
+      where s.organization_id = ${viewer.organizationId} and s.deleted_at is null ${andStaying(member, sql`s`)}
+    ) ruled group by given, base`.execute(kept(db));
+  return rows;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { members } from '#contract/members.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
+import { countRuled } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import { together } from '../db/together.ts';
 import { signedExportUrl } from '../exports/link.ts';
@@ -18,10 +19,11 @@ import { presentMembersTo } from './present.ts';
 import { publishMember } from './publish.ts';
 import { removalEffects } from './removal-effects.ts';
 import { keepAnAdmin, removeMember } from './remove.ts';
+import { roleEffects } from './role-effects.ts';
 import { findMember, lockOrganization, type MemberWithUser, updateMember } from './rows.ts';
 import { visitorClaims } from './visitor-claims.ts';
 
-/** `lastSeenAt` is written at most this often (decisions 5.14). */
+/** `lastSeenAt` is written at most this often. */
 const pingInterval = 60_000;
 
 export const memberHandlers: Handlers<typeof members> = {
@@ -73,6 +75,14 @@ export const memberHandlers: Handlers<typeof members> = {
     if (access.viewer.userId !== userId) requireOrganization(access.viewer.role, 'admin');
     await load(context, organizationId, userId);
     return removalEffects(context, access, userId);
+  },
+
+  async getMemberRoleEffects({ params: { organizationId, userId }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'admin');
+    const { role } = await load(context, organizationId, userId);
+    const ruled = await countRuled(context.db, { organizationId, userId, unsettled: viewer.unsettled });
+    return { roles: roleEffects(role, ruled) };
   },
 
   async updateOrganizationMemberLastSeenAt({ params: { organizationId }, context }) {
