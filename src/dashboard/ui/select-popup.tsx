@@ -1,22 +1,26 @@
 import { Check } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import type { SelectOption, SelectProps } from '#dashboard/ui/select.tsx';
 import { SelectShown, selectTrigger } from '#dashboard/ui/select-trigger.tsx';
 
 function Option({ option, note }: { option: SelectOption<string>; note: ReactNode }) {
+  const id = useId();
   return (
     <Radix.Item
       value={option.value}
+      {...((option.description || note) && { 'aria-describedby': id })}
       disabled={option.disabled ?? false}
       className="menu-row items-start py-1 ps-2 pe-8"
     >
       {option.icon && <span className="mt-0.5">{option.icon}</span>}
       <span className="min-w-0 flex-1">
         <Radix.ItemText>{option.label}</Radix.ItemText>
-        {option.description && <span className="block text-xs text-fg-3">{option.description}</span>}
-        {note && <span className="block text-xs">{note}</span>}
+        <span id={id} className="block text-xs text-fg-3">
+          {option.description && <span className="block">{option.description}</span>}
+          {note && <span className="block">{note}</span>}
+        </span>
       </span>
       <Radix.ItemIndicator className="absolute end-2 mt-0.5 text-accent-fg">
         <Check aria-hidden />
