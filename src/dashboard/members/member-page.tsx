@@ -21,10 +21,9 @@ import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
-import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { DateText, RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-/** One member: role, teams, the spaces they see, and what they did. */
+/** One member: role, teams, the spaces they see, where they are signed in, and what they did. */
 export function MemberPage({ userId }: { userId: string }) {
   const organization = useOrganization();
   const { admin } = organization.permissions;
@@ -78,6 +77,7 @@ export function MemberPage({ userId }: { userId: string }) {
         />
       }
     >
+      <MemberFacts member={member} setRole={admin ? actions.setRole : undefined} />
       <nav aria-label={t('onThisPage')} className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {sections.flatMap(([id, label, shown]) =>
           shown ? (
@@ -89,7 +89,6 @@ export function MemberPage({ userId }: { userId: string }) {
           ),
         )}
       </nav>
-      <MemberFacts member={member} setRole={admin ? actions.setRole : undefined} />
       <MemberTeams member={member} />
       {(admin || own) && <MemberSpaces member={member} />}
       {admin && !own && <MemberSessions member={member} />}
@@ -107,15 +106,15 @@ function MemberFacts(props: ComponentProps<typeof RoleCell>) {
     [t('joined'), <DateText key="joined" value={member.joinedAt} />],
   ];
   return (
-    <Section title={t('facts')}>
-      <Rows>
+    <section aria-label={t('facts')} className="mb-8 rounded-md border border-line-2 bg-raised px-4 py-3 text-sm">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {facts.map(([label, value]) => (
-          <dl key={label} className="flex items-center justify-between gap-4 text-sm">
-            <dt className="text-fg-2">{label}</dt>
-            <dd className="px-2">{value}</dd>
-          </dl>
+          <div key={label}>
+            <dt className="text-xs text-fg-3">{label}</dt>
+            <dd className="mt-1 flex h-(--control-sm) items-center">{value}</dd>
+          </div>
         ))}
-      </Rows>
-    </Section>
+      </dl>
+    </section>
   );
 }

@@ -27,7 +27,7 @@ const columnsFor = ({ id: org, title: organization }: { id: string; title: strin
   {
     id: 'level',
     header: t('levelAndReason'),
-    width: '32%',
+    width: 'max(32%, 150px)',
     cell: ({ permission, source }) => (
       <>
         <span className="block">{levelName(permission)}</span>

@@ -112,7 +112,7 @@ function AddToTeam({ without, onAdd }: { without: readonly string[]; onAdd: (tea
     <Combobox
       label={t('addToTeam')}
       placeholder={t('addToTeamPlaceholder')}
-      className="w-52"
+      className="w-full sm:w-52"
       value={undefined}
       options={options.filter(({ value }) => !without.includes(value))}
       {...{ loading, onSearch }}

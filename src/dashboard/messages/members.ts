@@ -112,7 +112,7 @@ export const t = catalogue('members', {
   access: 'Access',
   accessLead: 'The spaces they see, what they may do there, and the rule that decides it.',
   space: 'Space',
-  levelAndReason: 'Level and reason',
+  levelAndReason: 'Level',
   untitledSpace: 'Untitled space',
   updated: 'Updated',
   sessions: 'Sessions and tokens',

@@ -97,7 +97,7 @@ export const members = {
   access: 'Zugriff',
   accessLead: 'Die Bereiche, die zu sehen sind, was dort erlaubt ist und welche Regel das entscheidet.',
   space: 'Bereich',
-  levelAndReason: 'Stufe und Grund',
+  levelAndReason: 'Stufe',
   untitledSpace: 'Bereich ohne Titel',
   updated: 'Geändert',
   sessions: 'Sitzungen und Tokens',
