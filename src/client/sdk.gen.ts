@@ -3516,36 +3516,6 @@ export const listSsoProviderLoginsInOrganization = <ThrowOnError extends boolean
 });
 
 /**
- * Read the metadata of an identity provider
- *
- * From its address or from the document itself. Nothing is saved.
- */
-export const readSamlMetadata = <ThrowOnError extends boolean = true>(options: Options<ReadSamlMetadataData, ThrowOnError>): RequestResult<ReadSamlMetadataResponses, ReadSamlMetadataErrors, ThrowOnError> => (options.client ?? client).post<ReadSamlMetadataResponses, ReadSamlMetadataErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v1/orgs/{organizationId}/saml/metadata',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Read settings of a SAML provider before they are saved
- *
- * Nothing is saved.
- */
-export const inspectSamlSettings = <ThrowOnError extends boolean = true>(options: Options<InspectSamlSettingsData, ThrowOnError>): RequestResult<InspectSamlSettingsResponses, InspectSamlSettingsErrors, ThrowOnError> => (options.client ?? client).post<InspectSamlSettingsResponses, InspectSamlSettingsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v1/orgs/{organizationId}/saml/inspect',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * Discard the settings that were saved as pending
  */
 export const discardSamlProviderPending = <ThrowOnError extends boolean = true>(options: Options<DiscardSamlProviderPendingData, ThrowOnError>): RequestResult<DiscardSamlProviderPendingResponses, DiscardSamlProviderPendingErrors, ThrowOnError> => (options.client ?? client).delete<DiscardSamlProviderPendingResponses, DiscardSamlProviderPendingErrors, ThrowOnError>({
@@ -3576,6 +3546,43 @@ export const activateSamlProviderPending = <ThrowOnError extends boolean = true>
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/pending/activate',
     ...options
+});
+
+/**
+ * List where somebody may sign in, before they have
+ *
+ * By the domain of an e-mail address, or by the id or hostname of an organization. Says nothing about accounts: every address of a domain has the same answer.
+ */
+export const findSsoProviderLogins = <ThrowOnError extends boolean = true>(options?: Options<FindSsoProviderLoginsData, ThrowOnError>): RequestResult<FindSsoProviderLoginsResponses, FindSsoProviderLoginsErrors, ThrowOnError> => (options?.client ?? client).get<FindSsoProviderLoginsResponses, FindSsoProviderLoginsErrors, ThrowOnError>({ url: '/auth/sso', ...options });
+
+/**
+ * Read the metadata of an identity provider
+ *
+ * From its address or from the document itself. Nothing is saved.
+ */
+export const readSamlMetadata = <ThrowOnError extends boolean = true>(options: Options<ReadSamlMetadataData, ThrowOnError>): RequestResult<ReadSamlMetadataResponses, ReadSamlMetadataErrors, ThrowOnError> => (options.client ?? client).post<ReadSamlMetadataResponses, ReadSamlMetadataErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/saml/metadata',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read settings of a SAML provider before they are saved
+ *
+ * Nothing is saved.
+ */
+export const inspectSamlSettings = <ThrowOnError extends boolean = true>(options: Options<InspectSamlSettingsData, ThrowOnError>): RequestResult<InspectSamlSettingsResponses, InspectSamlSettingsErrors, ThrowOnError> => (options.client ?? client).post<InspectSamlSettingsResponses, InspectSamlSettingsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/saml/inspect',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -3625,13 +3632,6 @@ export const listSamlProviderSignIns = <ThrowOnError extends boolean = true>(opt
     url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/sign-ins',
     ...options
 });
-
-/**
- * List where somebody may sign in, before they have
- *
- * By the domain of an e-mail address, or by the id or hostname of an organization. Says nothing about accounts: every address of a domain has the same answer.
- */
-export const findSsoProviderLogins = <ThrowOnError extends boolean = true>(options?: Options<FindSsoProviderLoginsData, ThrowOnError>): RequestResult<FindSsoProviderLoginsResponses, FindSsoProviderLoginsErrors, ThrowOnError> => (options?.client ?? client).get<FindSsoProviderLoginsResponses, FindSsoProviderLoginsErrors, ThrowOnError>({ url: '/auth/sso', ...options });
 
 /**
  * Get whether single sign-on is required

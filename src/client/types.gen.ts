@@ -26012,135 +26012,6 @@ export type ListSsoProviderLoginsInOrganizationResponses = {
 
 export type ListSsoProviderLoginsInOrganizationResponse = ListSsoProviderLoginsInOrganizationResponses[keyof ListSsoProviderLoginsInOrganizationResponses];
 
-export type ReadSamlMetadataData = {
-    body: {
-        url?: string;
-        xml?: string;
-    };
-    headers?: {
-        /**
-         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path: {
-        /**
-         * Id of the organization.
-         */
-        organizationId: string;
-    };
-    query?: never;
-    url: '/v1/orgs/{organizationId}/saml/metadata';
-};
-
-export type ReadSamlMetadataErrors = {
-    /**
-     * A parameter or member of the body breaks its type, enumeration, length or pattern.
-     */
-    400: Error;
-    /**
-     * No token, or one that is unknown, revoked or expired.
-     */
-    401: Error;
-    /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
-     * Something named in the path does not exist or is not visible to the caller.
-     */
-    404: Error;
-    /**
-     * The request conflicts with the present state.
-     */
-    409: Error;
-    /**
-     * The `Idempotency-Key` was used for another request.
-     */
-    422: Error;
-    /**
-     * The rate limit of the token is used up.
-     */
-    429: Error;
-};
-
-export type ReadSamlMetadataError = ReadSamlMetadataErrors[keyof ReadSamlMetadataErrors];
-
-export type ReadSamlMetadataResponses = {
-    /**
-     * Done.
-     */
-    200: SamlMetadata;
-};
-
-export type ReadSamlMetadataResponse = ReadSamlMetadataResponses[keyof ReadSamlMetadataResponses];
-
-export type InspectSamlSettingsData = {
-    body: {
-        /**
-         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
-         */
-        certificate?: string;
-        ssoURL?: string;
-    };
-    headers?: {
-        /**
-         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path: {
-        /**
-         * Id of the organization.
-         */
-        organizationId: string;
-    };
-    query?: never;
-    url: '/v1/orgs/{organizationId}/saml/inspect';
-};
-
-export type InspectSamlSettingsErrors = {
-    /**
-     * A parameter or member of the body breaks its type, enumeration, length or pattern.
-     */
-    400: Error;
-    /**
-     * No token, or one that is unknown, revoked or expired.
-     */
-    401: Error;
-    /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
-     * Something named in the path does not exist or is not visible to the caller.
-     */
-    404: Error;
-    /**
-     * The request conflicts with the present state.
-     */
-    409: Error;
-    /**
-     * The `Idempotency-Key` was used for another request.
-     */
-    422: Error;
-    /**
-     * The rate limit of the token is used up.
-     */
-    429: Error;
-};
-
-export type InspectSamlSettingsError = InspectSamlSettingsErrors[keyof InspectSamlSettingsErrors];
-
-export type InspectSamlSettingsResponses = {
-    /**
-     * Done.
-     */
-    200: SamlInspection;
-};
-
-export type InspectSamlSettingsResponse = InspectSamlSettingsResponses[keyof InspectSamlSettingsResponses];
-
 export type DiscardSamlProviderPendingData = {
     body?: never;
     path: {
@@ -26305,6 +26176,179 @@ export type ActivateSamlProviderPendingResponses = {
 };
 
 export type ActivateSamlProviderPendingResponse = ActivateSamlProviderPendingResponses[keyof ActivateSamlProviderPendingResponses];
+
+export type FindSsoProviderLoginsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The address of whoever wants to sign in.
+         */
+        email?: string;
+        /**
+         * Id or hostname of the organization.
+         */
+        organization?: string;
+    };
+    url: '/auth/sso';
+};
+
+export type FindSsoProviderLoginsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type FindSsoProviderLoginsError = FindSsoProviderLoginsErrors[keyof FindSsoProviderLoginsErrors];
+
+export type FindSsoProviderLoginsResponses = {
+    /**
+     * Done.
+     */
+    200: SsoEntryList;
+};
+
+export type FindSsoProviderLoginsResponse = FindSsoProviderLoginsResponses[keyof FindSsoProviderLoginsResponses];
+
+export type ReadSamlMetadataData = {
+    body: {
+        url?: string;
+        xml?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/metadata';
+};
+
+export type ReadSamlMetadataErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ReadSamlMetadataError = ReadSamlMetadataErrors[keyof ReadSamlMetadataErrors];
+
+export type ReadSamlMetadataResponses = {
+    /**
+     * Done.
+     */
+    200: SamlMetadata;
+};
+
+export type ReadSamlMetadataResponse = ReadSamlMetadataResponses[keyof ReadSamlMetadataResponses];
+
+export type InspectSamlSettingsData = {
+    body: {
+        /**
+         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
+         */
+        certificate?: string;
+        ssoURL?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/inspect';
+};
+
+export type InspectSamlSettingsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type InspectSamlSettingsError = InspectSamlSettingsErrors[keyof InspectSamlSettingsErrors];
+
+export type InspectSamlSettingsResponses = {
+    /**
+     * Done.
+     */
+    200: SamlInspection;
+};
+
+export type InspectSamlSettingsResponse = InspectSamlSettingsResponses[keyof InspectSamlSettingsResponses];
 
 export type StartSamlProviderTestData = {
     body?: {
@@ -26543,50 +26587,6 @@ export type ListSamlProviderSignInsResponses = {
 };
 
 export type ListSamlProviderSignInsResponse = ListSamlProviderSignInsResponses[keyof ListSamlProviderSignInsResponses];
-
-export type FindSsoProviderLoginsData = {
-    body?: never;
-    headers?: {
-        /**
-         * `ETag` of an answer that you have; while it is the same, the answer is 304.
-         */
-        'If-None-Match'?: string;
-    };
-    path?: never;
-    query?: {
-        /**
-         * The address of whoever wants to sign in.
-         */
-        email?: string;
-        /**
-         * Id or hostname of the organization.
-         */
-        organization?: string;
-    };
-    url: '/auth/sso';
-};
-
-export type FindSsoProviderLoginsErrors = {
-    /**
-     * A parameter or member of the body breaks its type, enumeration, length or pattern.
-     */
-    400: Error;
-    /**
-     * The rate limit of the token is used up.
-     */
-    429: Error;
-};
-
-export type FindSsoProviderLoginsError = FindSsoProviderLoginsErrors[keyof FindSsoProviderLoginsErrors];
-
-export type FindSsoProviderLoginsResponses = {
-    /**
-     * Done.
-     */
-    200: SsoEntryList;
-};
-
-export type FindSsoProviderLoginsResponse = FindSsoProviderLoginsResponses[keyof FindSsoProviderLoginsResponses];
 
 export type GetSsoEnforcementData = {
     body?: never;

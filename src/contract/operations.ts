@@ -27,6 +27,8 @@ import { pdf } from './pdf.ts';
 import { permissions } from './permissions.ts';
 import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
+import { samlConnection } from './saml-connection.ts';
+import { samlTests } from './saml-tests.ts';
 import { search } from './search.ts';
 import { service } from './service.ts';
 import { setup } from './setup.ts';
@@ -107,6 +109,8 @@ export const operations = {
   ...siteSpaces,
   ...shareLinks,
   ...sso,
+  ...samlConnection,
+  ...samlTests,
   ...ssoEnforcement,
   ...ssoLinkRequests,
   ...emailDomains,

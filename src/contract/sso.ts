@@ -1,47 +1,13 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, named, Role, Timestamp, User, WebUrl } from './common.ts';
+import { Id, ListQuery, listOf, named, Role, Timestamp, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
+import { SAMLCertificateText, SAMLConnection, SAMLSigned } from './saml-connection.ts';
 import { Team } from './teams.ts';
-
-/** A key that an identity provider signs with. */
-const Certificate = named(
-  'SAMLCertificate',
-  z.object({
-    subject: z.string(),
-    fingerprint: z.string().describe('SHA-256, as pairs of hexadecimal digits.'),
-    validFrom: Timestamp,
-    validTo: Timestamp,
-    key: z.string().describe('Kind and size, for instance `rsa 2048`.'),
-  }),
-);
-
-const Problem = named(
-  'SAMLProblem',
-  z.object({
-    code: z.enum(['certificate-unreadable', 'certificate-expired', 'certificate-expires', 'key-weak', 'not-encrypted']),
-    message: z.string(),
-    days: z.int().optional().describe('Until the certificate ends; below zero, since then.'),
-  }),
-);
 
 /** Products that an identity provider may be. */
 const Product = z.enum(['okta', 'entra', 'google', 'keycloak', 'onelogin', 'adfs', 'other']);
 export type SamlProduct = z.infer<typeof Product>;
-
-/** Which part of a response must carry a signature that holds. */
-const Signed = z.enum(['any', 'response', 'assertion', 'both']);
-
-/** What decides whether a sign-in works, and can be tried before it holds. */
-const Connection = z.object({
-  ssoURL: z.string(),
-  entityID: z.string(),
-  certificate: z.string(),
-  signed: Signed,
-  certificates: z.array(Certificate).describe('What was read from `certificate`.'),
-  problems: z.array(Problem).describe('What will not work, or not for long.'),
-  testedAt: Timestamp.optional().describe('When a test of these settings last passed.'),
-});
 
 export const SAMLProvider = named(
   'SAMLProvider',
@@ -67,9 +33,9 @@ export const SAMLProvider = named(
         'What the identity provider has to know of this service; `entityID` is also the address of its metadata.',
       ),
     urls: z.object({ location: z.string() }),
-    ...Connection.pick({ signed: true, certificates: true, problems: true, testedAt: true }).shape,
+    ...SAMLConnection.pick({ signed: true, certificates: true, problems: true, testedAt: true }).shape,
     people: z.int().describe('Active members whom it has signed in.'),
-    pending: Connection.extend({ savedAt: Timestamp })
+    pending: SAMLConnection.extend({ savedAt: Timestamp })
       .optional()
       .describe('Settings that can be tested and that nobody signs in with before they are activated.'),
   }),
@@ -78,18 +44,14 @@ export const SAMLProvider = named(
 const settings = {
   label: z.string().min(1).max(30),
   entityID: z.string().max(1024).optional(),
-  certificate: z
-    .string()
-    .max(10_000)
-    .optional()
-    .describe('One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.'),
+  certificate: SAMLCertificateText.optional(),
   ssoURL: z.union([z.literal(''), WebUrl]).optional(),
   defaultTeam: Id.nullable().optional().describe('Id of a team that everybody who joins this way becomes a member of.'),
   defaultRole: Role.nullable().optional(),
   joinsAsGuest: z.boolean().optional().describe('In place of a role.'),
   product: Product.nullable().optional(),
   registered: z.boolean().optional(),
-  signed: Signed.optional().describe('Which part of a response must be signed; `any` when nothing else was said.'),
+  signed: SAMLSigned.optional().describe('Which part of a response must be signed; `any` when nothing else was said.'),
 };
 
 const SAMLSettings = z.object({ ...settings, label: settings.label.optional() });
@@ -99,109 +61,10 @@ const PendingSettings = z.object({
   ssoURL: WebUrl,
   entityID: z.string().trim().min(1).max(1024),
   certificate: z.string().trim().min(1).max(10_000),
-  signed: Signed.default('any'),
+  signed: SAMLSigned.default('any'),
 });
 
 const ProviderLogin = named('SSOProviderLogin', z.object({ id: Id, label: z.string(), startURL: z.string() }));
-
-const Check = named(
-  'SAMLCheck',
-  z.object({
-    name: z.enum([
-      'format',
-      'status',
-      'signature',
-      'algorithm',
-      'issuer',
-      'audience',
-      'recipient',
-      'destination',
-      'request',
-      'time',
-      'subject',
-      'email',
-    ]),
-    passed: z.boolean(),
-    message: z.string(),
-    expected: z.string().optional(),
-    found: z.string().optional(),
-  }),
-);
-export type SAMLCheck = z.infer<typeof Check>;
-
-export const SAMLTest = named(
-  'SAMLTest',
-  z.object({
-    object: z.literal('saml-test'),
-    id: Id,
-    start: z
-      .enum(['service', 'identity-provider'])
-      .describe(
-        'Where it begins: with `url`, or at the identity provider, whose next response to this browser that nobody asked for it takes.',
-      ),
-    settings: z.enum(['live', 'pending']),
-    url: z.string().optional().describe('To be opened in a browser; it ends with a page that shows this report.'),
-    status: z.enum(['waiting', 'passed', 'failed', 'expired']),
-    createdAt: Timestamp,
-    expiresAt: Timestamp,
-    finishedAt: Timestamp.optional(),
-    checks: z.array(Check),
-    skew: z
-      .int()
-      .optional()
-      .describe('Seconds by which the clock of the identity provider is ahead; below zero, behind.'),
-    raw: z
-      .string()
-      .optional()
-      .describe('The response as XML, without signatures and certificates: nobody can sign in with it.'),
-    identity: z
-      .object({
-        nameID: z.string(),
-        nameIDFormat: z.string(),
-        email: z.string().optional(),
-        displayName: z.string().optional(),
-        attributes: z.record(z.string(), z.array(z.string())),
-      })
-      .optional()
-      .describe('What the identity provider says of the person.'),
-    outcome: z
-      .object({
-        allowed: z.boolean(),
-        message: z.string(),
-        user: User.optional(),
-        account: z
-          .object({
-            kind: z.enum(['member', 'new', 'other']).describe('`other`: an account that is no member yet.'),
-            displayName: z.string(),
-            email: z.string(),
-            role: Role.nullable().describe('That they have, or would get; null is a guest.'),
-            linked: z.boolean().describe('Whether it is linked to single sign-on already.'),
-          })
-          .optional()
-          .describe('As whom they would sign in.'),
-      })
-      .optional()
-      .describe('What a sign-in would have done.'),
-  }),
-);
-
-export const SSOSignIn = named(
-  'SSOSignIn',
-  z.object({
-    object: z.literal('sso-sign-in'),
-    id: Id,
-    at: Timestamp,
-    outcome: z
-      .enum(['signed-in', 'asked-by-mail', 'refused'])
-      .describe('`asked-by-mail`: the owner of the account has to agree first.'),
-    user: User.optional().describe('Whose account was opened or asked about, or the member who was refused.'),
-    email: z
-      .string()
-      .optional()
-      .describe('Who was refused, where the identity provider had proved to be the one that speaks.'),
-    reason: z.string().optional().describe('Why somebody was refused.'),
-  }),
-);
 
 const tag = 'Single sign-on';
 const path = '/v1/orgs/{organizationId}/saml';
@@ -270,47 +133,6 @@ export const sso = {
     response: named('SSOProviderLoginList', z.object({ items: z.array(ProviderLogin) })),
     errors: [404],
   }),
-  readSAMLMetadata: operation({
-    method: 'POST',
-    path: `${path}/metadata`,
-    tag,
-    summary: 'Read the metadata of an identity provider',
-    description: 'From its address or from the document itself. Nothing is saved.',
-    access: 'org:admin',
-    body: z
-      .object({ url: WebUrl.optional(), xml: z.string().max(1_000_000).optional() })
-      .refine(
-        ({ url, xml }) => (url === undefined) !== (xml === undefined),
-        saying('either-or', { these: '`url` or `xml`' }),
-      ),
-    response: named(
-      'SAMLMetadata',
-      z.object({
-        entityID: z.string(),
-        ssoURL: z.string(),
-        binding: z.enum(['HTTP-Redirect']).describe('How people are sent to `ssoURL`.'),
-        certificate: z.string().describe('Fit for the member of the same name of a provider.'),
-        certificates: z.array(Certificate),
-        problems: z.array(Problem),
-      }),
-    ),
-    errors: [400, 403, 404],
-    costly: true,
-  }),
-  inspectSAMLSettings: operation({
-    method: 'POST',
-    path: `${path}/inspect`,
-    tag,
-    summary: 'Read settings of a SAML provider before they are saved',
-    description: 'Nothing is saved.',
-    access: 'org:admin',
-    body: z.object({
-      certificate: settings.certificate,
-      ssoURL: z.string().max(2048).optional(),
-    }),
-    response: named('SAMLInspection', Connection.pick({ certificates: true, problems: true })),
-    errors: [403, 404],
-  }),
   saveSAMLProviderPending: operation({
     method: 'PUT',
     path: `${path}/{samlProviderId}/pending`,
@@ -338,54 +160,6 @@ export const sso = {
     tag,
     summary: 'Discard the settings that were saved as pending',
     access: 'org:admin',
-    errors: [403, 404],
-  }),
-  startSAMLProviderTest: operation({
-    method: 'POST',
-    path: `${path}/{samlProviderId}/test`,
-    tag,
-    summary: 'Begin a test sign-in',
-    description:
-      'Whoever opens its address within ten minutes goes through a sign-in that signs nobody in and changes nothing. One that starts at the identity provider waits for a sign-in that is begun there, in the browser of this session.',
-    access: 'org:admin',
-    body: z.object({
-      start: z.enum(['service', 'identity-provider']).default('service'),
-      settings: z.enum(['live', 'pending']).default('live'),
-    }),
-    bodyRequired: false,
-    response: SAMLTest,
-    status: 201,
-    errors: [403, 404, 409],
-  }),
-  getSAMLProviderTest: operation({
-    method: 'GET',
-    path: `${path}/{samlProviderId}/tests/{samlTestId}`,
-    tag,
-    summary: 'Get the report of a test sign-in',
-    description: 'Kept for a day.',
-    access: 'org:admin',
-    response: SAMLTest,
-    errors: [403, 404],
-  }),
-  stopSAMLProviderTest: operation({
-    method: 'DELETE',
-    path: `${path}/{samlProviderId}/tests/{samlTestId}`,
-    tag,
-    summary: 'Stop waiting for a test sign-in',
-    description: 'A report stays.',
-    access: 'org:admin',
-    errors: [403, 404],
-  }),
-  listSAMLProviderSignIns: operation({
-    method: 'GET',
-    path: `${path}/{samlProviderId}/sign-ins`,
-    tag,
-    summary: 'List the recent sign-ins through a SAML provider',
-    description:
-      'Newest first, those that were refused among them; kept for 30 days. A refusal that repeats itself is listed once a minute.',
-    access: 'org:admin',
-    query: ListQuery,
-    response: listOf('SSOSignInList', SSOSignIn),
     errors: [403, 404],
   }),
   findSSOProviderLogins: operation({

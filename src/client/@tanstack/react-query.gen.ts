@@ -8179,44 +8179,6 @@ export const listSsoProviderLoginsInOrganizationOptions = (options: Options<List
 });
 
 /**
- * Read the metadata of an identity provider
- *
- * From its address or from the document itself. Nothing is saved.
- */
-export const readSamlMetadataMutation = (options?: Partial<Options<ReadSamlMetadataData>>): UseMutationOptions<ReadSamlMetadataResponse, ReadSamlMetadataError, Options<ReadSamlMetadataData>> => {
-    const mutationOptions: UseMutationOptions<ReadSamlMetadataResponse, ReadSamlMetadataError, Options<ReadSamlMetadataData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await readSamlMetadata({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Read settings of a SAML provider before they are saved
- *
- * Nothing is saved.
- */
-export const inspectSamlSettingsMutation = (options?: Partial<Options<InspectSamlSettingsData>>): UseMutationOptions<InspectSamlSettingsResponse, InspectSamlSettingsError, Options<InspectSamlSettingsData>> => {
-    const mutationOptions: UseMutationOptions<InspectSamlSettingsResponse, InspectSamlSettingsError, Options<InspectSamlSettingsData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await inspectSamlSettings({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
  * Discard the settings that were saved as pending
  */
 export const discardSamlProviderPendingMutation = (options?: Partial<Options<DiscardSamlProviderPendingData>>): UseMutationOptions<DiscardSamlProviderPendingResponse, DiscardSamlProviderPendingError, Options<DiscardSamlProviderPendingData>> => {
@@ -8259,6 +8221,64 @@ export const activateSamlProviderPendingMutation = (options?: Partial<Options<Ac
     const mutationOptions: UseMutationOptions<ActivateSamlProviderPendingResponse, ActivateSamlProviderPendingError, Options<ActivateSamlProviderPendingData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await activateSamlProviderPending({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const findSsoProviderLoginsQueryKey = (options?: Options<FindSsoProviderLoginsData>) => createQueryKey('findSsoProviderLogins', options);
+
+/**
+ * List where somebody may sign in, before they have
+ *
+ * By the domain of an e-mail address, or by the id or hostname of an organization. Says nothing about accounts: every address of a domain has the same answer.
+ */
+export const findSsoProviderLoginsOptions = (options?: Options<FindSsoProviderLoginsData>) => queryOptions<FindSsoProviderLoginsResponse, FindSsoProviderLoginsError, FindSsoProviderLoginsResponse, ReturnType<typeof findSsoProviderLoginsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await findSsoProviderLogins({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: findSsoProviderLoginsQueryKey(options)
+});
+
+/**
+ * Read the metadata of an identity provider
+ *
+ * From its address or from the document itself. Nothing is saved.
+ */
+export const readSamlMetadataMutation = (options?: Partial<Options<ReadSamlMetadataData>>): UseMutationOptions<ReadSamlMetadataResponse, ReadSamlMetadataError, Options<ReadSamlMetadataData>> => {
+    const mutationOptions: UseMutationOptions<ReadSamlMetadataResponse, ReadSamlMetadataError, Options<ReadSamlMetadataData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await readSamlMetadata({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Read settings of a SAML provider before they are saved
+ *
+ * Nothing is saved.
+ */
+export const inspectSamlSettingsMutation = (options?: Partial<Options<InspectSamlSettingsData>>): UseMutationOptions<InspectSamlSettingsResponse, InspectSamlSettingsError, Options<InspectSamlSettingsData>> => {
+    const mutationOptions: UseMutationOptions<InspectSamlSettingsResponse, InspectSamlSettingsError, Options<InspectSamlSettingsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inspectSamlSettings({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -8378,26 +8398,6 @@ export const listSamlProviderSignInsInfiniteOptions = (options: Options<ListSaml
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
-
-export const findSsoProviderLoginsQueryKey = (options?: Options<FindSsoProviderLoginsData>) => createQueryKey('findSsoProviderLogins', options);
-
-/**
- * List where somebody may sign in, before they have
- *
- * By the domain of an e-mail address, or by the id or hostname of an organization. Says nothing about accounts: every address of a domain has the same answer.
- */
-export const findSsoProviderLoginsOptions = (options?: Options<FindSsoProviderLoginsData>) => queryOptions<FindSsoProviderLoginsResponse, FindSsoProviderLoginsError, FindSsoProviderLoginsResponse, ReturnType<typeof findSsoProviderLoginsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await findSsoProviderLogins({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: findSsoProviderLoginsQueryKey(options)
-});
 
 export const getSsoEnforcementQueryKey = (options: Options<GetSsoEnforcementData>) => createQueryKey('getSsoEnforcement', options);
 

@@ -1,4 +1,4 @@
-import type { SAMLCheck } from '#contract/sso.ts';
+import type { SAMLCheck } from '#contract/saml-tests.ts';
 import type { english } from '../words/english.ts';
 import { type Said, say } from '../words/said.ts';
 import type { Assertion, Envelope } from './message.ts';

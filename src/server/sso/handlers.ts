@@ -1,3 +1,5 @@
+import type { samlConnection } from '#contract/saml-connection.ts';
+import type { samlTests } from '#contract/saml-tests.ts';
 import type { SAMLSettings, sso } from '#contract/sso.ts';
 import { fold } from '#lib/fold.ts';
 import { emailDomain } from '../auth/sign-up-policy.ts';
@@ -30,7 +32,7 @@ import { presentSignIns } from './sign-in-log.ts';
 import { countSignIns, listSignIns } from './sign-in-rows.ts';
 import { samlTestHandlers } from './test-handlers.ts';
 
-export const ssoHandlers: Handlers<typeof sso> = {
+export const ssoHandlers: Handlers<typeof sso & typeof samlConnection & typeof samlTests> = {
   ...samlPendingHandlers,
   ...samlTestHandlers,
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sso } from '#contract/sso.ts';
+import type { samlConnection } from '#contract/saml-connection.ts';
 import { badMember } from '../http/errors.ts';
 import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import { saidIn } from '../words/said.ts';
@@ -18,7 +18,7 @@ const maximumBytes = 1_000_000;
 const timeoutMs = 10_000;
 const maximumCertificate = 10_000;
 
-type Metadata = z.input<NonNullable<(typeof sso)['readSAMLMetadata']['response']>>;
+type Metadata = z.input<NonNullable<(typeof samlConnection)['readSAMLMetadata']['response']>>;
 
 /** Reads an identity provider's metadata from its address or from the document. @throws 400 with the reason */
 export async function readMetadata(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { SAMLProvider, SAMLTest } from '#contract/sso.ts';
+import type { SAMLTest } from '#contract/saml-tests.ts';
+import type { SAMLProvider } from '#contract/sso.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Config } from '../config.ts';
 import type { SamlProviderRow, SamlTestRow } from '../db/tables/sso.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SSOSignIn } from '#contract/sso.ts';
+import type { SSOSignIn } from '#contract/saml-tests.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { SamlProviderRow, SsoSignInRow } from '../db/tables/sso.ts';

@@ -1,4 +1,4 @@
-import type { sso } from '#contract/sso.ts';
+import type { samlTests } from '#contract/saml-tests.ts';
 import type { SamlTestRow } from '../db/tables/sso.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -15,7 +15,7 @@ const testTime = 600_000;
 type Test = 'startSAMLProviderTest' | 'getSAMLProviderTest' | 'stopSAMLProviderTest';
 
 /** Sign-ins that sign nobody in. */
-export const samlTestHandlers: Pick<Handlers<typeof sso>, Test> = {
+export const samlTestHandlers: Pick<Handlers<typeof samlTests>, Test> = {
   async startSAMLProviderTest({ params, body: { start, settings }, context }) {
     const { provider } = await loadProvider(context, params);
     const tried = providerAs(settings, provider);
