@@ -4039,15 +4039,24 @@ export type SiteAggregatePermission = {
     user: User;
     source: LevelSource;
     /**
-     * Where the rule stands.
+     * What the level comes from.
      */
     origin: {
         type: 'site';
         site: string;
+        /**
+         * Whom the level was given to.
+         */
+        reason: 'member' | 'team';
+        team?: string;
     } | {
         type: 'organization';
         organization: string;
     };
+    /**
+     * Disabled members have no access and are not listed.
+     */
+    disabled: false;
 };
 
 export type SiteAggregatePermissionList = {

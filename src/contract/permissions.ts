@@ -20,10 +20,16 @@ const SiteAggregatePermission = named(
   AggregatePermission.extend({
     origin: z
       .discriminatedUnion('type', [
-        z.object({ type: z.literal('site'), site: Id }),
+        z.object({
+          type: z.literal('site'),
+          site: Id,
+          reason: z.enum(['member', 'team']).describe('Whom the level was given to.'),
+          team: Id.optional(),
+        }),
         z.object({ type: z.literal('organization'), organization: Id }),
       ])
-      .describe('Where the rule stands.'),
+      .describe('What the level comes from.'),
+    disabled: z.literal(false).describe('Disabled members have no access and are not listed.'),
   }),
 );
 

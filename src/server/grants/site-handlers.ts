@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { LevelSource } from '#contract/level-source.ts';
 import type { sitePermissions } from '#contract/site-permissions.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { changeLevel, giveLevel, listAggregate, listTeams, listUsers, managedSite, takeLevel } from './item-grants.ts';
@@ -10,11 +12,12 @@ interface SitePlace {
 const managed = (context: Context, { organizationId, siteId }: SitePlace) =>
   managedSite(context, organizationId, siteId);
 
-/** A site has no level of its own for everybody, so what was not given on it comes of the role. */
-const originOf = ({ type }: { type: string }, { organizationId, siteId }: SitePlace) =>
-  type === 'role'
-    ? ({ type: 'organization', organization: organizationId } as const)
-    : ({ type: 'site', site: siteId } as const);
+/** A site has no level of its own for everyone, so what was not given on it comes from the role. */
+function originOf({ type, team }: z.input<typeof LevelSource>, { organizationId, siteId }: SitePlace) {
+  if (type === 'role') return { type: 'organization' as const, organization: organizationId };
+  const site = { type: 'site' as const, site: siteId };
+  return team ? { ...site, reason: 'team' as const, team: team.id } : { ...site, reason: 'member' as const };
+}
 
 export const siteGrantHandlers: Handlers<typeof sitePermissions> = {
   async inviteToSite({ params, body, context }) {
@@ -40,6 +43,9 @@ export const siteGrantHandlers: Handlers<typeof sitePermissions> = {
   },
   async listPermissionsAggregateInSite({ params, query, context }) {
     const { items, ...list } = await listAggregate(context, await managed(context, params), query);
-    return { items: items.map(item => ({ ...item, origin: originOf(item.source, params) })), ...list };
+    return {
+      items: items.map(item => ({ ...item, origin: originOf(item.source, params), disabled: false as const })),
+      ...list,
+    };
   },
 };

@@ -341,8 +341,12 @@ describe.each(engines)('sections of sites on %s', engine => {
       expect.objectContaining({
         permission: 'create',
         source: expect.objectContaining({ type: 'team' }),
-        origin: { type: 'site', site: place.siteId },
+        origin: { type: 'site', site: place.siteId, reason: 'team', team: teamId },
+        disabled: false,
       }),
+    );
+    expect(aggregate.items).toContainEqual(
+      expect.objectContaining({ permission: 'read', origin: { type: 'site', site: place.siteId, reason: 'member' } }),
     );
     expect(aggregate.items).toContainEqual(
       expect.objectContaining({ permission: 'admin', origin: { type: 'organization', organization: organizationId } }),
