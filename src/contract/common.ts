@@ -8,7 +8,7 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
   return schema;
 }
 
-/** Identifiers match this pattern everywhere (decisions 1.10). */
+/** Identifiers match this pattern everywhere. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, saying('not-an-identifier'));
 
 /** UTC with milliseconds. */
@@ -26,16 +26,16 @@ export const WebUrl = z.url({ protocol: /^https?$/ }).max(2048);
 
 export const Order = z.enum(['asc', 'desc']);
 
-/** Role of a member and level on content, strongest first; `null` is a guest (decisions 6.1). */
+/** Role of a member and level on content, strongest first; `null` is a guest. */
 export const Role = named('Role', z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']));
 export type Role = z.infer<typeof Role>;
 
-/** Level that applies to everyone on a space or collection; `inherit` asks the parent (decisions 3). */
+/** Level that applies to everyone on a space or collection; `inherit` asks the parent. */
 export const DefaultLevel = named('DefaultLevel', z.union([Role, z.literal('inherit')]).nullable());
 
 export const Language = named('Language', z.enum(languages));
 
-/** A boolean in a query string (decisions 1.15); for those who generate a client it is one. */
+/** A boolean in a query string; for those who generate a client it is one. */
 export const QueryBoolean = z
   .enum(['true', 'false'])
   .meta({ type: 'boolean', enum: undefined })
@@ -46,7 +46,7 @@ export function queryList<Item extends z.ZodType>(item: Item) {
   return z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(100));
 }
 
-/** A whole number in a query string: digits alone, so that neither nothing nor `1e2` passes for one (decisions 1.30). */
+/** A whole number in a query string: digits alone, so that neither nothing nor `1e2` passes for one. */
 export function queryInteger({ min, max, ...rest }: { min: number; max: number; default: number }) {
   const wanted = saying('whole-number', { min, max });
   return z.preprocess(
@@ -55,7 +55,7 @@ export function queryInteger({ min, max, ...rest }: { min: number; max: number; 
   );
 }
 
-/** The query of every list (decisions 1.30, 1.31). */
+/** The query of every list. */
 export const listQuery = {
   page: z.string().max(2048).optional().describe('Cursor taken from `next.page` of the page before.'),
   limit: queryInteger({ min: 0, max: 1000, default: 50 }).describe('How many items; 0 answers with `count` alone.'),
@@ -63,7 +63,7 @@ export const listQuery = {
 export const ListQuery = z.object(listQuery);
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** The envelope of every list: `count` is the number of all matches (decisions 1.32, 1.33). */
+/** The envelope of every list: `count` is the number of all matches. */
 export function listOf<Item extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
   id: string,
   item: Item,
@@ -83,7 +83,7 @@ export const sentence = {
     .describe('What `message` is filled with.'),
 };
 
-/** The body of every answer from 400 up (decisions 1.1, 1.2; architecture 3). */
+/** The body of every answer from 400 up. */
 export const ErrorBody = named(
   'Error',
   z.object({

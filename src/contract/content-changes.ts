@@ -21,7 +21,7 @@ const slug = z
   .min(1)
   .max(100)
   .regex(/^[^\s/?#\\]+$/, saying('page-slug'));
-/** Numbers and booleans are kept as their text (decisions 4.2.7). */
+/** Numbers and booleans are kept as their text. */
 const Variable = z.union([z.string(), z.number(), z.boolean()]).transform(String).pipe(z.string().max(256));
 const VariableName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, saying('variable-name'));
 const VariablesInput = z.record(VariableName, Variable);
@@ -60,7 +60,7 @@ const revertedTo = Id.optional().describe(
   'What was deleted since comes back under its id. The revision it is compared with when left out.',
 );
 
-/** One change of the content (decisions 12.1, updateChangeRequestContent, with our own operations after those). */
+/** One change of the content: those of the public API, and our own after them. */
 export const ContentChange = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('insert_page'), ...pageMembers, ...place, ref, document: DocumentInput.optional() }),
   z.object({

@@ -3,7 +3,7 @@ import { Id, named } from './common.ts';
 
 const Titled = z.object({ id: Id, title: z.string() });
 
-/** The rule that decided a level; the most specific one wins (architecture 3, correction of 6.1). */
+/** The rule that decided a level; the most specific one wins. */
 export const LevelSource = named(
   'LevelSource',
   z.object({

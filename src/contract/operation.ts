@@ -12,7 +12,7 @@ type OrganizationNeed =
   | 'listTeams';
 type ContentNeed = 'view' | 'comment' | 'edit' | 'review' | 'merge' | 'create' | 'admin';
 
-/** One thing a caller must be or hold, in the words of decisions 6.3. */
+/** One thing a caller must be or hold. */
 export type Need =
   | 'none'
   | 'auth'
@@ -57,15 +57,15 @@ interface Definition<Path extends string, Query, Body, Response> {
   /** Answers 201 instead of 200 where it made the resource. */
   creates?: boolean;
   errors?: readonly ErrorStatus[];
-  /** Bytes; decisions 1.16. */
+  /** Bytes; 10 MiB without it. */
   bodyLimit?: number;
   /** The answer holds a secret that is shown once; it is never kept for a repeated `Idempotency-Key`. */
   secret?: boolean;
-  /** `Prefer: return=minimal` is answered with 204 (decisions 1.17). */
+  /** `Prefer: return=minimal` is answered with 204. */
   minimal?: boolean;
-  /** Has a lower rate of its own: search, import, PDF, translation (decisions 1.19). */
+  /** Has a lower rate of its own: search, import, PDF, translation. */
   costly?: boolean;
-  /** Open to the content token of a site's renderer; no other operation is (decisions 6.3). */
+  /** Open to the content token of a site's renderer; no other operation is. */
   contentToken?: boolean;
   /** A write that is allowed on a space in the trash; every other one is refused with 409. */
   inTrash?: boolean;

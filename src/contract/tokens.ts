@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GivenTime, Id, ListQuery, listOf, named, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 
-/** A personal API token, without its secret (decisions 5.5). */
+/** A personal API token, without its secret. */
 export const UserToken = named(
   'UserToken',
   z.object({

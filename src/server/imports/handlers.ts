@@ -25,7 +25,7 @@ import { originOf } from './trace.ts';
 import { isUndoable, takeBack } from './undo.ts';
 
 const hour = 3_600_000;
-/** Milliseconds that an import is waited for (decisions 7.7). */
+/** Milliseconds that an import is waited for. */
 const patience = 60_000;
 
 export const importHandlers: Handlers<typeof imports> = {

@@ -160,7 +160,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       })),
     );
     await recordEvent(context, changeRequest, 'review_requested', { users: asked });
-    // Asking for a review opens a draft (decisions 7.1).
+    // Asking for a review opens a draft.
     const opens = changeRequest.status === 'draft';
     await updateChangeRequestRow(context.db, changeRequest, {
       updated_at: now,
@@ -188,7 +188,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
 };
 
-/** As for comments, but open to everybody who may view the space (decisions 6.2). */
+/** As for comments, but open to everybody who may view the space. */
 async function loadRequest(
   context: Context,
   params: { spaceId: string; changeRequestId: string },
