@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
 import { editor, tabTo, thread } from './parts.ts';
 
@@ -433,4 +433,24 @@ test('keys that are pressed before the next page of a review is there are meant 
   await expect(page.getByRole('treeitem', { name: /^Files and settings/ })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('p');
   await expect(page.getByText('Change 2 of 2')).toBeVisible();
+  // In one scroll the keys lead from page to page as well, and what was viewed collapses to its header.
+  await page.keyboard.press('Shift+O');
+  await expect(page).toHaveURL(/pages=all/);
+  const begin = page.getByRole('region', { name: 'Begin, compared' });
+  const ending = page.getByRole('region', { name: 'End, compared' });
+  await expect(begin.getByText('Change 1 of 1')).toBeHidden();
+  await expect(begin.getByRole('group', { name: 'Changed Paragraph' })).toBeVisible();
+  await expect(ending.getByText(/^Change . of 2$/)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(begin.getByText('Change 1 of 1')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('v');
+  await expect(begin.getByRole('button', { name: 'Expand Begin' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(ending.getByRole('group', { name: 'Changed Paragraph' }).first()).toBeFocused();
+  await page.keyboard.press('z');
+  await page.keyboard.press('t');
+  await expect(thread(page, 'Which home?')).toBeVisible();
+  await ending.getByRole('button', { name: 'Comment on this block' }).last().click();
+  await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });

@@ -200,6 +200,11 @@ test('two people review a change request, each seeing what the other does', asyn
     await expect(ada.getByRole('heading', { name: 'What the revision changed' })).toBeVisible();
     await expect(ada.getByRole('insertion').filter({ hasText: 'east' })).toBeVisible();
     await axe(ada);
+    await ada
+      .getByRole('main')
+      .getByRole('link', { name: `#${number} Turn the wind` })
+      .click();
+    await expect(ada).toHaveURL(new RegExp(`/cr/${number}/overview`));
   });
 });
 

@@ -14264,6 +14264,69 @@ export type GetChangeRequestPageChangesResponses = {
 
 export type GetChangeRequestPageChangesResponse = GetChangeRequestPageChangesResponses[keyof GetChangeRequestPageChangesResponses];
 
+export type ListChangeRequestPageChangesData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query: {
+        /**
+         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made.
+         */
+        compare?: 'mine' | 'main' | 'initial';
+        /**
+         * Ids of up to 20 pages; the name may be repeated.
+         */
+        pages: Array<string>;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes/pages';
+};
+
+export type ListChangeRequestPageChangesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestPageChangesError = ListChangeRequestPageChangesErrors[keyof ListChangeRequestPageChangesErrors];
+
+export type ListChangeRequestPageChangesResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        pages: Array<PageChange>;
+    };
+};
+
+export type ListChangeRequestPageChangesResponse = ListChangeRequestPageChangesResponses[keyof ListChangeRequestPageChangesResponses];
+
 export type GetChangeRequestChecksData = {
     body?: never;
     headers?: {

@@ -204,6 +204,20 @@ export const changeRequests = {
     response: PageChange,
     errors: [404],
   }),
+  listChangeRequestPageChanges: operation({
+    method: 'GET',
+    path: `${one}/changes/pages`,
+    tag,
+    summary: 'Compare several pages block by block',
+    description: 'In the order asked for. A page that is on neither side is left out.',
+    access: 'space:view',
+    query: z.object({
+      compare,
+      pages: queryList(Id, 20).describe('Ids of up to 20 pages; the name may be repeated.'),
+    }),
+    response: z.object({ pages: z.array(PageChange) }),
+    errors: [404],
+  }),
   getChangeRequestChecks: operation({
     method: 'GET',
     path: `${one}/checks`,

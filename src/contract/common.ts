@@ -42,8 +42,8 @@ export const QueryBoolean = z
   .transform(value => value === 'true');
 
 /** `name=a&name=b`; one value alone is a list of one. */
-export function queryList<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(100));
+export function queryList<Item extends z.ZodType>(item: Item, max = 100) {
+  return z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(max));
 }
 
 /** A whole number in a query string: digits alone, so that neither nothing nor `1e2` passes for one. */

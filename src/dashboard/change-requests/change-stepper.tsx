@@ -13,16 +13,23 @@ export function useChangeSteps(
   changes: readonly number[],
   onBeyond: (direction: 1 | -1) => void,
   arrival: Arrival,
+  active: boolean,
 ) {
-  const [current, setCurrent] = useState((arrival.current?.direction === -1 ? changes.at(-1) : changes[0]) ?? 0);
+  const firstOf = () => (arrival.current?.direction === -1 ? changes.at(-1) : changes[0]) ?? 0;
+  const [current, setCurrent] = useState(firstOf);
   // The focus comes with the next frame: another step may be quicker.
   const wasSteppedTo = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page begins to be shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whenever the page becomes the one that is reviewed
   useEffect(() => {
-    if (arrival.current?.to !== 'change') return;
+    wasSteppedTo.current = false;
+    const isSteppedTo = arrival.current?.to === 'change';
+    if (!active || (!isSteppedTo && container.current?.contains(document.activeElement))) return;
+    const first = firstOf();
+    setCurrent(first);
+    if (!isSteppedTo) return;
     wasSteppedTo.current = true;
-    focusRow(container.current, current);
-  }, []);
+    focusRow(container.current, first);
+  }, [active]);
   const step = (direction: 1 | -1) => {
     const inside = wasSteppedTo.current || container.current?.contains(document.activeElement);
     const next =

@@ -171,10 +171,10 @@ export const inTreeOrder = (nodes: readonly ChangeNode[]): ChangedEntry[] =>
   nodes.flatMap(({ entry, children }) => [...(entry ? [entry] : []), ...inTreeOrder(children)]);
 
 /** The pages that can be reviewed, in the order in which the tree shows them: changed ones, and those talked about. */
-export const pagesInOrder = (nodes: readonly ChangeNode[], isDiscussed: (id: string) => boolean): string[] =>
-  nodes.flatMap(({ id, entry, children }) => [
-    ...(entry || isDiscussed(id) ? [id] : []),
-    ...pagesInOrder(children, isDiscussed),
+export const pagesInOrder = (nodes: readonly ChangeNode[], isDiscussed: (id: string) => boolean): ChangeNode[] =>
+  nodes.flatMap(node => [
+    ...(node.entry || isDiscussed(node.id) ? [node] : []),
+    ...pagesInOrder(node.children, isDiscussed),
   ]);
 
 /** What a closed branch hides: how many changed pages, and unresolved threads on any page. */

@@ -2,7 +2,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   getChangeRequestChangesOptions,
-  getChangeRequestPageChangesOptions,
   listPagesInChangeRequestOptions,
   listPagesInRevisionByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
@@ -21,6 +20,7 @@ import type { ChangesSearch, Compare } from '#dashboard/change-requests/changes-
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { useNarrowedThreads } from '#dashboard/change-requests/narrowed-threads.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
+import { pageChangesOptions } from '#dashboard/change-requests/page-changes.ts';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { passes, passesForThreads, type TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { loadRenderer } from '#dashboard/shell/markdown-text.tsx';
@@ -46,12 +46,6 @@ export const textsOptions = (path: Path, compare: Compare | undefined) => ({
 });
 
 const placesOptions = (path: Path) => listPagesInChangeRequestOptions({ path, query: { metadata: false } });
-
-/** One page, compared. */
-export const pageChangesOptions = (path: Path, pageId: string, compare: Compare = 'mine') => ({
-  ...getChangeRequestPageChangesOptions({ path: { ...path, pageId }, query: { compare } }),
-  staleTime: 5000,
-});
 
 const noPages: Page[] = [];
 
@@ -159,8 +153,8 @@ export function useChangesData(request: ChangeRequest, search: ChangesSearch, fi
     entries: ordered,
     others,
     nodes: withLost,
-    /** Ids of pages in the order of the tree, those that pass the filter: changed ones and those with threads. */
-    visible: useMemo(() => pagesInOrder(withLost, id => counts.has(id)), [withLost, counts]),
+    /** In the order of the tree, those that pass the filter: changed pages and those with threads. */
+    pages: useMemo(() => pagesInOrder(withLost, id => counts.has(id)), [withLost, counts]),
     /** The page that is shown: the one in the address, or the first. */
     shown,
     more: changes.data?.more ?? 0,

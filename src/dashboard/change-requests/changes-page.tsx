@@ -1,32 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
 import { FileDiff } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type ChangeRequest,
-  isActive,
-  requestHref,
-  useChangeRequest,
-  useCrParams,
-} from '#dashboard/change-requests/change-request.ts';
-import type { Arrival } from '#dashboard/change-requests/change-stepper.tsx';
+import { useDeferredValue, useState } from 'react';
+import { type ChangeRequest, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
 import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts';
 import { type ChangesState, useChangesKeys, useChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
 import { FindBar, useFindKeys } from '#dashboard/change-requests/find-bar.tsx';
-import { forgetKeys, giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
-import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
-import { DiffSkeleton, PageReview } from '#dashboard/change-requests/page-review.tsx';
-import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
+import { DiffSkeleton } from '#dashboard/change-requests/page-review.tsx';
 import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
+import { Shown, useComparison } from '#dashboard/change-requests/shown-page.tsx';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { type Found, useRequestFind } from '#dashboard/change-requests/use-request-find.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { t as preview } from '#dashboard/messages/version-preview.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
-import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
-import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -53,94 +40,6 @@ function ChangesSkeleton() {
 
 type PartProps = { state: ChangesState; request: ChangeRequest; found: Found | undefined };
 
-/** What the comparison is drawn from: the same object as long as nothing of it changed. */
-function useComparison({ state, request, found }: PartProps) {
-  const { data, entry, search, view, showWhitespace, setShowWhitespace, pageThreads, setViewed } = state;
-  const { shown, others, counts, all, entries } = data;
-  const changed = useMemo(() => new Set(entries.map(({ page }) => page.id)), [entries]);
-  return useMemo(
-    () => ({
-      ...{ request, shown, others, counts, changed, entry, search, view, showWhitespace, setViewed },
-      ...{ threads: pageThreads, allThreads: all, onShowWhitespace: setShowWhitespace, found },
-    }),
-    [
-      request,
-      shown,
-      others,
-      counts,
-      changed,
-      entry,
-      search,
-      view,
-      showWhitespace,
-      setShowWhitespace,
-      setViewed,
-      pageThreads,
-      all,
-      found,
-    ],
-  );
-}
-
-type ShownProps = {
-  comparison: ReturnType<typeof useComparison>;
-  onSearch: ChangesState['onSearch'];
-  stepPage: ChangesState['stepPage'];
-};
-
-/** The page that is shown, or what else changed. */
-const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps) {
-  const { org } = useCrParams();
-  const router = useRouter();
-  const arrival: Arrival = useRef(undefined);
-  useEffect(() => forgetKeys, []);
-  const restore = useRestorePage(comparison.request);
-  const { shown, others, counts, changed, setViewed, ...rest } = comparison;
-  const isChanged = (id: string) => id === otherId || changed.has(id);
-  const { request, entry } = rest;
-  const onBeyond = (direction: 1 | -1, to: 'change' | 'thread') => {
-    const next = stepPage(direction, id => (to === 'thread' ? counts.has(id) : isChanged(id)));
-    if (next !== undefined && next !== otherId) arrival.current = { direction, to };
-  };
-  const group = t('review');
-  const back = { keys: 'p', label: t('previousChange'), group, run: () => onBeyond(-1, 'change') };
-  // What is no page has no steps of its own.
-  useShortcuts(shown === otherId ? [back] : []);
-  useEffect(() => {
-    if (shown === otherId) void giveKeys(shown);
-  }, [shown]);
-  if (shown === otherId) return <OtherChanges changes={others} />;
-  if (shown === undefined) return null;
-  const mayEdit = request.permissions.edit && isActive(request) && rest.search.compare !== 'main';
-  const deleted = entry?.kinds.includes('deleted');
-  return (
-    <PageReview
-      key={shown}
-      {...rest}
-      pageId={shown}
-      onSearch={onSearch}
-      onViewed={entry && setViewed && (viewed => setViewed(entry, viewed))}
-      arrival={arrival}
-      onBeyond={onBeyond}
-      onRestore={mayEdit && entry && deleted ? () => restore(shown, entry.page.title) : undefined}
-      menu={[
-        mayEdit &&
-          entry &&
-          !deleted && {
-            label: t('editPage'),
-            onSelect: () => router.history.push(`${requestHref(org, request, 'edit')}/p/${shown}`),
-          },
-        !deleted &&
-          rest.search.compare !== 'main' && {
-            label: preview('previewPage'),
-            onSelect: () => router.history.push(`${requestHref(org, request, 'preview')}?page=${shown}`),
-          },
-        { label: t('copyLink'), onSelect: () => void copyText(window.location.href) },
-      ]}
-    />
-  );
-});
-
 type BodyProps = PartProps & {
   /** What is compared was there when the tab was opened. */
   isPrefetched: boolean;
@@ -154,7 +53,7 @@ function ChangesBody({ state, request, found, isPrefetched, treeOpen, onTreeOpen
   const { entries, more, threadsError, counts } = data;
   // A page can have hundreds of blocks: the tree and the keys answer before it is drawn, and between its blocks. What is
   // there already when the tab is opened is drawn with it, as a part of the change of route, which is no less patient.
-  const latest = useComparison({ state, request, found });
+  const latest = useComparison(state, request, found);
   const comparison = useDeferredValue(latest, isPrefetched ? latest : null);
   const stepPage = useKept(state.stepPage);
   const tree = (
@@ -185,7 +84,11 @@ function ChangesBody({ state, request, found, isPrefetched, treeOpen, onTreeOpen
       <div data-scroll-area data-diff-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
         {threadsError && <Callout tone="warning" title={t('commentsFailed')} className="m-3" />}
         {more > 0 && <Callout tone="warning" title={t('notAllListed', { count: more })} className="m-3" />}
-        {comparison ? <Shown {...{ comparison, stepPage }} onSearch={state.onSearch} /> : <DiffSkeleton />}
+        {comparison ? (
+          <Shown {...{ comparison, stepPage }} onSearch={state.onSearch} onActive={state.goOn} />
+        ) : (
+          <DiffSkeleton />
+        )}
       </div>
     </div>
   );
@@ -236,6 +139,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
         search={search}
         onSearch={state.setSearch}
         view={state.view}
+        scope={state.scope}
         showWhitespace={state.showWhitespace}
         onShowWhitespace={state.setShowWhitespace}
         news={state.data.news}

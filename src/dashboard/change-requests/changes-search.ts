@@ -3,11 +3,16 @@ export type DiffView = (typeof diffViews)[number];
 export const compares = ['mine', 'main', 'initial', 'viewed'] as const;
 export type Compare = (typeof compares)[number];
 
+export const scopes = ['one', 'all'] as const;
+/** One page at a time, or all that changed in one scroll. */
+export type Scope = (typeof scopes)[number];
+
 /** What the changes tab keeps in the address. */
 export type ChangesSearch = {
   /** Id of a page, or `other` for files, variables and reusable contents. */
   page?: string | undefined;
   view?: DiffView | undefined;
+  pages?: Scope | undefined;
   compare?: Compare | undefined;
   /** Id of a thread. */
   thread?: string | undefined;
@@ -31,6 +36,7 @@ export function validateChangesSearch(search: Record<string, unknown>): ChangesS
   return {
     page: text(search.page),
     view: diffViews.find(view => view === search.view),
+    pages: scopes.find(scope => scope === search.pages),
     compare: compares.find(compare => compare === search.compare),
     thread: text(search.thread),
     status: search.status === 'resolved' || search.status === 'outdated' ? search.status : undefined,

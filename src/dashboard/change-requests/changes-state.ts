@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ChangeRequest } from '#client/types.gen.ts';
+import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import type { ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
 import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
-import { type ChangesSearch, type DiffView, diffViews } from '#dashboard/change-requests/changes-search.ts';
+import { type ChangesSearch, type DiffView, diffViews, type Scope } from '#dashboard/change-requests/changes-search.ts';
 import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { readAll } from '#dashboard/change-requests/read-all.ts';
+import { scrollToStart } from '#dashboard/change-requests/scroll-area.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
+import { t as allPages } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as threads } from '#dashboard/messages/threads.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
@@ -19,8 +21,8 @@ import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 function useSearchState() {
   const navigate = useNavigate({ from: '/o/$org/s/$space/cr/$number/changes' });
   return useCallback(
-    (change: Partial<ChangesSearch>) =>
-      void navigate({ search: now => ({ ...now, ...change }), replace: !('page' in change), resetScroll: false }),
+    (change: Partial<ChangesSearch>, replace = !('page' in change)) =>
+      void navigate({ search: now => ({ ...now, ...change }), replace, resetScroll: false }),
     [navigate],
   );
 }
@@ -49,8 +51,13 @@ const titleIn = (nodes: readonly ChangeNode[], id: string): string | undefined =
   return undefined;
 };
 
+const scopeKey = 'bindery-diff-pages';
+const rememberedScope = (): Scope => (localStorage.getItem(scopeKey) === 'all' ? 'all' : 'one');
+
 const viewKey = 'bindery-diff-view';
 const rememberedView = (): DiffView => diffViews.find(view => view === localStorage.getItem(viewKey)) ?? 'split';
+
+const noThreads: ReadonlyMap<string, readonly Comment[]> = new Map();
 
 /** What the changes tab shows, and how to go on from there. */
 export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
@@ -58,12 +65,15 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
   const onSearch = useSearchState();
   const { filter, onFilter } = useTreeFilter(search, onSearch);
   const data = useChangesData(request, search, filter);
-  const { entries, visible, shown, threads } = data;
+  const { entries, pages, shown, threads } = data;
   const setViewed = useSetViewed(request);
   const [showWhitespace, setShowWhitespace] = useState(false);
   const theirs = search.compare === 'main';
   const view = search.view ?? (wide ? rememberedView() : 'unified');
+  // What changed since a page was viewed is asked about that page.
+  const scope = search.compare === 'viewed' ? 'one' : (search.pages ?? rememberedScope());
   const setSearch = (change: Partial<ChangesSearch>) => {
+    if (change.pages) localStorage.setItem(scopeKey, change.pages);
     if (change.view) localStorage.setItem(viewKey, change.view);
     onSearch(change);
   };
@@ -75,13 +85,15 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
       status: undefined,
       ...(search.compare === 'viewed' && { compare: undefined }),
     });
-    document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
+    const section = document.querySelector(`[data-section="${CSS.escape(page)}"]`);
+    if (section) scrollToStart(section);
+    else document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
     const title = page === otherId ? t('otherChanges') : titleIn(data.nodes, page);
     if (title) announce(title);
   };
   /** Opens the next page that is wanted, if there is one; files and settings come last. */
   const stepPage = (direction: 1 | -1, wanted: (id: string) => boolean = () => true) => {
-    const ids = [...visible, ...(data.others.length > 0 ? [otherId] : [])];
+    const ids = [...pages.map(({ id }) => id), ...(data.others.length > 0 ? [otherId] : [])];
     const at = ids.indexOf(shown ?? '');
     const rest = direction > 0 ? ids.slice(at + 1) : ids.slice(0, Math.max(0, at)).reverse();
     const next = rest.find(wanted);
@@ -90,29 +102,32 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     return next;
   };
   useEffect(() => forgetKeysUnlessFor(shown), [shown]);
-  // A link to a thread leads to its page.
+  // A link to a thread leads to its page, from which one may scroll on.
   const linked = threads.find(({ id }) => id === search.thread)?.target.page?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (linked && linked !== shown) onSearch({ page: linked });
-  }, [linked, shown, onSearch]);
+  }, [linked, search.thread, onSearch]);
   const entry = entries.find(({ page }) => page.id === shown);
   return {
-    ...{ wide, search, onSearch, setSearch, filter, onFilter, data, entry, theirs, view, openPage, stepPage },
+    ...{ wide, search, onSearch, setSearch, filter, onFilter, data, entry, theirs, view, scope, openPage, stepPage },
     ...{ showWhitespace, setShowWhitespace },
     /** Undefined where nothing can be marked: in what is new in main. */
     setViewed: theirs ? undefined : setViewed,
-    pageThreads: useMemo(
-      () => (theirs ? [] : threads.filter(({ target }) => target.page?.id === shown)),
-      [threads, shown, theirs],
+    /** Somebody scrolled to another page, or pressed into it: the keys act on that one from then on. */
+    goOn: useCallback((page: string) => onSearch({ page, status: undefined }, true), [onSearch]),
+    threadsByPage: useMemo(
+      () => (theirs ? noThreads : Map.groupBy(threads, ({ target }) => target.page?.id ?? '')),
+      [threads, theirs],
     ),
   };
 }
 
 export type ChangesState = ReturnType<typeof useChangesState>;
 
-/** The keys that work on all pages of the changes tab (product C7, "Keys in review"). */
+/** The keys that work on all pages of the changes tab. */
 export function useChangesKeys(state: ChangesState): void {
-  const { stepPage, entry, setViewed, setSearch, view, filter, onFilter, data } = state;
+  const { stepPage, entry, setViewed, setSearch, view, scope, filter, onFilter, data } = state;
   const group = t('review');
   const nextView = diffViews[(diffViews.indexOf(view) + 1) % diffViews.length];
   useShortcuts([
@@ -120,6 +135,12 @@ export function useChangesKeys(state: ChangesState): void {
     { keys: 'k', label: t('previousPage'), group, run: () => stepPage(-1) },
     { keys: 'v', label: t('viewed'), group, run: () => entry && setViewed?.(entry, entry.viewed !== 'yes') },
     { keys: 'd', label: t('cycleViews'), group, run: () => setSearch({ view: nextView }) },
+    {
+      keys: 'shift+o',
+      label: allPages('allInOne'),
+      group,
+      run: () => setSearch({ pages: scope === 'all' ? 'one' : 'all' }),
+    },
     { keys: 'h', label: t('hideViewed'), group, run: () => onFilter({ hideViewed: !filter.hideViewed }) },
     { keys: 'o', label: t('allPages'), group, run: () => onFilter({ all: !filter.all }) },
     { keys: 'shift+u', label: threads('markAllRead'), group, run: () => readAll(data.all) },

@@ -1,8 +1,9 @@
-import { ListTree, Search, SlidersHorizontal } from 'lucide-react';
+import { GalleryVertical, ListTree, Search, SlidersHorizontal } from 'lucide-react';
 import type { ChangeRequest, Comment } from '#client/types.gen.ts';
-import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
+import type { ChangesSearch, DiffView, Scope } from '#dashboard/change-requests/changes-search.ts';
 import { ThreadMenu } from '#dashboard/change-requests/thread-menu.tsx';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
+import { t as allPages } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as find } from '#dashboard/messages/request-find.ts';
 import { type News, NewsButton } from '#dashboard/table/news-button.tsx';
@@ -16,6 +17,7 @@ type ChangesToolbarProps = {
   search: ChangesSearch;
   onSearch: (change: Partial<ChangesSearch>) => void;
   view: DiffView;
+  scope: Scope;
   showWhitespace: boolean;
   onShowWhitespace: (on: boolean) => void;
   /** Threads that others began meanwhile. */
@@ -37,7 +39,8 @@ function compareText(request: ChangeRequest, compare: ChangesSearch['compare']):
 
 /** How the comparison is shown: views, what it is made against, white space. */
 export function ChangesToolbar(props: ChangesToolbarProps) {
-  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, news, threads, onFind, onTree } = props;
+  const { request, search, onSearch, view, scope, showWhitespace, onShowWhitespace, news, threads, onFind, onTree } =
+    props;
   const other = search.compare !== undefined && search.compare !== 'mine';
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
   return (
@@ -58,7 +61,15 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
       </p>
       <NewsButton short news={news} label={t('newThreads', { count: news.count })} />
       {threads && threads.length > 0 && <ThreadMenu {...{ search, onSearch, threads }} />}
-      <IconButton icon={Search} label={find('label')} shortcut="f" onClick={onFind} className="max-sm:hidden" />
+      <IconButton icon={Search} label={find('label')} shortcut="f" onClick={onFind} />
+      <IconButton
+        icon={GalleryVertical}
+        label={allPages(scope === 'all' ? 'onePage' : 'allInOne')}
+        aria-pressed={scope === 'all'}
+        shortcut="shift+o"
+        onClick={() => onSearch({ pages: scope === 'all' ? 'one' : 'all' })}
+        variant={scope === 'all' ? 'secondary' : 'quiet'}
+      />
       <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
       <Menu
         align="end"

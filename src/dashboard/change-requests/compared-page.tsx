@@ -35,6 +35,7 @@ import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 export type ComparedPageProps = {
@@ -57,6 +58,10 @@ export type ComparedPageProps = {
   onBeyond: (direction: 1 | -1, to: 'change' | 'thread') => void;
   arrival: Arrival;
   menu: MenuEntries;
+  /** The keys of the review act on this page. */
+  active?: boolean;
+  /** Other pages are in the same scroll: this one can be folded to its header. */
+  onFold?: (() => void) | undefined;
   /** Brings the page back, where it is deleted. */
   onRestore: (() => void) | undefined;
 };
@@ -64,10 +69,11 @@ export type ComparedPageProps = {
 /** What differs, the steps through it, and the keys for both. */
 function useReview(props: ComparedPageProps, source: boolean) {
   const { request, change, search, onSearch, showWhitespace, threads, allThreads, onBeyond, arrival } = props;
+  const { active = true } = props;
   const container = useRef<HTMLDivElement>(null);
   const marksWhitespace = showWhitespace || source;
   const changes = useMemo(() => changeIndexes(change.rows, marksWhitespace), [change.rows, marksWhitespace]);
-  const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), arrival);
+  const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), arrival, active);
   const shown = useFound(container, change, props.found, steps.setCurrent);
   const select = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
   const discussion = useDiscussion({
@@ -95,12 +101,13 @@ function useReview(props: ComparedPageProps, source: boolean) {
     if (next) select(next.id);
     else onBeyond(direction, 'thread');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page begins to be shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whenever the page becomes the one that is reviewed
   useEffect(() => {
+    if (!active) return;
     if (arrival.current?.to === 'thread') stepThread(arrival.current.direction);
     arrival.current = undefined;
     void giveKeys(change.page.id);
-  }, []);
+  }, [active]);
   const maySuggest = mayComment && isActive(request);
   /** What is composed again where something was begun. */
   const goOnWith = useCallback(
@@ -134,6 +141,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
   useQuoteMarks(container, discussion.quotes);
   const atHand = () => selectedRows(container.current) ?? { row: steps.current, through: steps.current };
   usePageKeys({
+    active,
     onChange: steps.step,
     onThread: stepThread,
     onComment: mayComment ? () => (change.rows.length > 0 ? commentOn(atHand().row) : compose({})) : undefined,
@@ -175,7 +183,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
 
 type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wide: boolean; source: boolean };
 
-function Body({ change, view, showWhitespace, review, wide, source }: BodyProps) {
+function Body({ change, view, showWhitespace, review, wide, source, active = true }: BodyProps) {
   const { container, changes, steps, shown, discussion, bubble, commentOn } = review;
   const { rail, threadRows, draftRows, discussed }: Discussion = discussion;
   const whole = change.change !== 'edited';
@@ -201,7 +209,7 @@ function Body({ change, view, showWhitespace, review, wide, source }: BodyProps)
         />
       )}
       {/* On a phone it would lie over what is being written. */}
-      {(wide || !discussion.composing) && (
+      {active && (wide || !discussion.composing) && (
         <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />
       )}
     </>
@@ -210,7 +218,7 @@ function Body({ change, view, showWhitespace, review, wide, source }: BodyProps)
 
 /** One page of a change request, compared and discussed. */
 export function ComparedPage(props: ComparedPageProps) {
-  const { request, change, entry, view, search, onSearch, onViewed, menu } = props;
+  const { request, change, entry, view, search, onSearch, onViewed, menu, active = true, onFold } = props;
   const { comment, edit } = request.permissions;
   const onlySuggests = comment && !edit && isActive(request) && search.compare !== 'main';
   const wide = useWide();
@@ -219,7 +227,7 @@ export function ComparedPage(props: ComparedPageProps) {
   const { rail, open, compose, hasPageDraft } = review.discussion;
   const canGoBack = search.compare !== 'viewed' && onViewed !== undefined;
   return (
-    <div className="flex lg:min-h-full">
+    <div className={cn('flex', !onFold && 'lg:min-h-full')} data-compared-page={active ? 'active' : ''}>
       <div className="flex min-w-0 flex-1 flex-col px-(--gutter) lg:px-4">
         <PageDiffHeader
           entry={entry}
@@ -230,6 +238,8 @@ export function ComparedPage(props: ComparedPageProps) {
           onViewed={onViewed}
           onSince={canGoBack ? () => onSearch({ compare: 'viewed' }) : undefined}
           menu={menu}
+          active={active}
+          onFold={onFold}
         />
         <WholePage
           entry={entry}
@@ -243,7 +253,7 @@ export function ComparedPage(props: ComparedPageProps) {
         <Body {...props} review={review} wide={wide} source={source} />
       </div>
       {wide && request.permissions.comment && search.compare !== 'main' && (
-        <ThreadRail {...rail} container={review.container} />
+        <ThreadRail {...rail} container={review.container} page={onFold && change.page.title} />
       )}
     </div>
   );

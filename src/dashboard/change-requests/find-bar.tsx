@@ -36,7 +36,9 @@ export function FindBar({ find }: { find: RequestFind }) {
   /** The keys go on from the block that was found. */
   const onLeave = () => {
     find.close();
-    document.querySelector<HTMLElement>('[data-diff-area] [data-row][tabindex="0"]')?.focus({ preventScroll: true });
+    document
+      .querySelector<HTMLElement>('[data-compared-page=active] [data-row][tabindex="0"]')
+      ?.focus({ preventScroll: true });
   };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

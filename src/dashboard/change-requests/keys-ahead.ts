@@ -1,7 +1,7 @@
 import { isEditable, singleKeys } from '#dashboard/shell/shortcuts.ts';
 
 /** Keys that act on the page that is compared; the others act on all pages, and are answered at once. */
-const pageKeys = new Set('nptTcswWbrx+.');
+const pageKeys = new Set('nptTcswWbrxz+.');
 /** Those that lead into a field. */
 const leadIntoField = new Set('csr');
 /** Frames that one may take to get the focus. */

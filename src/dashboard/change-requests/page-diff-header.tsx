@@ -1,17 +1,19 @@
-import { Ellipsis, History, MessageSquarePlus } from 'lucide-react';
+import { ChevronDown, ChevronRight, Ellipsis, History, MessageSquarePlus } from 'lucide-react';
 import type { PageChange } from '#client/types.gen.ts';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
+import { t as words } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as composer } from '#dashboard/messages/composer.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 
 type PageDiffHeaderProps = {
   entry: ChangedEntry | undefined;
-  change: PageChange;
+  change: Pick<PageChange, 'page' | 'lines' | 'viewed'>;
   threads: number;
   /** A text about the page was begun and not sent. */
   draft?: boolean;
@@ -20,16 +22,38 @@ type PageDiffHeaderProps = {
   /** Shows only what changed since the viewed mark. */
   onSince?: (() => void) | undefined;
   menu?: MenuEntries;
+  /** The keys of the review act on this page. */
+  active?: boolean;
+  /** Where it stands above other pages: folds the page to this header, or unfolds it. */
+  onFold?: (() => void) | undefined;
+  isFolded?: boolean;
 };
 
 /** Which page is compared, how much differs, and whether it was viewed. */
 export function PageDiffHeader(props: PageDiffHeaderProps) {
   const { entry, change, threads, draft = false, onComment, onViewed, onSince, menu } = props;
+  const { active = true, onFold, isFolded = false } = props;
   const { page, lines } = change;
   const viewed = entry?.viewed ?? change.viewed ?? 'no';
   return (
-    <div className="sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-canvas py-1.5">
+    <div
+      className={cn(
+        'sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-canvas py-1.5',
+        onFold && active && 'border-accent',
+      )}
+    >
       <div className="flex min-w-0 flex-1 basis-52 items-center gap-2 max-sm:basis-70">
+        {onFold && (
+          <IconButton
+            icon={isFolded ? ChevronRight : ChevronDown}
+            size="sm"
+            label={words(isFolded ? 'unfold' : 'fold', { page: page.title || t('untitledPage') })}
+            shortcut="z"
+            aria-expanded={!isFolded}
+            onClick={onFold}
+            className={cn('-ms-1', isFolded && 'rtl:-scale-x-100')}
+          />
+        )}
         {entry && <ChangeMarks kinds={entry.kinds} />}
         <h2 className="min-w-0 truncate text-sm font-semibold">
           {page.emoji && <span aria-hidden>{page.emoji} </span>}
@@ -77,7 +101,12 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
           align="end"
           entries={menu}
           trigger={
-            <IconButton icon={Ellipsis} size="sm" label={t('pageActions', { name: page.title })} data-page-menu />
+            <IconButton
+              icon={Ellipsis}
+              size="sm"
+              label={t('pageActions', { name: page.title })}
+              data-page-menu={active || undefined}
+            />
           }
         />
       )}

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
-import { pageChangesOptions } from '#dashboard/change-requests/changes-data.ts';
 import type { RequestPath } from '#dashboard/change-requests/comments.ts';
 import { ComparedPage, type ComparedPageProps } from '#dashboard/change-requests/compared-page.tsx';
 import { forgetKeys } from '#dashboard/change-requests/keys-ahead.ts';
+import { pageChangesOptions } from '#dashboard/change-requests/page-changes.ts';
+import { useStepKeys } from '#dashboard/change-requests/review-keys.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/changes-tree.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-export type PageReviewProps = Omit<ComparedPageProps, 'change'> & { pageId: string };
+export type PageReviewProps = Omit<ComparedPageProps, 'change'> & {
+  pageId: string;
+  /** Stands there until the comparison has come. */
+  fallback?: ReactNode;
+};
 
 export function DiffSkeleton() {
   return (
@@ -43,23 +47,19 @@ function News({ loading, onShow }: { loading: boolean; onShow: () => void }) {
   );
 }
 
-type GonePageProps = Pick<ComparedPageProps, 'threads' | 'search' | 'onSearch' | 'onBeyond'> & { path: RequestPath };
+type GonePageProps = Pick<ComparedPageProps, 'threads' | 'search' | 'onSearch' | 'onBeyond' | 'active'> & {
+  path: RequestPath;
+};
 
 /** What was said about a page that is on neither side of the comparison. */
-function GonePage({ threads, search, onSearch, onBeyond, path }: GonePageProps) {
+function GonePage({ threads, search, onSearch, onBeyond, path, active = true }: GonePageProps) {
   const at = threads.findIndex(({ id }) => id === search.thread);
-  const group = t('review');
   const step = (direction: 1 | -1) => {
     const next = at < 0 && direction < 0 ? threads.at(-1) : threads[at + direction];
     if (next) onSearch({ thread: next.id });
     else onBeyond(direction, 'thread');
   };
-  useShortcuts([
-    { keys: 'n', label: t('nextChange'), group, run: () => onBeyond(1, 'change') },
-    { keys: 'p', label: t('previousChange'), group, run: () => onBeyond(-1, 'change') },
-    { keys: 't', label: t('nextThread'), group, run: () => step(1) },
-    { keys: 'shift+t', label: t('previousThread'), group, run: () => step(-1) },
-  ]);
+  useStepKeys({ active, onChange: direction => onBeyond(direction, 'change'), onThread: step });
   return (
     <div className="max-w-140 space-y-2 px-(--gutter) py-4">
       <Callout tone="neutral" title={words('gonePage')}>
@@ -79,8 +79,8 @@ function GonePage({ threads, search, onSearch, onBeyond, path }: GonePageProps) 
 }
 
 /** Loads the comparison of one page. What others do meanwhile is announced, not shown at once. */
-export function PageReview({ pageId, ...props }: PageReviewProps) {
-  const { request, search } = props;
+export function PageReview({ pageId, fallback = <DiffSkeleton />, ...props }: PageReviewProps) {
+  const { request, search, active = true } = props;
   const compare = search.compare ?? 'mine';
   const { data, error, isPending, refetch, isRefetching } = useQuery({
     ...pageChangesOptions(pathOf(request), pageId, compare),
@@ -93,7 +93,7 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
   useEffect(() => {
     if (error) forgetKeys();
   }, [error]);
-  if (isPending || (data && !change)) return <DiffSkeleton />;
+  if (isPending || (data && !change)) return fallback;
   if (!change && error instanceof ApiError && error.status === 404 && props.threads.length > 0)
     return <GonePage path={pathOf(request)} {...props} />;
   if (!change)
@@ -105,7 +105,7 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
   const news = change.revision !== request.revision && compare !== 'main' && request.status !== 'merged';
   return (
     <>
-      {news && <News loading={isRefetching} onShow={reload} />}
+      {news && active && <News loading={isRefetching} onShow={reload} />}
       <ComparedPage key={compare} {...props} change={change} />
     </>
   );

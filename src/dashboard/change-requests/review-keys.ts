@@ -1,16 +1,13 @@
 import type { Comment } from '#client/types.gen.ts';
+import { scrollAreaBy, viewOf } from '#dashboard/change-requests/scroll-area.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 
 /** Brings a row to the middle of the comparison; `scrollIntoView` would move the header of the request away as well. */
 export function centerRow(row: Element): void {
-  const area = row.closest('[data-scroll-area]');
-  if (!area || getComputedStyle(area).overflowY !== 'auto') row.scrollIntoView({ block: 'center' });
-  else {
-    const [inside, own] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
-    area.scrollBy(0, own.top - inside.top - (inside.height - own.height) / 2);
-  }
+  const [inside, own] = [viewOf(row), row.getBoundingClientRect()];
+  scrollAreaBy(row, own.top - inside.top - (inside.height - own.height) / 2);
 }
 
 /** Puts the focus on a row of the comparison and brings it into sight. */
@@ -27,9 +24,27 @@ function cardOf(thread: Comment): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-thread="${thread.id}"]`);
 }
 
-type PageKeys = {
+type StepKeys = {
+  /** Of several pages that are in sight, the keys act on one. */
+  active: boolean;
   onChange: (direction: 1 | -1) => void;
   onThread: (direction: 1 | -1) => void;
+};
+
+const stepKeys = ({ onChange, onThread }: Omit<StepKeys, 'active'>): Shortcut[] => {
+  const group = t('review');
+  return [
+    { keys: 'n', label: t('nextChange'), group, run: () => onChange(1) },
+    { keys: 'p', label: t('previousChange'), group, run: () => onChange(-1) },
+    { keys: 't', label: t('nextThread'), group, run: () => onThread(1) },
+    { keys: 'shift+t', label: t('previousThread'), group, run: () => onThread(-1) },
+  ];
+};
+
+/** The keys of a page that shows no comparison: they lead past it, or into its threads. */
+export const useStepKeys = ({ active, ...steps }: StepKeys): void => useShortcuts(active ? stepKeys(steps) : []);
+
+type PageKeys = StepKeys & {
   onComment: (() => void) | undefined;
   /** Undefined where the block cannot be written anew. */
   onSuggest: (() => void) | undefined;
@@ -41,8 +56,9 @@ type PageKeys = {
   onEscape: () => void;
 };
 
-/** The keys that work on the page that is compared (product C7, "Keys in review"). */
+/** The keys that work on the page that is compared. */
 export function usePageKeys({
+  active,
   onChange,
   onThread,
   onComment,
@@ -54,10 +70,7 @@ export function usePageKeys({
 }: PageKeys): void {
   const group = t('review');
   const list: (Shortcut | false | undefined)[] = [
-    { keys: 'n', label: t('nextChange'), group, run: () => onChange(1) },
-    { keys: 'p', label: t('previousChange'), group, run: () => onChange(-1) },
-    { keys: 't', label: t('nextThread'), group, run: () => onThread(1) },
-    { keys: 'shift+t', label: t('previousThread'), group, run: () => onThread(-1) },
+    ...stepKeys({ onChange, onThread }),
     onComment && { keys: 'c', label: t('commentOnBlock'), group, run: onComment },
     onWord && { keys: 'w', label: t('nextWord'), group, run: () => onWord('forward', false) },
     onWord && { keys: 'b', label: t('previousWord'), group, run: () => onWord('backward', false) },
@@ -84,7 +97,7 @@ export function usePageKeys({
     },
     { keys: 'escape', label: t('back'), group, run: onEscape },
   ];
-  useShortcuts(list.filter(shortcut => shortcut !== false && shortcut !== undefined));
+  useShortcuts(active ? list.filter(shortcut => shortcut !== false && shortcut !== undefined) : []);
 }
 
 /** Menus of Radix open on this event, not on a click. */

@@ -17,6 +17,7 @@ import type { HistorySearch } from '#dashboard/change-requests/history-search.ts
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
 import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
+import { RevisionOrigin } from '#dashboard/change-requests/revision-origin.tsx';
 import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
 import { useTakePageBack } from '#dashboard/change-requests/take-page-back.ts';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
@@ -178,10 +179,15 @@ export function RevisionCompare({ space, search }: { space: Space; search: Histo
       ]}
     >
       <div className="flex flex-col lg:h-full">
-        <div className="flex min-h-12 flex-wrap items-center gap-3 border-b px-(--gutter)">
-          <h1 tabIndex={-1} data-page-heading className="min-w-0 flex-1 truncate text-base font-semibold">
-            {title}
-          </h1>
+        <div className="flex min-h-12 flex-wrap items-center gap-3 border-b px-(--gutter) py-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <h1 tabIndex={-1} data-page-heading className="truncate text-base font-semibold">
+              {title}
+            </h1>
+            {search.revision && !search.against && (
+              <RevisionOrigin org={org} spaceId={space.id} revisionId={search.revision} />
+            )}
+          </div>
           <ViewSwitch view={search.view ?? 'split'} onView={view => set({ view })} />
         </div>
         {data && data.changes.length > 0 ? (

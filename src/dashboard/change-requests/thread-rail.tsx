@@ -8,6 +8,7 @@ import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import { isNarrowed, ThreadMenu, type ThreadMenuProps } from '#dashboard/change-requests/thread-menu.tsx';
 import { useRail } from '#dashboard/change-requests/use-rail.ts';
+import { t as allPages } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as threads } from '#dashboard/messages/threads.ts';
 
@@ -49,6 +50,8 @@ function Nothing({ filter, menu: { search, onSearch } }: Pick<RailProps, 'filter
 }
 
 const newCard = 'new';
+
+export const railStyle = 'w-76 shrink-0 border-s px-3 xl:w-80';
 
 /**
  * Laid out when it comes into sight, but for the open one. The room around it is for the mark of the focus; that to the
@@ -130,13 +133,21 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
   );
 }
 
+type ThreadRailProps = RailProps & {
+  container: RefObject<HTMLElement | null>;
+  /** Its title, where other pages have rails too. */
+  page?: string | undefined;
+};
+
 /** The discussion of a page beside the comparison. */
-export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement | null> }) {
-  const { groups, filter, path, selected, onSelect, composing, menu } = props;
+export function ThreadRail(props: ThreadRailProps) {
+  const { groups, filter, path, selected, onSelect, composing, menu, page } = props;
+  const hasThreads = Object.values(groups).some(list => list.length > 0);
+  if (page !== undefined && !hasThreads && !composing) return <div className={railStyle} />;
   const newest = menu.search.order === 'desc';
   const list = newest ? newestFirst(groups[filter]) : groups[filter];
   return (
-    <aside aria-label={t('threads')} className="w-76 shrink-0 xl:w-80 border-s px-3">
+    <aside aria-label={page === undefined ? t('threads') : allPages('threadsOn', { page })} className={railStyle}>
       <div className="sticky top-0 z-10 -mx-3 flex h-12 items-center gap-1.5 bg-canvas px-3">
         <ThreadFilterBar {...props} />
         <ThreadMenu {...menu} />

@@ -4,6 +4,7 @@ import { keepHighlights } from '#dashboard/change-requests/keep-highlights.ts';
 import { rangesOf } from '#dashboard/change-requests/readable-text.ts';
 import { rowOfMatch, wordsPattern } from '#dashboard/change-requests/request-matches.ts';
 import { centerRow } from '#dashboard/change-requests/review-keys.ts';
+import { scrollToStart } from '#dashboard/change-requests/scroll-area.ts';
 import type { Found } from '#dashboard/change-requests/use-request-find.ts';
 
 const names = { any: 'found', current: 'found-current' };
@@ -22,7 +23,8 @@ export function useFound(
   useEffect(() => {
     if (!match) return;
     if (row === undefined) {
-      container.current?.closest('[data-scroll-area]')?.scrollTo(0, 0);
+      const page = container.current?.closest('[data-compared-page]');
+      if (page) scrollToStart(page);
       return;
     }
     onRow(row);
@@ -36,12 +38,13 @@ export function useFound(
     const element = container.current;
     const pattern = words && wordsPattern(words);
     if (!element || !pattern || !('highlights' in CSS)) return;
-    const mark = () => {
+    return keepHighlights(element, () => {
       const current = row === undefined ? null : element.querySelector(`[data-row="${row}"]`);
-      CSS.highlights.set(names.any, new Highlight(...rangesOf(element, pattern)));
-      CSS.highlights.set(names.current, new Highlight(...(current ? rangesOf(current, pattern) : [])));
-    };
-    return keepHighlights(element, Object.values(names), mark);
+      return {
+        [names.any]: [...rangesOf(element, pattern)],
+        [names.current]: current ? [...rangesOf(current, pattern)] : [],
+      };
+    });
   }, [container, words, row]);
   return row;
 }

@@ -28,17 +28,15 @@ export function useQuoteMarks(container: RefObject<HTMLElement | null>, quotes: 
   useEffect(() => {
     const element = container.current;
     if (!element || quotes.length === 0 || !('highlights' in CSS)) return;
-    const mark = () => {
-      const plain = new Highlight();
-      const open = new Highlight();
+    return keepHighlights(element, () => {
+      const plain: Range[] = [];
+      const open: Range[] = [];
       for (const { row, quote, cell, isOpen } of quotes) {
         const root = quotable(element, row);
         const range = root && ((quote && rangeOf(root, quote)) ?? (cell && insideOf(cellNamed(root, cell))));
-        if (range) (isOpen ? open : plain).add(range);
+        if (range) (isOpen ? open : plain).push(range);
       }
-      CSS.highlights.set(names.plain, plain);
-      CSS.highlights.set(names.open, open);
-    };
-    return keepHighlights(element, Object.values(names), mark);
+      return { [names.plain]: plain, [names.open]: open };
+    });
   }, [container, quotes]);
 }

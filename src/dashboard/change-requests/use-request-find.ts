@@ -25,7 +25,7 @@ export function useRequestFind(request: ChangeRequest, { data, search, openPage 
     [isWanted, texts.data, order, latest],
   );
   const match = at === undefined ? undefined : matches[at];
-  const visible = new Set(data.visible);
+  const visible = new Set(data.pages.map(({ id }) => id));
   const found = useMemo(
     (): Found | undefined => (isWanted ? { words: latest, match } : undefined),
     [isWanted, latest, match],

@@ -8,7 +8,7 @@ import { viewedPages } from './viewed-rows.ts';
 
 /**
  * The two states that a comparison speaks of: what the request changes stands against the main revision it took in
- * last, so that what came from there does not show (product C7.3). A merged one stands against what it was merged into.
+ * last, so that what came from there does not show. A merged one stands against what it was merged into.
  */
 export async function compareSides(
   version: Version,

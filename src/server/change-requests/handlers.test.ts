@@ -290,6 +290,23 @@ describe.each(engines)('change requests on %s', engine => {
     );
   });
 
+  it('compares several pages at once as each alone, leaves out unknown ones, and refuses more than 20', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const [home, errors] = [ids.get('Home') ?? '', ids.get('Errors') ?? ''];
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    await writePage(admin.client, spaceId, changeRequestId, home, 'Another home.\n');
+    const ask = (pages: string[]) => reader.client.call('listChangeRequestPageChanges', { ...call, query: { pages } });
+    const alone = await Promise.all(
+      [errors, home].map(pageId => reader.client.ok('getChangeRequestPageChanges', { ...call, pageId })),
+    );
+    const together = await ask([errors, 'unknown', home, errors]);
+    expect(together.body.pages).toEqual(alone);
+    expect(together.body.pages).toMatchObject([{ change: 'none' }, { change: 'edited', viewed: 'no' }]);
+    expect((await ask(Array.from({ length: 21 }, () => home))).status).toBe(400);
+    expect((await ask([])).status).toBe(400);
+  });
+
   it('lists the requests of a space and of an organization by status, person and date', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
     const first = await create(spaceId, 'one');

@@ -4,7 +4,7 @@ import { findMembership } from '../access/item-rows.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { listChanges } from '../content/changes.ts';
-import { presentPageChange } from '../content/page-change.ts';
+import { presentPageChange, presentPageChanges } from '../content/page-change.ts';
 import { pageHash } from '../content/present.ts';
 import { treeOf } from '../content/read.ts';
 import { loadVersion } from '../content/version.ts';
@@ -96,6 +96,11 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   async getChangeRequestPageChanges({ params, query, context }) {
     const { version, base } = await compareSides(await loadVersion(context, params), query.compare, params.pageId);
     return presentPageChange(version, base, params.pageId);
+  },
+
+  async listChangeRequestPageChanges({ params, query, context }) {
+    const { version, base } = await compareSides(await loadVersion(context, params), query.compare);
+    return { pages: await presentPageChanges(version, base, query.pages) };
   },
 
   async getChangeRequestChecks({ params, context }) {

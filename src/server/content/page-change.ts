@@ -29,41 +29,57 @@ export async function presentPageChange(
   base: RevisionRow | undefined,
   pageId: string,
 ): Promise<Answer> {
+  const [change] = await presentPageChanges(version, base, [pageId]);
+  if (!change) throw notFound('page');
+  return change;
+}
+
+/** Pages of a version, each compared block by block with the base. Those that neither has are left out. */
+export async function presentPageChanges(
+  version: Version,
+  base: RevisionRow | undefined,
+  pageIds: readonly string[],
+): Promise<Answer[]> {
   const { store, revision } = version;
   const oldTree = await loadTree(store, base?.root ?? emptyRoot(store));
   const tree = await loadTree(store, revision.root);
-  const [old, now] = [oldTree.byId.get(pageId), tree.byId.get(pageId)];
-  const page = now ?? old;
-  if (!page) throw notFound('page');
-  const [before = nothing, after = nothing] = await bodiesOf(version, old, now);
+  const pages = [...new Set(pageIds)].flatMap(id => {
+    const [old, now] = [oldTree.byId.get(id), tree.byId.get(id)];
+    const page = now ?? old;
+    return page ? [{ old, now, page }] : [];
+  });
+  const bodies = await readBodies(
+    store,
+    pages.flatMap(({ old, now }) => [old?.node ?? {}, now?.node ?? {}]),
+  );
   const render = await renderer(version, oldTree, tree);
-  const isLarge = before.markdown.length + after.markdown.length > maximum;
-  const { rows, partial } = isLarge ? { rows: [], partial: true } : diffRows(before, after, render);
-  const { source, lines } = sourceLines(before.markdown, after.markdown);
-  return {
-    page: changedPage(page),
-    change: changeOf(old, now),
-    base: base?.id ?? revision.id,
-    revision: revision.id,
-    ...(old ? { before: presentSide(old, before) } : {}),
-    ...(now ? { after: presentSide(now, after) } : {}),
-    attributes: old && now ? pageAttributes(old.node, now.node) : {},
-    rows,
-    source,
-    lines,
-    ...(await viewedOf(version, page)),
-    ...(partial ? { truncated: true } : {}),
-  };
+  const viewed = await viewedIn(version);
+  return pages.map(({ old, now, page }, index): Answer => {
+    const [before = nothing, after = nothing] = bodies.slice(2 * index);
+    const isLarge = before.markdown.length + after.markdown.length > maximum;
+    const { rows, partial } = isLarge ? { rows: [], partial: true } : diffRows(before, after, render);
+    const { source, lines } = sourceLines(before.markdown, after.markdown);
+    return {
+      page: changedPage(page),
+      change: changeOf(old, now),
+      base: base?.id ?? revision.id,
+      revision: revision.id,
+      ...(old ? { before: presentSide(old, before) } : {}),
+      ...(now ? { after: presentSide(now, after) } : {}),
+      attributes: old && now ? pageAttributes(old.node, now.node) : {},
+      rows,
+      source,
+      lines,
+      ...(viewed ? { viewed: viewedState(viewed.get(page.node.id), pageHash(page.node)) } : {}),
+      ...(partial ? { truncated: true } : {}),
+    };
+  });
 }
 
 function changeOf(old: TreePage | undefined, now: TreePage | undefined): Answer['change'] {
   if (!old) return 'created';
   if (!now) return 'deleted';
   return pageHash(old.node) === pageHash(now.node) && old.path === now.path ? 'none' : 'edited';
-}
-
-async function bodiesOf({ store }: Version, old: TreePage | undefined, now: TreePage | undefined): Promise<Body[]> {
-  return readBodies(store, [old?.node ?? {}, now?.node ?? {}]);
 }
 
 function changedPage({ node, path, parent }: TreePage): Answer['page'] {
@@ -76,10 +92,8 @@ function presentSide({ node, path }: TreePage, { markdown }: Body): NonNullable<
   return { title, path, description, emoji, icon, hash: pageHash(node), markdown };
 }
 
-async function viewedOf({ context, changeRequest }: Version, { node }: TreePage) {
-  if (!changeRequest) return {};
-  const viewed = await viewedPages(context.db, changeRequest, callerId(context));
-  return { viewed: viewedState(viewed.get(node.id), pageHash(node)) };
+async function viewedIn({ context, changeRequest }: Version) {
+  return changeRequest && viewedPages(context.db, changeRequest, callerId(context));
 }
 
 /** Renders a block with the pages and files of both sides. */

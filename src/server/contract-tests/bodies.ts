@@ -100,21 +100,22 @@ const bodies: Partial<Record<OperationId, Body>> = {
   }),
 };
 
-const queries: Partial<Record<OperationId, Record<string, string>>> = {
-  getContentByUrl: { url: 'http://bindery.test/' },
-  findSSOProviderLogins: { email: 'somebody@example.com' },
-  findInSpace: { find: 'paragraph' },
-  findInChangeRequest: { find: 'paragraph' },
-  getSiteRedirectBySource: { source: '/old' },
-  checkOpenAPISpecSlug: { slug: 'cats' },
-  searchSpaceContent: { query: 'first' },
-  searchOrganizationContent: { query: 'first' },
+const queries: Partial<Record<OperationId, (world: World) => Record<string, string>>> = {
+  getContentByUrl: () => ({ url: 'http://bindery.test/' }),
+  findSSOProviderLogins: () => ({ email: 'somebody@example.com' }),
+  listChangeRequestPageChanges: ({ ids }) => ({ pages: ids.pageId ?? '' }),
+  findInSpace: () => ({ find: 'paragraph' }),
+  findInChangeRequest: () => ({ find: 'paragraph' }),
+  getSiteRedirectBySource: () => ({ source: '/old' }),
+  checkOpenAPISpecSlug: () => ({ slug: 'cats' }),
+  searchSpaceContent: () => ({ query: 'first' }),
+  searchOrganizationContent: () => ({ query: 'first' }),
 };
 
 /** A request of the operation that parses. @throws for an operation that has none yet */
 export function requestOf(world: World, operationId: OperationId) {
   const operation = operations[operationId];
-  const query = queries[operationId] ?? {};
+  const query = queries[operationId]?.(world) ?? {};
   const body = operation.body && (bodies[operationId]?.(world) ?? {});
   const problems = [operation.query?.safeParse(query).error, operation.body?.safeParse(body).error];
   if (problems.some(Boolean)) throw new Error(`${operationId}: give it a body or query in bodies.ts`);

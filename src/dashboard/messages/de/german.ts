@@ -1,6 +1,7 @@
 import { access } from '#dashboard/messages/de/access.ts';
 import { account } from '#dashboard/messages/de/account.ts';
 import { afterMerge } from '#dashboard/messages/de/after-merge.ts';
+import { allPages } from '#dashboard/messages/de/all-pages.ts';
 import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
 import { audit } from '#dashboard/messages/de/audit.ts';
 import { auditActions } from '#dashboard/messages/de/audit-actions.ts';
@@ -98,6 +99,7 @@ export const german = {
   blocks,
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
+  'all-pages': allPages,
   'changes-tree': changesTree,
   composer,
   'conflict-reasons': conflictReasons,

@@ -1,0 +1,9 @@
+export const allPages = {
+  allInOne: 'Alle Seiten untereinander',
+  onePage: 'Eine Seite nach der anderen',
+  fold: '{page} einklappen',
+  unfold: '{page} ausklappen',
+  threadsOn: 'Diskussionen zu {page}',
+  pageOf: '{page}, verglichen',
+  foldKey: 'Seite ein- oder ausklappen',
+};
