@@ -37,6 +37,10 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.keyboard.press('x');
     for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowDown');
     await expect(selected).toContainText('4 selected');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(selected).toContainText('3 selected');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(selected).toContainText('4 selected');
     await axe(page);
     await pressUntil(page, 'r', page.getByRole('menuitem', { name: /^Reviewer/ }));
     await page.keyboard.type('Rev');
@@ -61,6 +65,14 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(rows.nth(2)).toBeFocused();
   });
 
+  await test.step('open one and come back to the same row', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+    await expect(page.getByRole('row').nth(2)).toBeFocused();
+  });
+
   await test.step('find one and disable them', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('grace');
@@ -75,7 +87,8 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.keyboard.press('/');
     await page.keyboard.type('grace');
     await expect(row(page, 'Alan Turing')).toBeHidden();
-    await tabTo(row(page, 'Grace Hopper'));
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Grace Hopper')).toBeFocused();
     await page.keyboard.press('d');
     await expect(row(page, 'Grace Hopper').getByText('Disabled')).toBeVisible();
     await expect(page.getByText('Grace Hopper is disabled').first()).toBeVisible();

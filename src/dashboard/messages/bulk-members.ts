@@ -49,6 +49,6 @@ export const t = catalogue('bulk-members', {
   reason: 'Reason',
   retry: 'Try again',
   goOn: 'Do the rest',
-  noFailures: 'It worked for everybody.',
+  noFailures: 'It worked for everyone.',
   lost: 'How far it is could not be loaded. It goes on all the same.',
 });

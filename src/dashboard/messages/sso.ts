@@ -8,7 +8,7 @@ export const t = catalogue('sso', {
   needsAdmin: 'Only admins of the organization can see and change how people sign in.',
 
   providers: 'Providers',
-  providersLead: 'Each is an identity provider that you trust to say who somebody is.',
+  providersLead: 'Identity providers that people of this organization sign in with.',
   addProvider: 'Add provider',
   noProviders: 'No provider yet',
   noProvidersBody:
@@ -47,7 +47,7 @@ export const t = catalogue('sso', {
   setupTitle: 'Set up {label}',
   whichProvider: 'Which identity provider do you use?',
   label: 'Name',
-  labelHelp: 'Stands on the button on the sign-in page. Up to 30 characters.',
+  labelHelp: 'Shown on the button of the sign-in page. Up to 30 characters.',
   continue: 'Continue',
   back: 'Back',
   saveContinue: 'Save and continue',
@@ -80,7 +80,7 @@ export const t = catalogue('sso', {
   fromText: 'File or text',
   byHand: 'By hand',
   address: 'Address of the metadata',
-  addressHelp: 'Bindery reads it once, now. Nothing is saved before you say so.',
+  addressHelp: 'Bindery reads it once, now. Nothing is saved until you save.',
   read: 'Read',
   xml: 'Metadata (XML)',
   xmlHelp: 'Up to 1 MB.',

@@ -1,32 +1,48 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { flushDeletes } from '#dashboard/shell/deferred-delete.ts';
+import { rememberLeft, returnFocus } from '#dashboard/shell/left-by.ts';
 
 /** What was opened while the page was on its way: it would close where the focus goes elsewhere. */
 const openPopup = '[role="dialog"][data-state="open"], [role="menu"][data-state="open"]';
 
-/** A list that stays while what it leads to changes beside it: whoever goes through it stays there. */
+/** A list that stays while what it leads to changes beside it: the focus stays there. */
 const goesOn = '[data-keeps-focus]';
 
-/** After a change of page: the focus goes to its `h1`, the page to its top. */
+/**
+ * After a change of page: the focus goes to its `h1`, the page to its top. Back on a page that was left, both go to where
+ * they were; the router restores the scroll position.
+ */
 export function useRouteFocus(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  useEffect(() => {
+    let isReturn = false;
+    const stops = [
+      router.history.subscribe(({ action: { type } }) => {
+        isReturn = type !== 'PUSH' && type !== 'REPLACE';
+      }),
+      router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+        if (pathChanged) rememberLeft(fromLocation?.state.__TSR_key);
+      }),
+      router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         const before = document.activeElement;
+        const entry = isReturn ? toLocation.state.__TSR_key : undefined;
         // Both need the new page laid out: with the frame that does so anyway.
         requestAnimationFrame(() => {
-          const heading = document.querySelector<HTMLElement>('h1[data-page-heading]');
           const { activeElement: now, body } = document;
           if ((now === before || now === body) && !now?.closest(`${openPopup}, ${goesOn}`))
-            heading?.focus({ preventScroll: true });
-          document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
+            returnFocus(entry, () =>
+              document.querySelector<HTMLElement>('h1[data-page-heading]')?.focus({ preventScroll: true }),
+            );
+          if (!isReturn) document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
         });
       }),
-    [router],
-  );
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
   useEffect(() => {
     const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && flushDeletes());
     const leave = () => flushDeletes(true);

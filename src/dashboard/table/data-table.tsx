@@ -150,6 +150,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       className={cn(
         'transition-opacity duration-150',
+        // Rows that give way to room of the same height must not scroll the page.
+        '[overflow-anchor:none]',
         // Waits 150 ms: a quick answer never dims.
         pages.isStale && 'opacity-60 delay-150',
       )}

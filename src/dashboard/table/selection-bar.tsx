@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
+import { focusRow } from '#dashboard/ui/focus-row.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 type SelectionBarProps = {
@@ -16,10 +17,14 @@ export function SelectionBar({ selection, count = selection.selected.size, child
   return count > 0 && <Bar {...{ selection, count }}>{children}</Bar>;
 }
 
-/** Whoever pressed a button of the bar goes on in the list when it leaves with the selection. */
+/** When the bar leaves with the selection, the focus goes from its buttons to the list. */
 function giveToList(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('main tbody tr[tabindex="0"]')?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) focusRow();
+}
+
+/** On the bar, Escape clears as it does on a row. A menu or dialog of the bar keeps its own. */
+function isEscape({ key, defaultPrevented, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  return key === 'Escape' && !defaultPrevented && target instanceof Node && currentTarget.contains(target);
 }
 
 function Bar({ selection, count, children }: Required<SelectionBarProps>) {
@@ -35,6 +40,7 @@ function Bar({ selection, count, children }: Required<SelectionBarProps>) {
     <section
       aria-label={t('selectedCount', { count })}
       data-bottom-actions
+      onKeyDown={event => isEscape(event) && selection.clear()}
       className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-pop flex-wrap items-center gap-2 rounded-lg bg-overlay py-1.5 ps-4 pe-1.5 text-sm shadow-pop max-sm:bottom-18"
     >
       {/* On a phone the first line is how many, and the way out. */}

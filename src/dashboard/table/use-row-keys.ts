@@ -29,6 +29,8 @@ function isForRow({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): b
 export function useRowKeys({ body, ids, selection, onOpen, reveal }: Options) {
   const [current, setCurrent] = useState(0);
   const wantsFocus = useRef(false);
+  /** What Shift with arrows selects: from a row on, beside what was selected before. */
+  const range = useRef<{ from: number; before: readonly string[] }>(undefined);
   const focusRow = () => {
     const row = wantsFocus.current && body.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
     if (!row) return;
@@ -50,15 +52,23 @@ export function useRowKeys({ body, ids, selection, onOpen, reveal }: Options) {
     if (step && !mod && !event.altKey) {
       const next = Math.min(ids.length - 1, Math.max(0, current + step));
       const nextId = ids[next];
-      if (event.shiftKey && selection && id && nextId) selection.selectAll([...selection.selected, id, nextId]);
+      if (event.shiftKey && selection && id && nextId) {
+        range.current ??= { from: current, before: [...selection.selected] };
+        const { from, before } = range.current;
+        selection.selectAll([...before, ...ids.slice(Math.min(from, next), Math.max(from, next) + 1)]);
+      } else range.current = undefined;
       wantsFocus.current = true;
       reveal(next);
       setCurrent(next);
     } else if (event.key === 'Enter' && !event.shiftKey) onOpen(current);
-    else if (event.key === 'x' && !mod && id) selection?.toggle(id);
-    else if (event.key === 'a' && mod && selection) selection.selectAll(ids);
-    else if (event.key === 'Escape' && selection && selection.selected.size > 0) selection.clear();
-    else return;
+    else if (event.key === 'x' && !mod && id) {
+      range.current = undefined;
+      selection?.toggle(id);
+    } else if (event.key === 'a' && mod && selection) selection.selectAll(ids);
+    else if (event.key === 'Escape' && selection && selection.selected.size > 0) {
+      range.current = undefined;
+      selection.clear();
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Search, X } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { focusRow } from '#dashboard/ui/focus-row.ts';
 
 export type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
@@ -71,6 +72,8 @@ export function SearchInput({ value, onValueChange, label, ...rest }: SearchInpu
       value={value}
       onChange={event => onValueChange(event.target.value)}
       onKeyDown={event => {
+        // From the search straight into what it found.
+        if (event.key === 'ArrowDown' && focusRow()) event.preventDefault();
         if (event.key !== 'Escape') return;
         if (value) onValueChange('');
         else event.currentTarget.blur();
