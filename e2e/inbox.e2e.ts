@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
+import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
 
 const text = '# Begin\n\nEverything begins here.\n';
 
@@ -85,6 +85,29 @@ test('two people hear of each other in their inboxes, and decide what they hear 
     await grace.getByRole('button', { name: 'Mark as read', exact: true }).click();
     await expect(grace.getByText('1 marked as read')).toBeVisible();
     await expect(inboxLink).not.toContainText('1');
+  });
+
+  await test.step('one is snoozed by keyboard, found among the snoozed, and brought back', async () => {
+    await grace.goto(`/o/${organization}/inbox`);
+    const mention = list.getByRole('link', { name: /mentions you in Say more/ });
+    await mention.click();
+    await expect(grace.getByRole('article', { name: 'Say more' })).toBeVisible();
+    const tomorrow = grace.getByRole('menuitem', { name: /^Tomorrow/ });
+    await pressUntil(grace, 's', tomorrow);
+    await tomorrow.click();
+    await expect(grace.getByText(/^1 notification snoozed until /)).toBeVisible();
+    await expect(mention).toBeHidden();
+    await grace.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Snoozed' }).click();
+    await grace
+      .getByRole('list', { name: 'Snoozed' })
+      .getByRole('link', { name: /mentions you/ })
+      .click();
+    await expect(grace.getByText(/^Snoozed until /)).toBeVisible();
+    await axe(grace);
+    await grace.getByRole('button', { name: 'Bring back now' }).click();
+    await expect(grace.getByText('Nothing is snoozed')).toBeVisible();
+    await grace.goto(`/o/${organization}/inbox`);
+    await expect(mention).toBeVisible();
   });
 
   await test.step('a muted change request is silent, and a lost connection changes nothing', async () => {

@@ -2193,6 +2193,10 @@ export type Notification = {
         validTo: string;
     };
     createdAt: string;
+    /**
+     * When it comes back, or came back, after it was snoozed.
+     */
+    snoozedUntil?: string;
     readAt?: string;
     urls: {
         app: string;
@@ -30325,9 +30329,9 @@ export type ListNotificationsData = {
          */
         limit?: number;
         /**
-         * `waiting`: unread mentions, and reviews that ask for changes.
+         * `waiting`: unread mentions, and reviews that ask for changes; `snoozed`: those that have not come back yet, which no other filter lists.
          */
-        filter?: 'all' | 'unread' | 'mentions' | 'reviews' | 'waiting';
+        filter?: 'all' | 'unread' | 'mentions' | 'reviews' | 'waiting' | 'snoozed';
     };
     url: '/v1/orgs/{organizationId}/notifications';
 };
@@ -30427,6 +30431,67 @@ export type MarkNotificationsResponses = {
 };
 
 export type MarkNotificationsResponse = MarkNotificationsResponses[keyof MarkNotificationsResponses];
+
+export type SnoozeNotificationsData = {
+    body: {
+        notifications: Array<string>;
+        until: string | null;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/notifications/snooze';
+};
+
+export type SnoozeNotificationsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SnoozeNotificationsError = SnoozeNotificationsErrors[keyof SnoozeNotificationsErrors];
+
+export type SnoozeNotificationsResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        updated: number;
+    };
+};
+
+export type SnoozeNotificationsResponse = SnoozeNotificationsResponses[keyof SnoozeNotificationsResponses];
 
 export type GetNotificationPreferencesData = {
     body?: never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangeRequestStatus, ReviewState } from './change-request.ts';
-import { Id, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
+import { GivenTime, Id, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
 
@@ -78,6 +78,7 @@ export const Notification = named(
       .optional(),
     provider: NotifiedProvider.optional().describe('Whose certificate ends.'),
     createdAt: Timestamp,
+    snoozedUntil: Timestamp.optional().describe('When it comes back, or came back, after it was snoozed.'),
     readAt: Timestamp.optional(),
     urls: z.object({ app: z.string() }),
   }),
@@ -125,9 +126,11 @@ export const notifications = {
     query: z.object({
       ...listQuery,
       filter: z
-        .enum(['all', 'unread', 'mentions', 'reviews', 'waiting'])
+        .enum(['all', 'unread', 'mentions', 'reviews', 'waiting', 'snoozed'])
         .default('all')
-        .describe('`waiting`: unread mentions, and reviews that ask for changes.'),
+        .describe(
+          '`waiting`: unread mentions, and reviews that ask for changes; `snoozed`: those that have not come back yet, which no other filter lists.',
+        ),
     }),
     response: listOf('NotificationList', Notification),
     errors: [404],
@@ -152,6 +155,26 @@ export const notifications = {
       }),
     bodyRequired: false,
     response: z.object({ updated: z.int(), readAt: Timestamp.optional() }),
+    status: 200,
+    errors: [404],
+  }),
+  snoozeNotifications: operation({
+    method: 'POST',
+    path: `${path}/snooze`,
+    tag,
+    summary: 'Snooze notifications',
+    description:
+      'They leave the inbox until then, for 90 days at most, and come back as unread on top of it. With `until: null`, those that are snoozed come back at once, to where they were.',
+    access: 'org:member',
+    body: z.object({
+      notifications: z
+        .array(Id)
+        .min(1)
+        .max(1000)
+        .meta({ examples: [['kT4mQx9bWz2LrV7nYc1P']] }),
+      until: GivenTime.nullable(),
+    }),
+    response: z.object({ updated: z.int() }),
     status: 200,
     errors: [404],
   }),

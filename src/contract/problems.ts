@@ -78,6 +78,7 @@ export const problems = {
   'one-time-link': 'This link was used before or is too old. Ask for a new one.',
   'hostname-taken': 'already taken',
   'in-the-past': 'lies in the past',
+  'snooze-too-long': 'at most 90 days from now',
 
   // content
   'no-page-of-request': 'not a page of this change request',

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CheckCheck, Inbox, Settings2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listNotificationsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Notification } from '#client/types.gen.ts';
 import { InboxRow } from '#dashboard/inbox/inbox-row.tsx';
 import { type Filter, filters, type InboxSearch } from '#dashboard/inbox/inbox-search.ts';
 import { NothingChosen, ReadingPane } from '#dashboard/inbox/reading-pane.tsx';
+import { SnoozeMenu } from '#dashboard/inbox/snooze-menu.tsx';
 import { useInboxKeys } from '#dashboard/inbox/use-inbox-keys.ts';
 import { useMarking } from '#dashboard/inbox/use-marking.ts';
+import { useSnoozing } from '#dashboard/inbox/use-snoozing.ts';
 import { t } from '#dashboard/messages/inbox.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
@@ -58,7 +60,13 @@ function Header({ filter, news, onMarkAll }: { filter: Filter; news: News; onMar
         <div className="flex-1">
           <NewsButton news={news} />
         </div>
-        <IconButton icon={CheckCheck} label={t('markAllRead')} tooltipSide="bottom" onClick={onMarkAll} />
+        <IconButton
+          icon={CheckCheck}
+          label={t('markAllRead')}
+          shortcut="shift+e"
+          tooltipSide="bottom"
+          onClick={onMarkAll}
+        />
         <IconButton
           icon={Settings2}
           label={t('preferences')}
@@ -95,7 +103,7 @@ function Nothing({ filter, pages }: { filter: Filter; pages: Pages<Notification>
     );
   return (
     <EmptyState icon={Inbox} title={t(`empty.${filter}`)} className="px-(--gutter)">
-      {t('emptyBody')}
+      {t(filter === 'snoozed' ? 'emptySnoozed' : 'emptyBody')}
     </EmptyState>
   );
 }
@@ -110,6 +118,8 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   const options = listNotificationsInfiniteOptions({ path: { organizationId }, query: { filter, limit: 50 } });
   const pages = useSteadyPages(usePages(options), options);
   const { mark, markChosen, markAll } = useMarking(organizationId);
+  const { snooze, wake } = useSnoozing(organizationId);
+  const [snoozing, setSnoozing] = useState(false);
   const found = pages.rows.find(({ id }) => id === search.item);
   // What was unread leaves the list of the unread once it is read, yet stays to be read.
   const last = useRef<Notification>(undefined);
@@ -118,15 +128,35 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   const show = (item: string | undefined) =>
     void navigate({ to: '.', search: { ...search, item } as never, replace: true, resetScroll: false });
   useLiveEvents(['notification'], () => void refreshOperations(queries, 'listNotifications'));
-  useInboxKeys({ rows: pages.rows, current, selection, show, markChosen });
+  const isSnoozed = filter === 'snoozed';
+  const onSnooze = () => setSnoozing(!isSnoozed);
+  useInboxKeys({ rows: pages.rows, current, selection, show, markChosen, markAll, onSnooze });
   const markLatest = useRef(mark);
   markLatest.current = mark;
   const shown = current?.id;
-  // Whatever is shown is read; marked as unread by hand, it stays so until it is shown anew.
+  // What is shown is read; marked as unread by hand, it stays so until it is shown again.
   useEffect(() => {
-    if (shown !== undefined && last.current) void markLatest.current([last.current], true);
-  }, [shown]);
+    if (shown !== undefined && last.current && !isSnoozed) void markLatest.current([last.current], true);
+  }, [shown, isSnoozed]);
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
+  /** Goes on to the one after them. */
+  const leave = (list: readonly Notification[]) => {
+    const after = pages.rows.findLastIndex(row => list.includes(row)) + 1;
+    selection.clear();
+    if (current && list.some(({ id }) => id === current.id)) show(pages.rows[after]?.id);
+  };
+  const snoozeMenu = (list: readonly Notification[], size: 'sm' | 'md') =>
+    !isSnoozed && (
+      <SnoozeMenu
+        size={size}
+        open={snoozing && (size === 'sm' || chosen.length === 0)}
+        onOpenChange={setSnoozing}
+        onSnooze={until => {
+          leave(list);
+          void snooze(list, until);
+        }}
+      />
+    );
   return (
     <Page title={t('inbox')} width="full">
       <div className="flex h-full min-h-0">
@@ -158,6 +188,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
               </div>
             )}
             <SelectionBar selection={selection}>
+              {snoozeMenu(chosen, 'sm')}
               {([true, false] as const).map(read => (
                 <Button
                   key={String(read)}
@@ -180,6 +211,15 @@ export function InboxPage({ search }: { search: InboxSearch }) {
               notification={current}
               onBack={() => show(undefined)}
               onUnread={() => void markChosen([current], false)}
+              snooze={snoozeMenu([current], 'md')}
+              onWake={
+                isSnoozed
+                  ? () => {
+                      leave([current]);
+                      void wake([current]);
+                    }
+                  : undefined
+              }
             />
           ) : (
             <NothingChosen />

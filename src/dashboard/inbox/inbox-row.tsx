@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { AlarmClock } from 'lucide-react';
 import type { Notification } from '#client/types.gen.ts';
 import type { InboxSearch } from '#dashboard/inbox/inbox-search.ts';
 import { t } from '#dashboard/messages/inbox.ts';
@@ -22,7 +23,7 @@ type InboxRowProps = {
 /** Two lines: what happened, and the words or the place. */
 export function InboxRow({ notification, search, chosen, choosing, onChoose }: InboxRowProps) {
   const org = useOrganizationId();
-  const { id, space, site, collection, changeRequest, comment, createdAt, readAt } = notification;
+  const { id, space, site, collection, changeRequest, comment, createdAt, snoozedUntil, readAt } = notification;
   const unread = readAt === undefined;
   const current = search.item === id;
   const place = [changeRequest && `#${changeRequest.number}`, (space ?? site ?? collection)?.title]
@@ -75,6 +76,7 @@ export function InboxRow({ notification, search, chosen, choosing, onChoose }: I
           <span dir="auto" className="min-w-0 flex-1 truncate text-start text-xs text-fg-3">
             {comment?.excerpt || place}
           </span>
+          {snoozedUntil && <AlarmClock aria-label={t('filter.snoozed')} className="size-3.5 text-fg-3" />}
           {unread && <UnreadDot />}
         </span>
       </span>

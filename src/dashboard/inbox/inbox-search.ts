@@ -1,4 +1,4 @@
-export const filters = ['all', 'unread', 'mentions', 'reviews'] as const;
+export const filters = ['all', 'unread', 'mentions', 'reviews', 'snoozed'] as const;
 export type Filter = (typeof filters)[number];
 
 export type InboxSearch = {

@@ -149,11 +149,19 @@ function AskedAccess({
   );
 }
 
-type ReadingPaneProps = { notification: Notification; onBack: () => void; onUnread: () => void };
+type ReadingPaneProps = {
+  notification: Notification;
+  onBack: () => void;
+  onUnread: () => void;
+  /** The menu that snoozes it. */
+  snooze: ReactNode;
+  /** Given for one that is snoozed. */
+  onWake: (() => void) | undefined;
+};
 
 /** One notification with what it tells of, and the way there. */
-export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps) {
-  const { space, changeRequest, createdAt, accessRequest, linkRequest } = notification;
+export function ReadingPane({ notification, onBack, onUnread, snooze, onWake }: ReadingPaneProps) {
+  const { space, changeRequest, createdAt, snoozedUntil, accessRequest, linkRequest } = notification;
   const status = changeRequest && shownStatus(changeRequest);
   const file = notification.job?.file;
   return (
@@ -175,6 +183,9 @@ export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps
               </span>
             )}
             <RelativeTime value={createdAt} />
+            {snoozedUntil && onWake && (
+              <span>{t.rich('snoozedUntil', { when: <ExactTime value={snoozedUntil} /> })}</span>
+            )}
           </p>
         </div>
         {space && changeRequest && <RequestWatch spaceId={space.id} changeRequestId={changeRequest.id} />}
@@ -196,9 +207,16 @@ export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps
             {actionOf(notification)}
           </Link>
         )}
-        <Button variant="quiet" onClick={onUnread} shortcut="u">
-          {t('markUnread')}
-        </Button>
+        {onWake ? (
+          <Button onClick={onWake}>{t('wake')}</Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onUnread} shortcut="u">
+              {t('markUnread')}
+            </Button>
+            {snooze}
+          </>
+        )}
       </div>
     </article>
   );

@@ -11,10 +11,13 @@ type InboxKeys = {
   selection: Selection;
   show: (id: string) => void;
   markChosen: (list: readonly Notification[], read: boolean) => Promise<void>;
+  markAll: () => Promise<void>;
+  /** Asks until when. */
+  onSnooze: () => void;
 };
 
-/** j and k go through the list, e and u mark what is chosen or shown, Enter goes where it leads. */
-export function useInboxKeys({ rows, current, selection, show, markChosen }: InboxKeys): void {
+/** j and k go through the list, e and u mark what is chosen or shown, s snoozes it, o goes where it leads. */
+export function useInboxKeys({ rows, current, selection, show, markChosen, markAll, onSnooze }: InboxKeys): void {
   const router = useRouter();
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === current?.id);
@@ -35,6 +38,8 @@ export function useInboxKeys({ rows, current, selection, show, markChosen }: Inb
     { keys: 'k', label: t('previous'), group, run: () => step(-1) },
     { keys: 'e', label: t('markRead'), group, run: () => mark(true) },
     { keys: 'u', label: t('markUnread'), group, run: () => mark(false) },
+    { keys: 'shift+e', label: t('markAllRead'), group, run: () => void markAll() },
+    { keys: 's', label: t('snooze'), group, run: () => meant().length > 0 && onSnooze() },
     { keys: 'o', label: t('open'), group, run: () => current && router.history.push(notificationHref(current)) },
     { keys: 'x', label: t('chooseRow'), group, run: () => current && selection.toggle(current.id) },
     ...(selection.selected.size > 0

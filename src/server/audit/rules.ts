@@ -288,6 +288,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   startSAMLProviderTest: on('saml-provider', 'saml_provider.test', always),
 
   markNotifications: 'private',
+  snoozeNotifications: 'private',
   updateNotificationPreferences: 'private',
   setSpaceWatch: 'private',
   setChangeRequestWatch: 'private',

@@ -32,6 +32,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   setSSOEmergencyAccess: ({ admin }) => ({ users: [admin.id] }),
   transferCollection: transfer,
   transferSpace: transfer,
+  snoozeNotifications: () => ({ notifications: ['none'], until: null }),
   requestAccess: ({ ids }) => ({ item: { type: 'space', id: ids.spaceId }, role: 'admin', message: 'Please.' }),
   inviteToSpace: grant,
   inviteToCollection: grant,

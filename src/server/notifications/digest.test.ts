@@ -22,6 +22,7 @@ describe.each(engines)('the daily mail on %s', engine => {
     ...{ comment_id: null, reply_id: null, review_id: null, access_request_id: null, link_request_id: null },
     job: JSON.stringify({ id, kind: 'pdf', state: 'succeeded', title: `Book ${id}` }),
     created_at: server.clock.now().toISOString(),
+    happened_at: null,
   });
   const insert = (...rows: NotificationRow[]) => server.services.database.write(tx => insertNotifications(tx, rows));
   const send = () => sendDigests(server.services, new AbortController().signal);

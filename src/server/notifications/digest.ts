@@ -1,6 +1,5 @@
 import { findMembership } from '../access/item-rows.ts';
 import type { Viewer } from '../access/rows.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { writeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -36,7 +35,7 @@ export async function sendDigests(services: DigestServices, signal: AbortSignal)
 
 async function sendDigest({ database, clock, mail, config }: DigestServices, receiver: Receiver): Promise<void> {
   const write = async (tx: Db) => {
-    const letter = await digestOf(tx, config, receiver);
+    const letter = await digestOf(tx, { config, clock }, receiver);
     await markMailed(tx, receiver);
     if (!letter) return;
     await storeDigest(tx, receiver, clock.now().toISOString());
@@ -49,7 +48,7 @@ async function sendDigest({ database, clock, mail, config }: DigestServices, rec
 /** Only what is unread, and what they may still see. */
 async function digestOf(
   tx: Db,
-  config: Config,
+  { config, clock }: Pick<DigestServices, 'config' | 'clock'>,
   { organization_id: organizationId, user_id: userId }: Receiver,
 ): Promise<Mail | undefined> {
   const found = await findMembership(tx, organizationId, userId);
@@ -58,10 +57,11 @@ async function digestOf(
   const { language } = person;
   const { unsettled } = found.organization;
   const viewer: Viewer = { organizationId, userId, role: found.role, unsettled };
+  const now = clock.now().toISOString();
   const page = { limit: named, direction: 'desc' as const, after: undefined, filter: '' };
-  const { rows } = await listSeen(tx, viewer, 'mail', page);
+  const { rows } = await listSeen(tx, viewer, 'mail', page, now);
   if (rows.length === 0) return undefined;
-  const count = await countSeen(tx, viewer, 'mail');
+  const count = await countSeen(tx, viewer, 'mail', now);
   const actors = await findUsers(
     tx,
     rows.flatMap(({ actor_id }) => actor_id ?? []),

@@ -111,6 +111,7 @@ async function tell(
         in_app: inApp ? 1 : 0,
         mail: email === 'daily' ? 'waiting' : email === 'instant' ? 'sent' : 'none',
         created_at,
+        happened_at: null,
         read_at: null,
       },
     ];

@@ -365,6 +365,61 @@ describe.each(engines)('notifications on %s', engine => {
     expect(await unread()).toBe(2);
   });
 
+  it('leave the inbox while they are snoozed, and come back as unread on top of it', async () => {
+    const first = await request();
+    await ada.client.ok('requestReviewersForChangeRequest', { ...first, body: { users: [ben.id] } });
+    const [snoozed] = (await inbox(ben)).items;
+    server.clock.advance(1000);
+    const second = await request();
+    await ada.client.ok('requestReviewersForChangeRequest', { ...second, body: { users: [ben.id] } });
+    const [other] = (await inbox(ben)).items;
+    const list = async (filter = 'all') => {
+      const { items, count } = await inbox(ben, { filter });
+      expect(count).toBe(items.length);
+      return items.map(({ id }: { id: string }) => id);
+    };
+    const until = new Date(server.clock.now().getTime() + day).toISOString();
+    const snooze = (body: object) => ben.client.call('snoozeNotifications', { organizationId, body });
+    const one = { notifications: [snoozed.id] };
+    await ben.client.ok('markNotifications', { organizationId, body: one });
+    expect((await snooze({ ...one, until })).body).toEqual({ updated: 1 });
+    expect([await list(), await list('unread'), await list('reviews')]).toEqual([[other.id], [other.id], [other.id]]);
+    expect((await inbox(ben, { filter: 'snoozed' })).items).toMatchObject([
+      { id: snoozed.id, createdAt: snoozed.createdAt, snoozedUntil: until },
+    ]);
+    // What cannot be seen is neither read nor snoozed once more.
+    await ben.client.ok('markNotifications', { organizationId });
+    expect((await snooze({ ...one, until })).body).toEqual({ updated: 0 });
+    expect((await snooze({ ...one, until: null })).body).toEqual({ updated: 1 });
+    expect([await list(), await list('snoozed')]).toEqual([[other.id, snoozed.id], []]);
+    await snooze({ ...one, until });
+    server.clock.advance(day);
+    expect([await list(), await list('unread'), await list('snoozed')]).toEqual([
+      [snoozed.id, other.id],
+      [snoozed.id],
+      [],
+    ]);
+  });
+
+  it('are snoozed only by whose they are, and neither into the past nor past the day they are forgotten', async () => {
+    const at = await request();
+    await ada.client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [ben.id] } });
+    const [{ id }] = (await inbox(ben)).items;
+    const now = server.clock.now().getTime();
+    const snooze = (person: Person, until: number) =>
+      person.client.call('snoozeNotifications', {
+        organizationId,
+        body: { notifications: [id], until: new Date(until).toISOString() },
+      });
+    expect((await snooze(ada, now + day)).body).toEqual({ updated: 0 });
+    for (const [until, reason] of [[now - 1, 'in-the-past'] as const, [now + 91 * day, 'snooze-too-long'] as const])
+      expect(await snooze(ben, until)).toMatchObject({
+        status: 400,
+        body: { error: { details: [{ in: 'body', path: 'until', reason }] } },
+      });
+    expect((await inbox(ben)).items).toMatchObject([{ id }]);
+  });
+
   it('are gone with the right to see what they tell of, and back with it', async () => {
     const at = await request(admin);
     const guest = await buildMember(server, organizationId, null);

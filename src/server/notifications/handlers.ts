@@ -1,25 +1,31 @@
 import { mostCounted, type notifications } from '#contract/notifications.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { badMember } from '../http/errors.ts';
 import { lockUser } from '../users/rows.ts';
 import { findChosen, storeChosen } from './preference-rows.ts';
 import { readPreferences, withChosen } from './preferences.ts';
 import { presentNotifications } from './present.ts';
-import { countSeenUpTo, listSeen, markRead, markUnread } from './rows.ts';
+import { countSeenUpTo, listSeen, markRead, markUnread, snooze, wake } from './rows.ts';
 import { findWatch, storeWatch } from './watch-rows.ts';
+
+/** Milliseconds: what comes back later than old notifications are deleted would never be read. */
+const longestSnooze = 90 * 86_400_000;
 
 export const notificationHandlers: Handlers<typeof notifications> = {
   async listNotifications({ params: { organizationId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     const { filter } = query;
+    const now = context.services.clock.now().toISOString();
     const request = pageRequest(query, { organizationId, userId: viewer.userId, filter }, 'desc');
     const { rows, ...list } = await withCount(
       context.db,
-      () => listSeen(context.db, viewer, filter, request),
-      () => countSeenUpTo(context.db, viewer, filter, mostCounted),
+      () => listSeen(context.db, viewer, filter, request, now),
+      () => countSeenUpTo(context.db, viewer, filter, mostCounted, now),
     );
     return {
       items: await presentNotifications(context, rows),
@@ -34,13 +40,23 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     const readAt = services.clock.now().toISOString();
     const updated = body.read
       ? await markRead(db, viewer, ids, readAt)
-      : await markUnread(db, viewer, ids, body.readAt);
-    // Other tabs of the same person.
-    if (updated > 0)
-      context.afterCommit(() =>
-        services.events.publish({ organizationId, type: 'notification', userIds: [viewer.userId], data: {} }),
-      );
+      : await markUnread(db, viewer, ids, body.readAt, readAt);
+    if (updated > 0) tellOtherTabs(context, viewer);
     return { updated, ...(body.read ? { readAt } : {}) };
+  },
+
+  async snoozeNotifications({ params: { organizationId }, body: { notifications, until }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const now = context.services.clock.now();
+    if (until !== null && until <= now.toISOString()) throw badMember('until', 'in-the-past');
+    if (until !== null && Date.parse(until) > now.getTime() + longestSnooze)
+      throw badMember('until', 'snooze-too-long');
+    const updated =
+      until === null
+        ? await wake(context.db, viewer, notifications, now.toISOString())
+        : await snooze(context.db, viewer, notifications, until, now.toISOString());
+    if (updated > 0) tellOtherTabs(context, viewer);
+    return { updated };
   },
 
   async getNotificationPreferences({ context }) {
@@ -73,6 +89,9 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     return watch(body.level);
   },
 };
+
+const tellOtherTabs = ({ services, afterCommit }: Context, { organizationId, userId }: Viewer) =>
+  afterCommit(() => services.events.publish({ organizationId, type: 'notification', userIds: [userId], data: {} }));
 
 const watch = <Level>(level: Level) => ({ object: 'watch' as const, level });
 

@@ -50,7 +50,8 @@ export async function presentNotifications(
       : { review: { id: row.review_id, status: row.review_status } }),
     ...presentAccessRequest(row),
     ...presentSubject(row, context),
-    createdAt: row.created_at,
+    createdAt: row.happened_at ?? row.created_at,
+    ...(row.happened_at === null ? {} : { snoozedUntil: row.created_at }),
     ...(row.read_at === null ? {} : { readAt: row.read_at }),
     urls: { app: placeOf(context.services.config, row) },
   }));

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import { hasRankOnCollection, hasRankOnSite, rankedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
@@ -8,7 +8,7 @@ import type { AccessRequestRow } from '../db/tables/access-requests.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 
-export type NotificationFilter = 'all' | 'unread' | 'mentions' | 'reviews' | 'waiting' | 'mail';
+export type NotificationFilter = 'all' | 'unread' | 'mentions' | 'reviews' | 'waiting' | 'snoozed' | 'mail';
 
 /** A notification with what is shown of what it is about, as that is now. */
 export interface SeenNotification extends Selectable<NotificationRow> {
@@ -31,7 +31,7 @@ export interface SeenNotification extends Selectable<NotificationRow> {
 }
 
 /** What the viewer may still see: the space, site or collection at the level that the thing needs, no comment or review that is gone, and no request that was decided. */
-function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
+function seen(db: Db, viewer: Viewer, filter: NotificationFilter, now: string) {
   const { organizationId, userId } = viewer;
   const query = db
     .selectFrom('notifications as n')
@@ -94,6 +94,7 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
     )
     .where('n.organization_id', '=', organizationId)
     .where('n.user_id', '=', userId)
+    .where('n.created_at', filter === 'snoozed' ? '>' : '<=', now)
     .where(eb => eb.or([eb('n.space_id', 'is', null), eb('s.rank', '>=', eb.ref('n.needs'))]))
     .where(eb => eb.or([eb('n.site_id', 'is', null), eb('t.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.collection_id', 'is', null), eb('k.id', 'is not', null)]))
@@ -102,7 +103,7 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
     .where(eb => eb.or([eb('n.access_request_id', 'is', null), eb('a.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.link_request_id', 'is', null), eb('l.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.type', '!=', 'review_submitted'), eb('v.id', 'is not', null)]));
-  // Written out, as the partial indexes of 0096 have it.
+  // Written out, as the partial indexes have it.
   switch (filter) {
     case 'all':
       return query.where(sql<boolean>`n.in_app = 1`);
@@ -116,6 +117,8 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
       return query
         .where(sql<boolean>`n.in_app = 1 and n.read_at is null and n.type in ('mentioned', 'review_submitted')`)
         .where(eb => eb.or([eb('n.type', '=', 'mentioned'), eb('v.status', '=', 'changes-requested')]));
+    case 'snoozed':
+      return query.where(sql<boolean>`n.in_app = 1 and n.happened_at is not null`);
     case 'mail':
       return query.where('n.mail', '=', 'waiting').where('n.read_at', 'is', null);
   }
@@ -126,9 +129,10 @@ export function listSeen(
   viewer: Viewer,
   filter: NotificationFilter,
   request: PageRequest,
+  now: string,
 ): Promise<Page<SeenNotification>> {
   return fetchPage(
-    seen(db, viewer, filter)
+    seen(db, viewer, filter, now)
       .selectAll('n')
       .select(['s.title as space_title', 's.emoji as space_emoji'])
       .select(['t.title as site_title', 'k.title as collection_title'])
@@ -145,19 +149,25 @@ export function listSeen(
   );
 }
 
-export function countSeen(db: Db, viewer: Viewer, filter: NotificationFilter): Promise<number> {
-  return countRows(seen(db, viewer, filter));
+export function countSeen(db: Db, viewer: Viewer, filter: NotificationFilter, now: string): Promise<number> {
+  return countRows(seen(db, viewer, filter, now));
 }
 
 /** The same, up to so many: each is looked at to know whether it may still be seen. */
-export function countSeenUpTo(db: Db, viewer: Viewer, filter: NotificationFilter, most: number): Promise<number> {
+export function countSeenUpTo(
+  db: Db,
+  viewer: Viewer,
+  filter: NotificationFilter,
+  most: number,
+  now: string,
+): Promise<number> {
   // In the order of the list, so that it is read by the same index.
-  const counted = seen(db, viewer, filter).select('n.id').orderBy('n.created_at', 'desc').limit(most);
+  const counted = seen(db, viewer, filter, now).select('n.id').orderBy('n.created_at', 'desc').limit(most);
   return countRows(db.selectFrom(counted.as('n')));
 }
 
 /** Adds notifications, one for each person; those who have it already are left out of the answer. */
-export async function insertNotifications(db: Db, rows: readonly NotificationRow[]): Promise<Set<string>> {
+export async function insertNotifications(db: Db, rows: readonly Insertable<NotificationRow>[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const added = await db
     .insertInto('notifications')
@@ -169,8 +179,8 @@ export async function insertNotifications(db: Db, rows: readonly NotificationRow
 }
 
 /** Of these, or of all, those that the inbox shows: what is wanted by mail alone is read there. */
-const marked = (db: Db, viewer: Viewer, filter: NotificationFilter, ids: readonly string[] | undefined) =>
-  seen(db, viewer, filter)
+const marked = (db: Db, viewer: Viewer, filter: NotificationFilter, ids: readonly string[] | undefined, now: string) =>
+  seen(db, viewer, filter, now)
     .select('n.id')
     .$if(ids !== undefined, query => query.where('n.id', 'in', ids && ids.length > 0 ? ids : ['']));
 
@@ -186,7 +196,7 @@ export async function markRead(
 ): Promise<number> {
   const { numUpdatedRows } = await own(db, viewer)
     .set({ read_at: now })
-    .where('id', 'in', marked(db, viewer, 'unread', ids))
+    .where('id', 'in', marked(db, viewer, 'unread', ids, now))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -197,11 +207,40 @@ export async function markUnread(
   viewer: Viewer,
   ids: readonly string[] | undefined,
   readAt: string | undefined,
+  now: string,
 ): Promise<number> {
-  const read = marked(db, viewer, 'all', ids)
+  const read = marked(db, viewer, 'all', ids, now)
     .where('n.read_at', 'is not', null)
     .$if(readAt !== undefined, query => query.where('n.read_at', '=', readAt ?? ''));
   const { numUpdatedRows } = await own(db, viewer).set({ read_at: null }).where('id', 'in', read).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Hides them until a moment, at which they come back as new. @returns how many */
+export async function snooze(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+  until: string,
+  now: string,
+): Promise<number> {
+  const { numUpdatedRows } = await own(db, viewer)
+    .set(eb => ({
+      happened_at: eb.fn.coalesce('happened_at', 'created_at'),
+      created_at: until,
+      read_at: null,
+    }))
+    .where('id', 'in', marked(db, viewer, 'all', ids, now))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Brings back those that are snoozed, to where they were. @returns how many */
+export async function wake(db: Db, viewer: Viewer, ids: readonly string[], now: string): Promise<number> {
+  const { numUpdatedRows } = await own(db, viewer)
+    .set(eb => ({ created_at: eb.fn.coalesce('happened_at', 'created_at'), happened_at: null }))
+    .where('id', 'in', marked(db, viewer, 'snoozed', ids, now))
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

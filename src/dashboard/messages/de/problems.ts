@@ -105,6 +105,7 @@ export const problems = {
   'one-time-link': 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
   'hostname-taken': 'Diese Adresse ist schon vergeben.',
   'in-the-past': 'Das liegt in der Vergangenheit.',
+  'snooze-too-long': 'Höchstens 90 Tage im Voraus.',
 
   'no-page-of-request': 'Diese Seite gibt es im Änderungsvorschlag nicht.',
   'no-content-of-request': 'Diesen wiederverwendeten Inhalt gibt es im Änderungsvorschlag nicht.',

@@ -27,7 +27,10 @@ export interface NotificationRow {
   in_app: Flag;
   /** `waiting` for the daily mail. */
   mail: 'none' | 'waiting' | 'sent';
+  /** Its place in the inbox; in the future while it is snoozed. */
   created_at: string;
+  /** When it first came, if it was snoozed since. */
+  happened_at: string | null;
   read_at: string | null;
 }
 
