@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Comment, CommentReply } from '#client/types.gen.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
@@ -8,7 +8,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
@@ -25,7 +25,7 @@ type CommentEntryProps = {
 function EntryMenu({ item, commentId, actions, onEdit }: Omit<CommentEntryProps, 'end'> & { onEdit: () => void }) {
   const link = item.object === 'comment' ? item.urls.app : undefined;
   const entries = [
-    link !== undefined && { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(link) },
+    ...copyEntries({ link, id: item.id }),
     item.permissions.edit && { label: t('editComment'), icon: Pencil, onSelect: onEdit },
     item.permissions.delete && {
       label: t(item.object === 'comment' ? 'deleteComment' : 'deleteReply'),
@@ -34,7 +34,6 @@ function EntryMenu({ item, commentId, actions, onEdit }: Omit<CommentEntryProps,
       onSelect: () => actions.remove(item, commentId),
     },
   ];
-  if (!entries.some(Boolean)) return null;
   return (
     <Menu
       align="end"

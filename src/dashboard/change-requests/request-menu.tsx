@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, CircleDashed, Ellipsis, Hash, Link2, Undo2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleDashed, Ellipsis, Undo2 } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { useRevert } from '#dashboard/change-requests/revert.ts';
@@ -6,7 +6,7 @@ import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useMenuActions } from '#dashboard/shell/menu-actions.ts';
 import { usePdfEntry } from '#dashboard/shell/pdf.tsx';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 
@@ -19,8 +19,7 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
   const { id, number, space, subject } = request;
   const pdf = usePdfEntry({ spaceId: space, title: subject, changeRequest: { id, number } });
   const entries: MenuEntries = [
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(window.location.href) },
-    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(request.id) },
+    ...copyEntries({ link: () => window.location.href, id }),
     pdf.entry,
     'separator',
     request.status === 'open' && {

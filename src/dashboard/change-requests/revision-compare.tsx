@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Files, Link2, Undo2 } from 'lucide-react';
+import { Files, Undo2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { getPageRevisionChangesOptions, getRevisionSemanticChangesOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { PageChange, RevisionChange, Space } from '#client/types.gen.ts';
@@ -26,7 +26,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -100,7 +100,7 @@ function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
       disabledReason: !space.permissions.edit && t('needEdit'),
       onSelect: () => takeBack(data.page),
     },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(window.location.href) },
+    ...copyEntries({ link: () => window.location.href }),
   ];
   return <Compared key={pageId} change={data} entry={entry} view={search.view} menu={menu} />;
 }

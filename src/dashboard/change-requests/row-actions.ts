@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, GitCompare, Hash, Link2, MailOpen, PanelRight } from 'lucide-react';
+import { Archive, ArchiveRestore, GitCompare, MailOpen, PanelRight } from 'lucide-react';
 import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
@@ -10,7 +10,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { t as list } from '#dashboard/messages/request-list.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace', 'getChangeRequestById'];
@@ -27,7 +27,7 @@ async function setAll(requests: readonly ChangeRequest[], statusOf: (request: Ch
     );
 }
 
-/** The keys that work on the row of the list that has the focus (product C7.1). */
+/** The keys that work on the row of the list that has the focus. */
 export function useRowShortcuts(
   rows: readonly ChangeRequest[],
   { archive, canArchive, unread }: Pick<ReturnType<typeof useRowActions>, 'archive' | 'canArchive' | 'unread'>,
@@ -94,8 +94,7 @@ export function useRowActions(org: string, onBeside: (request: ChangeRequest) =>
     },
     { label: list('openBeside'), icon: PanelRight, shortcut: 'shift+enter', onSelect: () => onBeside(request) },
     { label: t('markUnread'), icon: MailOpen, shortcut: 'u', onSelect: () => unread(request) },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(request.urls.app) },
-    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(request.id) },
+    ...copyEntries({ link: request.urls.app, id: request.id }),
     canArchive(request) && {
       label: t('archive'),
       icon: Archive,

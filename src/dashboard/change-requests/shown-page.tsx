@@ -13,7 +13,7 @@ import type { Found } from '#dashboard/change-requests/use-request-find.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as preview } from '#dashboard/messages/version-preview.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 
 const AllPages = lazy(() =>
@@ -72,14 +72,13 @@ function usePageParts({ request, search, setViewed }: Comparison) {
         menu: [
           mayEdit && entry && !deleted && { label: t('editPage'), onSelect: go('edit', `/p/${id}`) },
           !deleted && compare !== 'main' && { label: preview('previewPage'), onSelect: go('preview', `?page=${id}`) },
-          {
-            label: t('copyLink'),
-            onSelect: () => {
+          ...copyEntries({
+            link: () => {
               const address = new URL(window.location.href);
               address.searchParams.set('page', id);
-              void copyText(address.href);
+              return address.href;
             },
-          },
+          }),
         ],
       };
     },

@@ -5,8 +5,6 @@ import {
   Copy,
   Download,
   FolderInput,
-  Hash,
-  Link2,
   Pencil,
   Settings,
   Trash2,
@@ -18,7 +16,7 @@ import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { downloadSpace } from '#dashboard/shell/download-content.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 /** Which dialog is open, and about what. */
@@ -69,8 +67,7 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
       },
     isSpace && { label: t('download'), icon: Download, onSelect: () => void downloadSpace(item.id) },
     (can.admin || isSpace) && 'separator',
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(item.urls.app, t('linkCopied')) },
-    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(item.id, t('idCopied')) },
+    ...copyEntries({ link: item.urls.app, id: item.id }),
     can.admin && 'separator',
     can.admin && {
       label: t('delete'),

@@ -7,7 +7,6 @@ import {
   EyeOff,
   FilePlus2,
   LayoutTemplate,
-  Link2,
   Pencil,
   SlidersHorizontal,
   SquareArrowOutUpRight,
@@ -19,7 +18,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { t as templates } from '#dashboard/messages/page-templates.ts';
 import { t as tree } from '#dashboard/messages/page-tree.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 type Steps = Record<'rename' | 'addBelow' | 'remove' | 'keep' | 'moveTo' | 'options' | 'address', () => void>;
@@ -44,7 +43,7 @@ export function pageMenu(page: Page, tools: RowTools, actions: TreeActions, step
       icon: page.hidden ? Eye : EyeOff,
       onSelect: () => void actions.setHidden(page, !page.hidden),
     },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(page.urls.app, t('linkCopied')) },
+    ...copyEntries({ link: page.urls.app, id: page.id }),
     'separator',
     { label: t('delete'), icon: Trash2, danger: true, onSelect: steps.remove },
   ];

@@ -18,6 +18,7 @@ import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -87,6 +88,7 @@ export function PendingInvites({ search, onClear }: { search: string | undefined
       icon: Copy,
       onSelect: () => void copyText(invite.email),
     },
+    ...copyEntries({ id: invite.id }),
     'separator',
     { label: t('revoke'), icon: Trash2, danger: true, onSelect: () => revoke(invite) },
   ];

@@ -1,22 +1,11 @@
-import {
-  Ban,
-  CircleCheck,
-  Copy,
-  Hash,
-  KeyRound,
-  Link2,
-  LogOut,
-  UserMinus,
-  UserRound,
-  UserRoundPen,
-  UsersRound,
-} from 'lucide-react';
+import { Ban, CircleCheck, Copy, KeyRound, LogOut, UserMinus, UserRound, UserRoundPen, UsersRound } from 'lucide-react';
 import type { Member } from '#client/types.gen.ts';
 import { refusalOf } from '#dashboard/members/refusal.ts';
 import type { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
@@ -57,8 +46,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
     admin && onTeam && { label: t('addToTeamPlaceholder'), icon: UsersRound, shortcut: 't', onSelect: onTeam },
     admin && 'separator',
     email !== undefined && { label: t('copyEmail'), icon: Copy, onSelect: () => void copyText(email) },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(address) },
-    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(member.id) },
+    ...copyEntries({ link: address, id: member.id }),
     (admin || own) && 'separator',
     admin && !member.sso && { label: t('toSso'), icon: KeyRound, onSelect: () => actions.requireSso(member) },
     admin &&

@@ -34,8 +34,6 @@ export const t = catalogue('change-requests', {
   drafted: '#{number} is a draft again',
   descriptionChanged: 'Description changed',
   subjectChanged: 'Subject changed',
-  copyLink: 'Copy link',
-  copyId: 'Copy id',
   moreActions: 'More actions for #{number}',
   merge: 'Merge',
   revert: 'Revert…',

@@ -21,8 +21,6 @@ export const t = catalogue('editor', {
   show: 'Show to readers',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   delete: 'Delete',
   restorePage: 'Restore {name}',
   pageDeleted: '“{name}” deleted',

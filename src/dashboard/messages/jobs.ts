@@ -21,6 +21,7 @@ export const t = catalogue('jobs', {
   'state.succeeded': 'Done',
   'state.failed': 'Failed',
   'state.cancelled': 'Cancelled',
+  elapsed: 'Running for',
   progress: '{done} of {total}',
   progressOf: 'Progress of “{name}”',
   cancel: 'Cancel “{name}”',

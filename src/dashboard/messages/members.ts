@@ -89,8 +89,6 @@ export const t = catalogue('members', {
   keyRemove: 'Remove',
   keyGroup: 'Members',
   copyEmail: 'Copy e-mail address',
-  copyLink: 'Copy link',
-  copyId: 'Copy id',
   export: 'Download as CSV',
   exportFound: 'Download these as CSV',
   noMembers: 'No members',

@@ -91,7 +91,5 @@ export const t = catalogue('teams', {
   noOwner: 'The team has no owner',
   noOwnerBody: 'Only admins of the organization can change who is in it. Make someone an owner below.',
   teamActions: 'Actions for {title}',
-  copyLink: 'Copy link',
-  copyId: 'Copy id',
   disabled: 'Disabled',
 });

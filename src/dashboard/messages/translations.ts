@@ -72,7 +72,6 @@ export const t = catalogue('translations', {
   untitledPage: 'Untitled',
   wordsSent: '{count, plural, =0 {Nothing new to send} one {# word sent} other {# words sent}}',
   'page.failed': 'Failed',
-  copyId: 'Copy id',
   delete: 'Delete translation',
   deleteTitle: 'Delete the translation into {language}?',
   deleteKept: 'The space with its result stays, and can be edited like any other.',

@@ -50,7 +50,6 @@ export const t = catalogue('webhooks', {
   deletePending: 'Nothing more is sent to it, not even events already on their way, and its deliveries are deleted.',
   deleteSecret: 'Its secret cannot be restored: a new webhook gets a new one.',
   deleted: 'Webhook to {host} deleted',
-  copyId: 'Copy id',
   secretTitle: 'Webhook created',
   secretLead: 'Copy the secret now. You will not see it again.',
   secret: 'Secret',

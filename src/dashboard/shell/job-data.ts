@@ -34,6 +34,15 @@ export function jobHref(organizationId: string, { space, changeRequest, state }:
   return changeRequest ? `${inSpace}/cr/${changeRequest}/changes` : inSpace;
 }
 
+/** A time as a clock counts it: `0:07`, `12:34`, `1:02:03`. */
+export function clockTime(milliseconds: number): string {
+  // The clock of the service may be ahead.
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
 const seenKey = 'bindery-jobs-seen';
 const shownFor = 3_600_000;
 

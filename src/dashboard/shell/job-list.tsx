@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { cancelJob, runTranslation } from '#client/sdk.gen.ts';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
-import { closeTray, importReport, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
+import { clockTime, closeTray, importReport, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -22,6 +23,21 @@ const chips = {
   cancelled: 'draft',
 } as const;
 
+/** How long it has been running, second by second. */
+function Elapsed({ since }: { since: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span>
+      <span className="sr-only">{t('elapsed')} </span>
+      {clockTime(now - Date.parse(since))}
+    </span>
+  );
+}
+
 function JobProgress({ job }: { job: Job }) {
   const { done = 0, total, note } = job.progress ?? {};
   return (
@@ -29,8 +45,11 @@ function JobProgress({ job }: { job: Job }) {
       {job.state === 'running' && (
         <Progress label={t('progressOf', { name: jobName(job) })} {...(total ? { value: done / total } : {})} />
       )}
-      <p className="mt-1 truncate text-xs text-fg-3 tabular-nums">
-        {[note, total ? t('progress', { done, total }) : ''].filter(Boolean).join(' · ') || t(`state.${job.state}`)}
+      <p className="mt-1 flex gap-2 text-xs text-fg-3 tabular-nums">
+        <span className="min-w-0 flex-1 truncate">
+          {[note, total ? t('progress', { done, total }) : ''].filter(Boolean).join(' · ') || t(`state.${job.state}`)}
+        </span>
+        {job.startedAt !== undefined && <Elapsed since={job.startedAt} />}
       </p>
     </div>
   );

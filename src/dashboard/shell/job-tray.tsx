@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
@@ -8,6 +8,7 @@ import { closeTray, isActive, isNews, jobsOptions, jobTray, seenAt } from '#dash
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { taskShare } from '#dashboard/shell/page.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -75,6 +76,11 @@ export function JobTray() {
   useActions([{ id: 'tasks', title: t('tasks'), run: () => jobTray.set(true) }]);
   const jobs = data?.items ?? [];
   const active = jobs.filter(isActive);
+  const share = shareOf(active);
+  useEffect(() => {
+    taskShare.set(share);
+    return () => taskShare.set(undefined);
+  }, [share]);
   const followed = useRef(new Set<string>());
   for (const { id } of active) followed.current.add(id);
   const news = jobs.filter(job => isNews(job, seen, followed.current));
@@ -96,7 +102,7 @@ export function JobTray() {
       trigger={
         <Button size="sm" variant="quiet" aria-label={label}>
           {active.length > 0 ? (
-            <Ring share={shareOf(active)} />
+            <Ring share={share} />
           ) : failed > 0 ? (
             <CircleX aria-hidden className="text-danger!" />
           ) : (

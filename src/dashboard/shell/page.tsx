@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { locale } from '#dashboard/messages/locale.ts';
 import { crumbsSlot } from '#dashboard/shell/slots.tsx';
 import { Breadcrumbs } from '#dashboard/ui/breadcrumbs.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -8,12 +9,19 @@ import { createStore } from '#dashboard/ui/store.ts';
 /** The end of every title: the organization in which the page is. */
 export const titleContext = createStore('Bindery');
 
-/** Sets the title of the tab: `Members · Acme`. */
+/** How far the tasks of this person are, from 0 to 1, while that is known. */
+export const taskShare = createStore<number | undefined>(undefined);
+
+const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+
+/** Sets the title of the tab: `Members · Acme`, and before it how far a task is: `(34%)`. */
 export function usePageTitle(title: string): void {
   const context = titleContext.use();
+  const share = taskShare.use();
+  const progress = share === undefined ? '' : `(${percent.format(share)}) `;
   useEffect(() => {
-    document.title = title === context ? title : `${title} · ${context}`;
-  }, [title, context]);
+    document.title = progress + (title === context ? title : `${title} · ${context}`);
+  }, [progress, title, context]);
 }
 
 /** Links to what is above all pages of a frame, such as the settings; a page's own crumbs come after them. */

@@ -29,6 +29,7 @@ import { SpaceSearch } from '#dashboard/spaces/space-search.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#dashboard/ui/menu.tsx';
 import { Tree, useExpanded } from '#dashboard/ui/tree.tsx';
@@ -124,6 +125,8 @@ function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
         { label: t('files'), icon: Images, onSelect: () => go('files') },
         { label: t('links'), icon: Link2, onSelect: () => go('links') },
         space.permissions.admin && { label: t('settings'), icon: Settings, onSelect: () => go('settings') },
+        'separator',
+        ...copyEntries({ link: space.urls.app, id: space.id }),
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Hash, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { removeTeamFromOrganizationById } from '#client/sdk.gen.ts';
 import type { Team } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
@@ -7,7 +7,7 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { DeletionEffects } from '#dashboard/teams/deletion-effects.tsx';
 import { refreshTeams } from '#dashboard/teams/team-data.ts';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -41,8 +41,7 @@ export function useTeamMenu({ onRename, onDelete }: TeamMenu): (team: Team) => M
   const address = `${window.location.origin}/o/${organizationId}/settings/teams/`;
   return team => [
     team.permissions.admin && { label: t('rename'), icon: Pencil, onSelect: () => onRename(team) },
-    { label: t('copyLink'), icon: Link2, onSelect: () => void copyText(address + team.id) },
-    { label: t('copyId'), icon: Hash, onSelect: () => void copyText(team.id) },
+    ...copyEntries({ link: address + team.id, id: team.id }),
     permissions.admin && 'separator',
     permissions.admin && { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(team) },
   ];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, MessageSquareText, Pause, Play, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { MessageSquareText, Pause, Play, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { deleteTranslation, retryTranslation, runTranslation, updateTranslation } from '#client/sdk.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
@@ -7,7 +7,7 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { isUnderWay, refreshTranslations } from '#dashboard/translations/translation-data.ts';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -97,7 +97,10 @@ export function useTranslationActions(
         disabledReason,
         onSelect: () => void setPaused(translation, !translation.paused).catch(toastError),
       },
-      { label: t('copyId'), icon: Copy, onSelect: () => void copyText(translation.id) },
+      ...copyEntries({
+        link: `${window.location.origin}/o/${organizationId}/translations/${translation.id}`,
+        id: translation.id,
+      }),
       'separator',
       { label: t('delete'), icon: Trash2, danger: true, disabledReason, onSelect: () => remove(translation) },
     ];

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Pencil, Power, Send, Trash2 } from 'lucide-react';
+import { Pencil, Power, Send, Trash2 } from 'lucide-react';
 import { deleteOrganizationWebhook, testOrganizationWebhook, updateOrganizationWebhook } from '#client/sdk.gen.ts';
 import type { Webhook } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
-import { copyText } from '#dashboard/ui/copy-text.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { hostOf, patchWebhook, refreshWebhooks } from '#dashboard/webhooks/webhook-data.ts';
@@ -68,7 +68,10 @@ export function useWebhookActions(organizationId: string, { onEdit, onTested, on
       icon: Power,
       onSelect: () => setActive(webhook, !webhook.active),
     },
-    { label: t('copyId'), icon: Copy, onSelect: () => void copyText(webhook.id) },
+    ...copyEntries({
+      link: `${window.location.origin}/o/${organizationId}/settings/webhooks/${webhook.id}`,
+      id: webhook.id,
+    }),
     'separator',
     { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(webhook) },
   ];

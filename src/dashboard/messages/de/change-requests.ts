@@ -31,8 +31,6 @@ export const changeRequests = {
   drafted: '#{number} ist wieder ein Entwurf',
   descriptionChanged: 'Beschreibung geändert',
   subjectChanged: 'Betreff geändert',
-  copyLink: 'Link kopieren',
-  copyId: 'ID kopieren',
   moreActions: 'Weitere Aktionen für #{number}',
   merge: 'Übernehmen',
   revert: 'Rückgängig machen …',

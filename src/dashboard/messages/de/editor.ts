@@ -17,8 +17,6 @@ export const editor = {
   show: 'Lesern zeigen',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
-  copyLink: 'Link kopieren',
-  linkCopied: 'Link kopiert',
   delete: 'Löschen',
   restorePage: '{name} wiederherstellen',
   pageDeleted: '„{name}“ gelöscht',

@@ -16,6 +16,7 @@ import { conflicts } from '#dashboard/messages/de/conflicts.ts';
 import { connection } from '#dashboard/messages/de/connection.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { contentTree } from '#dashboard/messages/de/content-tree.ts';
+import { copy } from '#dashboard/messages/de/copy.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
 import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
 import { editorSide } from '#dashboard/messages/de/editor-side.ts';
@@ -107,6 +108,7 @@ export const german = {
   connection,
   content,
   'content-tree': contentTree,
+  copy,
   editor,
   'editor-phrases': editorPhrases,
   'editor-side': editorSide,

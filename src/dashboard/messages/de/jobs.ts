@@ -18,6 +18,7 @@ export const jobs = {
   'state.succeeded': 'Fertig',
   'state.failed': 'Fehlgeschlagen',
   'state.cancelled': 'Abgebrochen',
+  elapsed: 'Läuft seit',
   progress: '{done} von {total}',
   progressOf: 'Fortschritt von „{name}“',
   cancel: '„{name}“ abbrechen',

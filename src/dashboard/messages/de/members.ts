@@ -74,8 +74,6 @@ export const members = {
   leaveBack: 'Nur ein Admin kann Sie wieder einlassen.',
   leaveAction: 'Organisation verlassen',
   copyEmail: 'E-Mail-Adresse kopieren',
-  copyLink: 'Link kopieren',
-  copyId: 'ID kopieren',
   export: 'Als CSV herunterladen',
   exportFound: 'Diese als CSV herunterladen',
   noMembers: 'Keine Mitglieder',

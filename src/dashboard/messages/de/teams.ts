@@ -77,8 +77,6 @@ export const teams = {
   noMembers: 'Niemand ist in diesem Team',
   noMembersBody: 'Fügen Sie Personen hinzu: Sie bekommen, was das Team sehen und tun darf.',
   teamActions: 'Aktionen für {title}',
-  copyLink: 'Link kopieren',
-  copyId: 'ID kopieren',
   disabled: 'Deaktiviert',
   reach: 'Zugriff',
   reachLead:

@@ -69,7 +69,6 @@ export const translations = {
   untitledPage: 'Ohne Titel',
   wordsSent: '{count, plural, =0 {Nichts Neues zu senden} one {# Wort gesendet} other {# Wörter gesendet}}',
   'page.failed': 'Fehlgeschlagen',
-  copyId: 'ID kopieren',
   delete: 'Übersetzung löschen',
   deleteTitle: 'Die Übersetzung ({language}) löschen?',
   deleteKept: 'Der Bereich mit dem Ergebnis bleibt und lässt sich wie jeder andere bearbeiten.',

@@ -49,7 +49,6 @@ export const webhooks = {
   deletePending: 'Nichts wird mehr gesendet, auch nichts, was schon unterwegs ist; seine Zustellungen sind vergessen.',
   deleteSecret: 'Sein Geheimnis ist verloren: Ein anderer Webhook hat ein anderes.',
   deleted: 'Webhook an {host} gelöscht',
-  copyId: 'ID kopieren',
   secretTitle: 'Webhook angelegt',
   secretLead: 'Kopieren Sie das Geheimnis jetzt. Es wird nicht wieder gezeigt.',
   secret: 'Geheimnis',

@@ -14,6 +14,7 @@ import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
@@ -115,6 +116,7 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
           onOpen: setDialog,
           rowMenu: (row: SiteRedirect) => [
             { label: t('edit'), icon: Pencil, onSelect: () => setDialog(row) },
+            ...copyEntries({ id: row.id }),
             'separator' as const,
             { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(row) },
           ],

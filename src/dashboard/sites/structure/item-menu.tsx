@@ -34,6 +34,7 @@ import {
 import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
 import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { MenuPopup } from '#dashboard/ui/menu-popup.tsx';
 
@@ -82,6 +83,8 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
     mayMove &&
       tools.moveDown && { label: ui('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
     ...(mayMove ? elsewhere(item, commands) : []),
+    'separator',
+    ...copyEntries({ link: 'urls' in item ? item.urls.published : undefined, id: item.id }),
     'separator',
     {
       label: t(item.object === 'site-section-group' ? 'dissolve' : 'remove'),
