@@ -11690,9 +11690,23 @@ export type CreateSpaceData = {
             };
         };
         /**
-         * A translation that has no space for its result: the new space becomes that, and a run begins.
+         * An API specification, whose reference is the one page of the space. Or a translation without a space for its result: the new space becomes that, and a run begins.
          */
-        computedSource?: ComputedSource;
+        computedSource?: ComputedSource | {
+            type: 'builtin:openapi';
+            dependencies: {
+                spec: {
+                    ref: {
+                        kind: 'openapi';
+                        spec: string;
+                    };
+                };
+            };
+            props?: {
+                models?: boolean;
+                grouping?: 'by-tag' | 'by-operation';
+            };
+        };
     };
     headers?: {
         /**

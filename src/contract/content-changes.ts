@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageLimits, tooManyCharacters } from '#document/page-limits.ts';
 import { Id, named } from './common.ts';
+import { OpenAPISource } from './computed-source.ts';
 import { ContentRef, File, PageCover, PageLayout, RichTextDocument } from './pages.ts';
 import { saying } from './problems.ts';
 
@@ -105,17 +106,7 @@ export const ContentChange = z.discriminatedUnion('operation', [
     ...pageMembers,
     ...place,
     ref,
-    computed: z
-      .object({
-        type: z.literal('builtin:openapi'),
-        dependencies: z.object({
-          spec: z.object({ ref: z.object({ kind: z.literal('openapi'), spec: z.string().max(100) }) }),
-        }),
-        props: z
-          .object({ models: z.boolean().default(true), grouping: z.enum(['by-tag', 'by-operation']).default('by-tag') })
-          .prefault({}),
-      })
-      .describe('A reference made from an API specification: a page for each tag, and one for the schemas.'),
+    computed: OpenAPISource,
   }),
   z.object({ operation: z.literal('update_link'), page: Id, target: ContentRef }),
   z.object({ operation: z.literal('update_page_layout'), page: Id, layout: PageLayout.partial() }),

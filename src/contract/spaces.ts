@@ -12,14 +12,16 @@ import {
   Timestamp,
   User,
 } from './common.ts';
+import { ComputedSource, OpenAPISource } from './computed-source.ts';
 import { ContentTitle, MoveContent, TransferContent } from './content-places.ts';
 import { SpaceMergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
 import { TemplateParams } from './pages.ts';
+import { saying } from './problems.ts';
 
 const EditMode = named('EditMode', z.enum(['live', 'locked']));
 
-/** The widest way in which a space can be read; no operation sets it (decisions 8). */
+/** The widest way in which a space can be read; no operation sets it. */
 export const SpaceVisibility = named(
   'SpaceVisibility',
   z.enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private']),
@@ -39,18 +41,6 @@ const SpacePermissions = named(
     merge: z.boolean(),
     review: z.boolean(),
     installIntegration: z.boolean(),
-  }),
-);
-
-/** What the content of a space is made from; such a space is not edited by hand (decisions 4.2.5). */
-const ComputedSource = named(
-  'ComputedSource',
-  z.object({
-    type: z.literal('builtin:translation'),
-    props: z.object({}).default({}),
-    dependencies: z.object({
-      translation: z.object({ ref: z.object({ kind: z.literal('translation'), translation: Id }) }),
-    }),
   }),
 );
 
@@ -159,18 +149,26 @@ export const spaces = {
     description:
       'It comes last in its parent, with one page or those of a template; the caller gets the level admin on it.',
     access: ['org:createContent', 'collection:create'],
-    body: z.object({
-      title: ContentTitle.optional(),
-      emoji: z.string().max(50).optional(),
-      parent: Id.nullable().optional(),
-      language: Language.optional(),
-      editMode: EditMode.optional(),
-      empty: z.literal(true).optional().describe('One empty page; the same as naming no content.'),
-      template: z.object({ id: z.string().max(100), params: TemplateParams.optional() }).optional(),
-      computedSource: ComputedSource.optional().describe(
-        'A translation that has no space for its result: the new space becomes that, and a run begins.',
-      ),
-    }),
+    body: z
+      .object({
+        title: ContentTitle.optional(),
+        emoji: z.string().max(50).optional(),
+        parent: Id.nullable().optional(),
+        language: Language.optional(),
+        editMode: EditMode.optional(),
+        empty: z.literal(true).optional().describe('One empty page; the same as naming no content.'),
+        template: z.object({ id: z.string().max(100), params: TemplateParams.optional() }).optional(),
+        computedSource: z
+          .discriminatedUnion('type', [ComputedSource, OpenAPISource])
+          .optional()
+          .describe(
+            'An API specification, whose reference is the one page of the space. Or a translation without a space for its result: the new space becomes that, and a run begins.',
+          ),
+      })
+      .refine(({ template, computedSource }) => !(template && computedSource), {
+        message: saying('not-both', { other: '`template`' }),
+        path: ['computedSource'],
+      }),
     bodyRequired: false,
     response: Space,
     status: 201,

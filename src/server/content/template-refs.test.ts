@@ -92,6 +92,39 @@ describe.each(engines)('a template on %s', engine => {
     expect((await admin.client.ok('listSpacesInOrganizationById', { organizationId })).count).toBe(count);
   });
 
+  it('is not needed for a space that is the reference of an API, which says what the latest version says', async () => {
+    const named = (spec: string, props?: object) => ({
+      type: 'builtin:openapi',
+      ...(props ? { props } : {}),
+      dependencies: { spec: { ref: { kind: 'openapi', spec } } },
+    });
+    const create = (body: object) =>
+      admin.client.call('createSpace', { organizationId, body: { title: 'API', ...body } });
+    await admin.client.ok('createOpenAPISpec', {
+      organizationId,
+      body: { slug: 'pets', source: { text: specification } },
+    });
+    await server.services.jobs.idle();
+    const made = await create({ computedSource: named('pets', { models: false }) });
+    expect(made.status).toBe(201);
+    spaceId = made.body.id;
+    expect(await titles()).toEqual(['API reference (Pets)']);
+    const stored = await admin.client.ok('listPages', { spaceId, query: { computed: false } });
+    expect(stored.pages).toMatchObject([
+      { type: 'computed', computed: named('pets', { models: false, grouping: 'by-tag' }) },
+    ]);
+    expect((await admin.client.ok('listRevisions', { spaceId })).count).toBe(1);
+    const { count } = await admin.client.ok('listSpacesInOrganizationById', { organizationId });
+    for (const [body, path] of [
+      [{ computedSource: named('cats') }, 'computedSource.dependencies.spec'],
+      [{ computedSource: named('pets'), template: { id: 'blank' } }, 'computedSource'],
+    ] as const) {
+      const refused = await create(body);
+      expect([refused.status, refused.body.error.details]).toMatchObject([400, [{ in: 'body', path }]]);
+    }
+    expect((await admin.client.ok('listSpacesInOrganizationById', { organizationId })).count).toBe(count);
+  });
+
   it('puts the reference of an API where its examples would stand, as pages that are computed', async () => {
     const body = { slug: 'pets', source: { text: specification } };
     await admin.client.ok('createOpenAPISpec', { organizationId, body });

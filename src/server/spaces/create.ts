@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/common.ts';
+import type { OpenAPISource } from '#contract/computed-source.ts';
 import type { TemplateParams } from '#contract/pages.ts';
 import { emptyRoot } from '#document/tree.ts';
 import { fold } from '#lib/fold.ts';
@@ -31,37 +32,56 @@ interface NewSpace {
   editMode?: SpaceRow['edit_mode'] | undefined;
   /** Without one the space has one empty page. */
   template?: { id: string; params?: z.infer<typeof TemplateParams> | undefined } | undefined;
+  /** Its reference is the one page. */
+  specification?: z.infer<typeof OpenAPISource> | undefined;
   now: Date;
 }
 
 /**
  * Makes a space, last in its parent, with its first revision. Whether the caller may is decided before.
- * @throws 400 when there is no such template, or nothing for one of its places
+ * @throws 400 when there is no such template or specification, or nothing for one of the template's places
  */
 export async function createSpace(context: Context, space: NewSpace): Promise<SpaceRow> {
-  const { organizationId, userId, template, now } = space;
+  const { organizationId, userId, now } = space;
   const tx = context.db;
   await lockTree(tx, organizationId);
   const position = await lastPosition(tx, organizationId, space.parentId);
   const row = newSpaceRow(space, position);
-  const pages = template && (await pagesOf(context, row, template));
+  const pages = await pagesOf(context, row, space);
   return addSpace(context, row, () =>
     createInitialContent(tx, { organizationId, spaceId: row.id, userId, now, ...(pages ? { pages } : {}) }),
   );
 }
 
+/** What is in it from the start; nothing for one empty page. */
 async function pagesOf(
   context: Context,
-  { organization_id: organizationId, id: spaceId }: SpaceRow,
-  { id, params: { contentRefs } = {} }: NonNullable<NewSpace['template']>,
-): Promise<readonly NewPage[]> {
-  const pages = templatePages(id);
+  row: SpaceRow,
+  { template, specification }: NewSpace,
+): Promise<readonly NewPage[] | undefined> {
+  if (specification) {
+    const page: NewPage = { title: 'API reference', type: 'computed', computed: specification };
+    const { spec } = specification.dependencies;
+    return filled(context, row, [page], { spec: spec.ref }, 'computedSource.dependencies');
+  }
+  if (!template) return undefined;
+  const pages = templatePages(template.id);
   if (!pages) throw badMember('template.id', 'no-such-template');
-  if (!contentRefs) return pages;
+  const { contentRefs } = template.params ?? {};
+  return contentRefs ? filled(context, row, pages, contentRefs, 'template.params.contentRefs') : pages;
+}
+
+async function filled(
+  context: Context,
+  { organization_id: organizationId, id: spaceId }: SpaceRow,
+  pages: readonly NewPage[],
+  refs: Parameters<typeof withContentRefs>[2],
+  member: string,
+): Promise<readonly NewPage[]> {
   const access = await loadOrganization(context, organizationId);
   const store = new ContentStore(context.db, organizationId);
   const space = { context, store, access, key: { organizationId, spaceId }, revision: { root: emptyRoot(store) } };
-  return withContentRefs(space, pages, contentRefs, 'template.params.contentRefs');
+  return withContentRefs(space, pages, refs, member);
 }
 
 /** Stores a new space, then the content that `fill` makes for it; whoever made it keeps admin on it. */

@@ -49,6 +49,7 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     const { viewer } = await loadOrganization(context, organizationId);
     const parentId = body.parent ?? null;
     await requireParent(context, viewer, parentId);
+    const { computedSource: source } = body;
     const { id } = await createSpace(context, {
       organizationId,
       userId: viewer.userId,
@@ -58,10 +59,11 @@ export const spaceHandlers: Handlers<typeof spaces> = {
       language: body.language,
       editMode: body.editMode,
       template: body.template,
+      specification: source?.type === 'builtin:openapi' ? source : undefined,
       now: context.services.clock.now(),
     });
-    if (body.computedSource)
-      await attachResult(context, viewer, body.computedSource.dependencies.translation.ref.translation, id);
+    if (source?.type === 'builtin:translation')
+      await attachResult(context, viewer, source.dependencies.translation.ref.translation, id);
     return answerSpace(context, id);
   },
 
