@@ -258,6 +258,13 @@ test('the page tree is filtered, counts threads, moves pages by a dialog, and as
   const question = page.getByRole('alertdialog', { name: 'Delete “Sails”?' });
   await expect(question).toContainText('One page links to it, and that link will break: Ropes');
   await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  // "Sails" is below this page: the whole branch counts.
+  await chooseInMenu(page, 'Begin', 'Delete');
+  const branch = page.getByRole('alertdialog', { name: 'Delete “Begin”?' });
+  await expect(branch).toContainText('One page links to it or to a page below it, and that link will break: Ropes');
+  await branch.getByRole('button', { name: 'Cancel' }).click();
+  await chooseInMenu(page, 'Sails', 'Delete');
   await question.getByRole('button', { name: 'Delete page' }).click();
   await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeVisible();
   await chooseInMenu(page, 'Begin', 'Address and settings');

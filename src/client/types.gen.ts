@@ -13038,6 +13038,10 @@ export type ListChangeRequestPageBacklinksData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Also what points to a page below it, each once; what is on these pages themselves is left out.
+         */
+        below?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks';
 };
@@ -15599,6 +15603,10 @@ export type ListSpacePageBacklinksData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Also what points to a page below it, each once; what is on these pages themselves is left out.
+         */
+        below?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content/page/{pageId}/backlinks';
 };

@@ -5,7 +5,7 @@ import { FileList } from './content.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
-import { LinkList, linksQuery, ReferenceList } from './links.ts';
+import { LinkList, linksQuery, pageBacklinksQuery, ReferenceList } from './links.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent } from './pages.ts';
 import { Revision } from './revisions.ts';
@@ -88,7 +88,7 @@ export const changeRequestContent = {
     tag,
     summary: 'List what points to a page in a change request',
     access,
-    query: list,
+    query: pageBacklinksQuery,
     response: ReferenceList,
     errors,
   }),

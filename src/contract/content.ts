@@ -3,7 +3,7 @@ import { listOf, listQuery, QueryBoolean } from './common.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, fileListQuery, pageQuery } from './content-query.ts';
-import { LinkList, linksQuery, ReferenceList, SpaceBacklinkList } from './links.ts';
+import { LinkList, linksQuery, pageBacklinksQuery, ReferenceList, SpaceBacklinkList } from './links.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent } from './pages.ts';
 import { Revision, RevisionSummary } from './revisions.ts';
@@ -94,7 +94,7 @@ export const content = {
     summary: 'List what points to a page',
     access,
     contentToken: true,
-    query: list,
+    query: pageBacklinksQuery,
     response: ReferenceList,
     errors,
   }),

@@ -84,6 +84,13 @@ const SpaceBacklink = named(
 );
 export const SpaceBacklinkList = listOf('SpaceBacklinkList', SpaceBacklink);
 
+export const pageBacklinksQuery = z.object({
+  ...listQuery,
+  below: QueryBoolean.optional().describe(
+    'Also what points to a page below it, each once; what is on these pages themselves is left out.',
+  ),
+});
+
 export const linksQuery = z.object({
   ...listQuery,
   status: LinkStatus.optional(),

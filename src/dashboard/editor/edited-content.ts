@@ -27,7 +27,6 @@ import type {
   ContentOutcome,
   FindInSpaceData,
   ListPageLinksInSpaceData,
-  Reference,
   ReplaceInSpaceData,
   UpdateSpaceContentData,
 } from '#client/types.gen.ts';
@@ -125,20 +124,14 @@ export async function headRevision({ spaceId, request }: ContentKey): Promise<st
   return data.revision;
 }
 
-/** The pages and reusable contents that point to a page. */
-export async function pageBacklinks({ spaceId, request, pageId }: PageKey): Promise<Reference[]> {
-  const found: Reference[] = [];
-  let page: string | undefined;
-  do {
-    const query = { limit: 200, ...(page !== undefined && { page }) };
-    const { data } =
-      request === undefined
-        ? await listSpacePageBacklinks({ path: { spaceId, pageId }, query })
-        : await listChangeRequestPageBacklinks({ path: { ...requestPath(spaceId, request), pageId }, query });
-    found.push(...data.items);
-    page = data.next?.page;
-  } while (page !== undefined);
-  return found;
+/** What points to a page or any page below it from outside: how many, and the first few. */
+export async function branchBacklinks({ spaceId, request, pageId }: PageKey, limit: number) {
+  const query = { below: true, limit };
+  const { data } =
+    request === undefined
+      ? await listSpacePageBacklinks({ path: { spaceId, pageId }, query })
+      : await listChangeRequestPageBacklinks({ path: { ...requestPath(spaceId, request), pageId }, query });
+  return data;
 }
 
 export async function findInContent(

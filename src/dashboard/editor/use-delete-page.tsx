@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Page } from '#client/types.gen.ts';
-import { type ContentKey, pageBacklinks } from '#dashboard/editor/edited-content.ts';
+import { branchBacklinks, type ContentKey } from '#dashboard/editor/edited-content.ts';
 import { labelOf } from '#dashboard/editor/page-row.tsx';
 import { editHref } from '#dashboard/editor/use-edited.ts';
 import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
@@ -12,9 +12,6 @@ import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 /** How many pages are named. */
 const named = 5;
-/** How many pages of a branch are looked up: each is a request. */
-const asked = 40;
-const together = 4;
 
 type Linking = { id: string; title: string; href: string };
 
@@ -29,14 +26,14 @@ export function useDeletePage(org: string, key: ContentKey, current: string | un
       await actions.remove(page);
     };
     try {
-      const linking = await pagesLinkingTo(org, key, page);
-      if (linking.length === 0) return await run();
+      const { items, count } = await branchBacklinks({ ...key, pageId: page.id }, named);
+      if (count === 0) return await run();
+      const linking = items.flatMap(reference => linkingOf(org, key, reference) ?? []);
       confirm({
         title: t('deleteTitle', { name: labelOf(page) }),
         consequences: [
-          t.rich('deleteLinked', { count: linking.length, pages: names(linking) }),
+          t.rich(below > 0 ? 'deleteBranchLinked' : 'deleteLinked', { count, pages: names(linking, count) }),
           ...(below > 0 ? [t('deleteBelow', { count: below })] : []),
-          ...(below >= asked ? [t('deleteUnchecked', { count: below + 1 - asked })] : []),
         ],
         action: t('deletePage'),
         run,
@@ -47,25 +44,10 @@ export function useDeletePage(org: string, key: ContentKey, current: string | un
   };
 }
 
-/** The pages outside a branch that link into it. */
-async function pagesLinkingTo(org: string, key: ContentKey, page: Page): Promise<Linking[]> {
-  const gone = new Set(walkPages([page]).map(each => each.page.id));
-  const targets = [...gone].slice(0, asked);
-  const found = new Map<string, Linking>();
-  for (let at = 0; at < targets.length; at += together) {
-    const lists = await Promise.all(targets.slice(at, at + together).map(id => pageBacklinks({ ...key, pageId: id })));
-    for (const reference of lists.flat()) {
-      const linking = linkingOf(org, key, reference);
-      if (linking && !gone.has(linking.id)) found.set(linking.id, linking);
-    }
-  }
-  return [...found.values()];
-}
-
 function linkingOf(
   org: string,
   key: ContentKey,
-  reference: Awaited<ReturnType<typeof pageBacklinks>>[number],
+  reference: Awaited<ReturnType<typeof branchBacklinks>>['items'][number],
 ): Linking | undefined {
   if (reference.kind === 'page') {
     const { page, space } = reference;
@@ -78,8 +60,9 @@ function linkingOf(
   return { id, title, href: '' };
 }
 
-function names(linking: readonly Linking[]) {
-  const shown = inPlace(linking.slice(0, named), ({ title, href }, at) => (
+/** @param count of all, of which these are the first */
+function names(linking: readonly Linking[], count: number) {
+  const shown = inPlace(linking, ({ title, href }, at) => (
     <>
       {at > 0 && ', '}
       {href === '' ? (
@@ -91,5 +74,5 @@ function names(linking: readonly Linking[]) {
       )}
     </>
   ));
-  return linking.length > named ? [...shown, ', …'] : shown;
+  return count > linking.length ? [...shown, ', …'] : shown;
 }

@@ -20,8 +20,8 @@ export const t = catalogue('page-tree', {
   deleteTitle: 'Delete “{name}”?',
   deleteLinked:
     '{count, plural, one {One page links to it, and that link will break: {pages}} other {# pages link to it, and those links will break: {pages}}}',
+  deleteBranchLinked:
+    '{count, plural, one {One page links to it or to a page below it, and that link will break: {pages}} other {# pages link to it or to pages below it, and those links will break: {pages}}}',
   deleteBelow: '{count, plural, one {The page below it is deleted too.} other {The # pages below it are deleted too.}}',
-  deleteUnchecked:
-    '{count, plural, one {Links to # more page below it were not looked up.} other {Links to # more pages below it were not looked up.}}',
   deletePage: 'Delete page',
 });

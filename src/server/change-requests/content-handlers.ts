@@ -1,5 +1,5 @@
 import type { changeRequestContent } from '#contract/change-request-content.ts';
-import { listBacklinks } from '../content/backlinks.ts';
+import { listBacklinks, listPageBacklinks } from '../content/backlinks.ts';
 import { readFileList } from '../content/file-list.ts';
 import { listVersionLinks } from '../content/link-list.ts';
 import { listPageLinks } from '../content/links.ts';
@@ -46,7 +46,7 @@ export const changeRequestContentHandlers: Handlers<typeof changeRequestContent>
   },
 
   async listChangeRequestPageBacklinks({ params, query, context }) {
-    return listBacklinks(await loadVersion(context, params), { kind: 'page', id: params.pageId }, query);
+    return listPageBacklinks(await loadVersion(context, params), params.pageId, query);
   },
 
   async getContentPartsInChangeRequest({ params, query, context }) {

@@ -10,17 +10,23 @@ const chunk = 1_000;
 export interface BacklinkTarget {
   kind: 'page' | 'file';
   id: string;
+  /** A page with all pages below it, in its place: what points to any of them from outside. */
+  branch?: readonly string[];
 }
 
 export type BacklinkRow = Pick<LinkRow, 'space_id' | 'place' | 'page_id'>;
 
-const linksTo = (db: Db, { organizationId, spaceId }: SpaceKey, { kind, id }: BacklinkTarget) =>
-  kept(db)
+function linksTo(db: Db, { organizationId, spaceId }: SpaceKey, { kind, id, branch }: BacklinkTarget) {
+  const links = kept(db)
     .selectFrom('links')
     .where('organization_id', '=', organizationId)
     .where('target_space', '=', spaceId)
-    .where('kind', '=', kind)
-    .where('target_id', '=', id);
+    .where('kind', '=', kind);
+  if (!branch) return links.where('target_id', '=', id);
+  return links
+    .where('target_id', 'in', branch)
+    .where(eb => eb.or([eb('space_id', '!=', spaceId), eb('page_id', 'not in', branch)]));
+}
 
 /** Every page, or reusable content, of any space that points to something in this one, once. */
 const backlinks = (db: Db, key: SpaceKey, target: BacklinkTarget) =>
@@ -28,12 +34,12 @@ const backlinks = (db: Db, key: SpaceKey, target: BacklinkTarget) =>
 
 /** How many pages of each space point there. */
 export async function countBacklinks(db: Db, key: SpaceKey, target: BacklinkTarget): Promise<Map<string, number>> {
-  const rows = await linksTo(db, key, target)
-    // As a literal, so that the index of these links serves.
-    .where(sql<boolean>`leads = 1`)
-    .select(eb => ['space_id', eb.fn.countAll<number>().as('count')])
-    .groupBy('space_id')
-    .execute();
+  // As a literal, so that the index of these links serves.
+  const links = linksTo(db, key, target).where(sql<boolean>`leads = 1`).groupBy('space_id');
+  // A page leads to each target once, but may lead to several of a branch.
+  const rows = target.branch
+    ? await links.select(eb => ['space_id', eb.fn.count<number>('page_id').distinct().as('count')]).execute()
+    : await links.select(eb => ['space_id', eb.fn.countAll<number>().as('count')]).execute();
   return new Map(rows.map(({ space_id, count }) => [space_id, Number(count)]));
 }
 

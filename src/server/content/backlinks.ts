@@ -1,4 +1,5 @@
 import type { ListQuery } from '#contract/common.ts';
+import type { TreePage } from '#document/tree.ts';
 import { afterOf, type Page, type PageRequest, pageRequest, writeCursor } from '../db/page.ts';
 import { together } from '../db/together.ts';
 import { notFound } from '../http/errors.ts';
@@ -15,9 +16,20 @@ import { References } from './references.ts';
 import { seenTargets } from './seen-targets.ts';
 import type { Version } from './version.ts';
 
+/** What points to a page, or with `below` from outside to it and any page below it (`listSpacePageBacklinks`). */
+export async function listPageBacklinks(version: Version, id: string, { below, ...query }: PageQuery) {
+  if (!below) return listBacklinks(version, { kind: 'page', id }, query);
+  const page = (await treeOf(version)).byId.get(id);
+  if (!page) throw notFound('page');
+  const idsOf = ({ node, children }: TreePage): string[] => [node.id, ...children.flatMap(idsOf)];
+  return listBacklinks(version, { kind: 'page', id, branch: idsOf(page) }, query);
+}
+
+type PageQuery = ListQuery & { below?: boolean | undefined };
+
 /**
- * What points to a page or file (`listSpacePageBacklinks` and its forms): from all spaces the caller may view, the own
- * one first, each in page order. In a change request its own pages count in place of those of the main content.
+ * What points to a page or file: from all spaces the caller may view, the own one first, each in page order. In a change
+ * request its own pages count in place of those of the main content.
  */
 export async function listBacklinks(version: Version, target: BacklinkTarget, query: ListQuery) {
   const { context, key } = version;
@@ -37,7 +49,9 @@ export async function listBacklinks(version: Version, target: BacklinkTarget, qu
   const inMain = (part: PageRequest) => listBacklinkRows(context.db, key, target, [key.spaceId], part);
   const own = (part: PageRequest) => (change ? mixed(inMain, change, touched, part) : inMain(part));
   const rest = (part: PageRequest) => listBacklinkRows(context.db, key, target, others, part);
-  const { rows, next } = await readBoth(pageRequest(query, [key.spaceId, target]), key.spaceId, own, rest);
+  const { kind, id, branch } = target;
+  const request = pageRequest(query, [key.spaceId, { kind, id, ...(branch && { below: true }) }]);
+  const { rows, next } = await readBoth(request, key.spaceId, own, rest);
   const places = rows.map(({ space_id, page_id }) => ({ spaceId: space_id, id: page_id }));
   const references = await References.load(version, { targets: [], places });
   const left = change ? await countBacklinksIn(context.db, key, target, change.touched) : 0;
@@ -69,8 +83,16 @@ async function readBoth(request: PageRequest, spaceId: string, own: Part, rest: 
 const keysOf = ({ space_id, place, page_id }: BacklinkRow) => [space_id, place, page_id];
 
 /** The pages that a change request touches and that point to a target, in page order. */
-function touching({ links }: ChangedLinks, spaceId: string, { kind, id }: BacklinkTarget): BacklinkRow[] {
-  const own = links.filter(link => link.kind === kind && link.target_space === spaceId && link.target_id === id);
+function touching({ links }: ChangedLinks, spaceId: string, { kind, id, branch = [] }: BacklinkTarget): BacklinkRow[] {
+  const inside = new Set(branch);
+  const targets = new Set([id, ...branch]);
+  const own = links.filter(
+    link =>
+      link.kind === kind &&
+      link.target_space === spaceId &&
+      targets.has(link.target_id ?? '') &&
+      !inside.has(link.page_id),
+  );
   const places = new Map(own.map(({ page_id, place }) => [page_id, place]));
   const rows = [...places].map(([page_id, place]) => ({ space_id: spaceId, page_id, place }));
   return rows.toSorted((a, b) => (a.place < b.place ? -1 : 1));

@@ -3,7 +3,7 @@ import { loadSpace } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { type Handlers, prepared } from '../http/context.ts';
-import { listBacklinks } from './backlinks.ts';
+import { listBacklinks, listPageBacklinks } from './backlinks.ts';
 import { changeSpaceContent } from './change-space.ts';
 import { readFileList } from './file-list.ts';
 import { listVersionLinks } from './link-list.ts';
@@ -42,7 +42,7 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   async listSpacePageBacklinks({ params, query, context }) {
-    return listBacklinks(await loadVersion(context, params), { kind: 'page', id: params.pageId }, query);
+    return listPageBacklinks(await loadVersion(context, params), params.pageId, query);
   },
 
   async getContentParts({ params, query, context }) {

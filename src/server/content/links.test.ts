@@ -208,6 +208,59 @@ describe.each(engines)('links on %s', engine => {
     expect((await reader.client.ok('listSpacePageBacklinks', { spaceId, pageId })).count).toBe(3);
   });
 
+  it('to a page and all pages below it are listed together, without those among these pages', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Guide' },
+      { title: 'Notes' },
+    ]);
+    const [guide, notes] = [ids.get('Guide'), ids.get('Notes')];
+    const { refs } = await change(spaceId, {
+      operation: 'insert_page',
+      title: 'Install',
+      into: guide,
+      ref: 'install',
+      document: { markdown: `[up](page:${guide})` },
+    });
+    const both = `[one](page:${guide}) [two](page:${refs.install})`;
+    await write(spaceId, notes, both);
+    const far = await buildSpace(admin.client, organizationId, [
+      { title: 'Far', markdown: `[deep](space:${spaceId}/page:${refs.install})` },
+    ]);
+    const titles = ({ items, count }: { items: { page: { title: string } }[]; count: number }) => ({
+      titles: items.map(({ page }) => page.title),
+      count,
+    });
+    const at = { spaceId, pageId: guide };
+    const list = (query: Record<string, string | number | boolean>) =>
+      admin.client.ok('listSpacePageBacklinks', { ...at, query });
+    expect(titles(await list({}))).toEqual({ titles: ['Install', 'Notes'], count: 2 });
+    expect(titles(await list({ below: true }))).toEqual({ titles: ['Notes', 'Far'], count: 2 });
+    const first = await list({ below: true, limit: 1 });
+    expect(titles(first)).toEqual({ titles: ['Notes'], count: 2 });
+    const rest = await list({ below: true, limit: 1, page: first.next.page });
+    expect(titles(rest)).toEqual({ titles: ['Far'], count: 2 });
+    // Somebody who may not view the other space hears nothing of it.
+    const reader = await buildMember(server, organizationId, 'read');
+    await admin.client.ok('updateSpaceById', { spaceId: far.id, body: { defaultLevel: null } });
+    const seen = await reader.client.ok('listSpacePageBacklinks', { ...at, query: { below: true } });
+    expect(titles(seen)).toEqual({ titles: ['Notes'], count: 1 });
+    const made = await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Less' } });
+    const inRequest = { spaceId, changeRequestId: made.id };
+    const edit = (page: string | undefined, markdown: string) =>
+      admin.client.ok('updateChangeRequestContent', {
+        ...inRequest,
+        body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
+      });
+    const asked = { ...inRequest, pageId: guide, query: { below: true } };
+    await edit(refs.install, `[up](page:${guide}) [again](page:${guide})`);
+    expect(titles(await admin.client.ok('listChangeRequestPageBacklinks', asked)).count).toBe(2);
+    await edit(notes, 'Nothing.');
+    const less = await admin.client.ok('listChangeRequestPageBacklinks', asked);
+    expect(titles(less)).toEqual({ titles: ['Far'], count: 1 });
+    const missing = { spaceId, pageId: 'unknown', query: { below: true } };
+    expect((await admin.client.call('listSpacePageBacklinks', missing)).status).toBe(404);
+  });
+
   it('into a space are counted by the space they stand in, for those who may view that one', async () => {
     const { spaceId, other, near } = await buildAll();
     const into = async ({ client }: Person) => {

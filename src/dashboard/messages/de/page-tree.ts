@@ -17,9 +17,9 @@ export const pageTree = {
   deleteTitle: '„{name}“ löschen?',
   deleteLinked:
     '{count, plural, one {Eine Seite verlinkt sie; dieser Link führt dann ins Leere: {pages}} other {# Seiten verlinken sie; diese Links führen dann ins Leere: {pages}}}',
+  deleteBranchLinked:
+    '{count, plural, one {Eine Seite verlinkt sie oder eine ihrer Unterseiten; dieser Link führt dann ins Leere: {pages}} other {# Seiten verlinken sie oder ihre Unterseiten; diese Links führen dann ins Leere: {pages}}}',
   deleteBelow:
     '{count, plural, one {Die Unterseite wird ebenfalls gelöscht.} other {Die # Unterseiten werden ebenfalls gelöscht.}}',
-  deleteUnchecked:
-    '{count, plural, one {Links auf # weitere Unterseite wurden nicht gesucht.} other {Links auf # weitere Unterseiten wurden nicht gesucht.}}',
   deletePage: 'Seite löschen',
 };
