@@ -8169,6 +8169,75 @@ export type ExportOrganizationResponses = {
 
 export type ExportOrganizationResponse = ExportOrganizationResponses[keyof ExportOrganizationResponses];
 
+export type ExportSiteData = {
+    body?: {
+        /**
+         * Where the files will answer; where the site does when left out.
+         */
+        address?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/export';
+};
+
+export type ExportSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ExportSiteError = ExportSiteErrors[keyof ExportSiteErrors];
+
+export type ExportSiteResponses = {
+    /**
+     * Done.
+     */
+    200: ContentExport;
+};
+
+export type ExportSiteResponse = ExportSiteResponses[keyof ExportSiteResponses];
+
 export type StartMemberBulkChangeData = {
     body: {
         action: {

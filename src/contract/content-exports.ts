@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named, Timestamp } from './common.ts';
+import { named, Timestamp, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
 
 const ContentExport = named(
@@ -32,5 +32,21 @@ export const contentExports = {
     access: 'org:admin',
     response: ContentExport,
     errors: [403, 404],
+  }),
+  exportSite: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/export',
+    tag: 'Sites',
+    summary: 'Get a link to a site as files for any web server',
+    description:
+      'Its pages as HTML and Markdown with the files that they name, styles and scripts, sitemap, feed, `llms.txt`, `404.html`, and its redirects as `_redirects`: what a reader sees of whom nothing is known, in the spaces that the caller may view. Search, ratings, PDFs and MCP need the service and are left out. Whoever has the link can open it for ten minutes.',
+    access: 'site:view',
+    body: z.object({
+      address: WebUrl.optional().describe('Where the files will answer; where the site does when left out.'),
+    }),
+    bodyRequired: false,
+    response: ContentExport,
+    errors: [403, 404],
+    costly: true,
   }),
 };

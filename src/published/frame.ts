@@ -55,8 +55,9 @@ export function frameOf(
     logo: logoOf(customization.header.logo, linker),
     footerLogo: logoOf(customization.footer.logo, linker),
     home: linker.site(),
-    search: linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
-    signOut: context.site.visibility === 'visitor-auth' ? linker.site('~sign-out') : undefined,
+    search: context.site.isStatic ? undefined : linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
+    signOut:
+      context.site.visibility === 'visitor-auth' && !context.site.isStatic ? linker.site('~sign-out') : undefined,
     previewed: context.site.isPreview ? current.record.id : undefined,
     menu: menuOf(context.menu, current, linker),
     pickers: pickersOf(variants, current, variant => variantEntry(variant, { variants, current, page, linker })),

@@ -30,6 +30,8 @@ export interface SiteRecord {
   defaultSiteSpace: string | null;
   /** Whether it shows as in the preview of the dashboard, which is told what is clicked. */
   isPreview?: boolean;
+  /** Whether it is written down as files: nothing answers what is asked. */
+  isStatic?: boolean;
 }
 
 export interface SiteEntryRecord {

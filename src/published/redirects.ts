@@ -44,7 +44,7 @@ async function configured(reader: Reader, context: SiteContext, missing: Missing
     const records = patterns.length > 0 ? await reader.redirects(context.state, patterns) : [];
     for (const pattern of patterns) {
       const record = records.find(found => found.pattern === pattern);
-      const address = record && (await addressOf(context, record, asked, missing));
+      const address = record && (await destinationOf(context, record, asked, missing));
       if (address !== undefined) return redirect(address, record?.permanent && isPublic(context) ? 308 : 307);
     }
   }
@@ -53,7 +53,8 @@ async function configured(reader: Reader, context: SiteContext, missing: Missing
 
 const isPublic = ({ site }: SiteContext) => site.visibility === 'public';
 
-async function addressOf(
+/** Where a redirect leads; `undefined` where nothing is. @param asked the address that it is followed from */
+export async function destinationOf(
   context: SiteContext,
   { pattern, destination, captureWildcard }: RedirectRecord,
   asked: readonly string[],

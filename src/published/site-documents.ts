@@ -77,8 +77,10 @@ export function llms(context: SiteContext, linker: (space: ContextSpace) => Link
     return `## ${oneLine(place)}\n\n${lines.join('\n')}\n`;
   });
   const links = linker(context.home);
-  const mcp = `To search and read these pages with tools, connect by MCP (Streamable HTTP): ${links.canonical(links.site('~mcp'))}`;
-  return `# ${oneLine(site.customization.title || site.title)}\n\n${mcp}\n\n${parts.join('\n')}`;
+  const mcp = site.isStatic
+    ? ''
+    : `To search and read these pages with tools, connect by MCP (Streamable HTTP): ${links.canonical(links.site('~mcp'))}\n\n`;
+  return `# ${oneLine(site.customization.title || site.title)}\n\n${mcp}${parts.join('\n')}`;
 }
 
 /** Every listed page in one text. */

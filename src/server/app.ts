@@ -87,7 +87,7 @@ export async function createApp(
   await app.register(openAPIRoutes, { services });
   await app.register(ssoRoutes, { services, rateLimit });
   await app.register(pdfRoutes, { services });
-  await app.register(exportRoutes, { services });
+  await app.register(exportRoutes, { services, directory: publishedDir });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 
   app.setNotFoundHandler((request, reply) => {

@@ -10,5 +10,13 @@ export const t = catalogue('site-settings', {
   deleteSiteLinks: 'Its structure, appearance and share links are gone for good.',
   deleteSiteReaders: 'Its address stops working for readers.',
   deleteSiteTitle: 'Delete “{title}”?',
+  export: 'Static export',
+  exportLead:
+    'A zip file of HTML for any web server: what anyone sees of the site, from the spaces that you may view. Search, ratings and PDFs need Bindery and are left out.',
+  exportAddress: 'Address of the copy',
+  exportAddressHelp: 'Links and the sitemap lead there. Empty: the address of this site.',
+  exportAddressBad: 'A whole address, beginning with https:// or http://',
+  exportOpen: 'The files have no audience: anyone who can open them can read them.',
+  exportNow: 'Download site',
   saved: 'Saved',
 });

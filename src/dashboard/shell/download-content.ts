@@ -1,4 +1,4 @@
-import { exportOrganization, exportSpace } from '#client/sdk.gen.ts';
+import { exportOrganization, exportSite, exportSpace } from '#client/sdk.gen.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 
 /** Downloads the content of a space as files. */
@@ -7,6 +7,12 @@ export const downloadSpace = (spaceId: string): Promise<void> => download(() => 
 /** The same of all spaces. */
 export const downloadOrganization = (organizationId: string): Promise<void> =>
   download(() => exportOrganization({ path: { organizationId } }));
+
+/** Downloads a site as files for any web server. @param address where they will answer */
+export const downloadSite = (
+  path: { organizationId: string; siteId: string },
+  address: string | undefined,
+): Promise<void> => download(() => exportSite({ path, body: address === undefined ? {} : { address } }));
 
 async function download(link: () => Promise<{ data: { url: string } }>): Promise<void> {
   try {

@@ -15,6 +15,7 @@ import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { StaticExport } from '#dashboard/sites/static-export.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const valuesOf = ({ title, contact = '' }: Pick<Site, 'title' | 'contact'>) => ({ title, contact });
@@ -79,6 +80,7 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
         />
       </PageForm>
       {access}
+      <StaticExport place={place} />
       <section aria-labelledby="delete-site" className="border-t pt-6">
         <h2 id="delete-site" className="text-base font-semibold">
           {t('deleteSite')}

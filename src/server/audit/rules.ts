@@ -306,6 +306,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
 
   exportSpace: on('space', 'content.export', { always: true }),
   exportOrganization: on('organization', 'content.export', { always: true }),
+  exportSite: on('site', 'content.export', { always: true }),
   exportOrganizationMembers: on('organization', 'member.export', {
     always: true,
     facts: ({ body }) => ({ filter: body }),

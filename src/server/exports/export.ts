@@ -20,5 +20,5 @@ export interface Export<Filter = unknown> {
   type: string;
   filter: z.ZodType<Filter>;
   /** The file in pieces, so that a large one is never in memory. */
-  read: (services: Services, asked: AskedExport<Filter>) => Readable;
+  read: (services: Services, asked: AskedExport<Filter>) => Readable | Promise<Readable>;
 }

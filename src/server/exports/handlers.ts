@@ -2,8 +2,10 @@ import type { contentExports } from '#contract/content-exports.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import type { Handlers } from '../http/context.ts';
+import { loadSite } from '../sites/load.ts';
 import { contentExport } from './content-export.ts';
 import { signedExportUrl } from './link.ts';
+import { siteExportLink } from './site-export.ts';
 
 export const contentExportHandlers: Handlers<typeof contentExports> = {
   async exportSpace({ params: { spaceId }, context }) {
@@ -18,5 +20,13 @@ export const contentExportHandlers: Handlers<typeof contentExports> = {
     const { viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'admin');
     return signedExportUrl(context, contentExport, { organizationId, filter: {} });
+  },
+
+  async exportSite({ params: { organizationId, siteId }, body: { address }, context }) {
+    const { viewer } = await loadSite(context, organizationId, siteId);
+    return signedExportUrl(context, siteExportLink, {
+      organizationId: viewer.organizationId,
+      filter: { site: siteId, user: viewer.userId, address },
+    });
   },
 };

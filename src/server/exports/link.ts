@@ -9,7 +9,7 @@ const validFor = 600_000;
 /** A link with which anybody may read what matches, for ten minutes. */
 export function signedExportUrl<Filter>(
   { services: { secrets, config, clock }, headers }: Pick<Context, 'services' | 'headers'>,
-  { purpose, file }: Export<Filter>,
+  { purpose, file }: Pick<Export<Filter>, 'purpose' | 'file'>,
   { organizationId, filter }: { organizationId: string; filter: Filter },
 ): { url: string; expiresAt: string } {
   const expiresAt = new Date(clock.now().getTime() + validFor).toISOString();

@@ -7,14 +7,19 @@ import type { Services } from '../services.ts';
 import { contentExport } from './content-export.ts';
 import type { Export } from './export.ts';
 import { readExportLink } from './link.ts';
+import { siteExport } from './site-export.ts';
 
 const Query = z.object({ export: z.string().max(6000), signature: z.string().max(200) });
 
-/** Downloads by signed links: `exportOrganizationAuditEvents`, `exportOrganizationMembers`, `exportSpace`, `exportOrganization`. */
-export async function exportRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+/** Downloads by signed links: `exportOrganizationAuditEvents`, `exportOrganizationMembers`, `exportSpace`, `exportOrganization`, `exportSite`. */
+export async function exportRoutes(
+  app: FastifyInstance,
+  { services, directory }: { services: Services; directory?: string | undefined },
+): Promise<void> {
   addExport(app, services, auditExport);
   addExport(app, services, memberExport);
   addExport(app, services, contentExport);
+  addExport(app, services, siteExport(directory));
 }
 
 function addExport<Filter>(app: FastifyInstance, services: Services, wanted: Export<Filter>): void {
@@ -22,10 +27,12 @@ function addExport<Filter>(app: FastifyInstance, services: Services, wanted: Exp
     const query = Query.safeParse(request.query);
     const link = query.success ? readExportLink(services, wanted, query.data) : undefined;
     if (!link) throw forbidden('link-over');
+    // Before anything is said of the answer: what may not be read is refused.
+    const file = await wanted.read(services, link);
     return reply
       .type(wanted.type)
       .header('content-disposition', `attachment; filename="${wanted.file}"`)
       .header('cache-control', 'no-store')
-      .send(wanted.read(services, link));
+      .send(file);
   });
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { appUrl } from '../content/present.ts';
 import { ContentStore } from '../content/store.ts';
 import { contentsById, filesById, loadTree } from '../content/trees.ts';
@@ -9,14 +8,12 @@ import type { Services } from '../services.ts';
 import type { ExportedSpace } from './rows.ts';
 import { allPages, hasText, indexName, layoutOf, summaryName } from './space-layout.ts';
 import { type Address, linked, pageFile, pageIndex, summaryOf } from './space-texts.ts';
+import type { AddEntry } from './zip-stream.ts';
 
 /** Texts that are in memory at once. */
 const batch = 50;
 
 type Parts = Pick<Services, 'database' | 'files' | 'config' | 'clock'>;
-
-/** Adds a file; resolves when it was read. */
-export type AddEntry = (name: string, content: string | Readable, options?: { compress?: boolean }) => Promise<void>;
 
 /** Adds the present content of a space. */
 export async function writeSpace(parts: Parts, space: ExportedSpace, add: AddEntry): Promise<void> {

@@ -78,7 +78,11 @@ const isAt = ({ organization_hostname, basename, hostname }: PlacedStateRow, key
     ? organization_hostname === key.organization && basename === key.basename
     : hostname === key.hostname;
 
-async function viewerOf(db: Db, { organizationId, siteId, userId }: PreviewGrant): Promise<Viewer | undefined> {
+/** Somebody with the rights of the moment; `undefined` once they may not view the site. */
+export async function viewerOf(
+  db: Db,
+  { organizationId, siteId, userId }: Pick<PreviewGrant, 'organizationId' | 'siteId' | 'userId'>,
+): Promise<Viewer | undefined> {
   const membership = await findMembership(db, organizationId, userId);
   if (!membership || membership.disabled) return undefined;
   const { role, organization } = membership;

@@ -4,6 +4,7 @@ import { isStaying } from '../access/departing-rows.ts';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
+import type { SiteRedirectRow } from '../db/tables/redirects.ts';
 import type { ShareLinkRow } from '../db/tables/sites.ts';
 import type { Flag } from '../db/tables.ts';
 
@@ -195,5 +196,17 @@ export async function setOpens(
     .where('organization_id', '=', organizationId)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** The redirects of a site that readers are led by, by their sources. */
+export function activeRedirects(db: Db, organizationId: string, siteId: string): Promise<SiteRedirectRow[]> {
+  return db
+    .selectFrom('site_redirects')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .where('draft', '=', 0)
+    .orderBy('source')
     .execute();
 }

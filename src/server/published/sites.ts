@@ -1,4 +1,5 @@
 import type { Renderer } from '#published/respond.ts';
+import type { Theme } from '#published/theme.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { agentRequests, pageViews, siteSearches } from '../insights/site-counts.ts';
 import type { Services } from '../services.ts';
@@ -34,16 +35,10 @@ export interface Sites {
 export function createSites(services: Services, directory: string | undefined): Sites {
   const assets = loadSiteAssets(directory);
   const reader = createReader(services);
-  const theme = {
-    built: assets.built,
-    hash: policyHash,
-    ancestors: [services.config.publicUrl],
-    plain: { ...defaultCustomization, trademark: { enabled: false } },
-  };
   return {
     services,
     assets,
-    renderer: { reader, theme },
+    renderer: { reader, theme: themeOf(services, assets) },
     pages: new PageCache(),
     contexts: new ContextCache(reader),
     previews: new ContextCache(reader),
@@ -56,3 +51,11 @@ export function createSites(services: Services, directory: string | undefined): 
     pdfStarts: new PdfStarts(services.clock),
   };
 }
+
+/** What pages of all sites have in common. */
+export const themeOf = ({ config }: Pick<Services, 'config'>, { built }: SiteAssets): Theme => ({
+  built,
+  hash: policyHash,
+  ancestors: [config.publicUrl],
+  plain: { ...defaultCustomization, trademark: { enabled: false } },
+});

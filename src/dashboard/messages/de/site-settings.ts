@@ -8,5 +8,13 @@ export const siteSettings = {
   deleteSiteLinks: 'Aufbau, Aussehen und Freigabelinks sind endgültig gelöscht.',
   deleteSiteReaders: 'Ihre Adresse funktioniert für Leser nicht mehr.',
   deleteSiteTitle: '„{title}“ löschen?',
+  export: 'Statischer Export',
+  exportLead:
+    'Eine Zip-Datei mit HTML für jeden Webserver: was alle von der Website sehen, aus den Bereichen, die Sie ansehen dürfen. Suche, Bewertungen und PDFs brauchen Bindery und fehlen darin.',
+  exportAddress: 'Adresse der Kopie',
+  exportAddressHelp: 'Dorthin führen Links und Sitemap. Leer: die Adresse dieser Website.',
+  exportAddressBad: 'Eine ganze Adresse, die mit https:// oder http:// beginnt',
+  exportOpen: 'Die Dateien haben keine Zielgruppe: Wer sie öffnen kann, kann sie lesen.',
+  exportNow: 'Website herunterladen',
   saved: 'Gespeichert',
 };

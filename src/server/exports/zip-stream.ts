@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { addEntry } from '../files/zip-entry.ts';
+
+interface EntryOptions {
+  compress?: boolean;
+}
+
+/** Adds a file to an archive that is being read, and waits until it is. */
+export type AddEntry = (name: string, content: string | Readable, options?: EntryOptions) => Promise<void>;
+
+/** A zip file that is written while it is read. */
+export function zipStream(write: (add: AddEntry) => Promise<void>): Readable {
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream);
+  // Where a file cannot be read the download breaks off: half an archive must not look like a whole one.
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  const left = new AbortController();
+  output.once('close', () => left.abort());
+  const add: AddEntry = (name, content, options = {}) =>
+    addEntry(zip, name, typeof content === 'string' ? Readable.from([content]) : content, {
+      ...options,
+      signal: left.signal,
+    });
+  write(add)
+    .then(() => zip.end())
+    .catch(fail);
+  return output;
+}
