@@ -42,6 +42,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
   const { request, search, onSearch, view, scope, showWhitespace, onShowWhitespace, news, threads, onFind, onTree } =
     props;
   const other = search.compare !== undefined && search.compare !== 'mine';
+  const turnScope = () => onSearch({ pages: scope === 'all' ? 'one' : 'all' });
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b px-(--gutter) py-1 lg:ps-4">
@@ -61,13 +62,14 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
       </p>
       <NewsButton short news={news} label={t('newThreads', { count: news.count })} />
       {threads && threads.length > 0 && <ThreadMenu {...{ search, onSearch, threads }} />}
-      <IconButton icon={Search} label={find('label')} shortcut="f" onClick={onFind} />
+      <IconButton icon={Search} label={find('label')} shortcut="f" onClick={onFind} className="max-sm:hidden" />
       <IconButton
         icon={GalleryVertical}
         label={allPages(scope === 'all' ? 'onePage' : 'allInOne')}
         aria-pressed={scope === 'all'}
         shortcut="shift+o"
-        onClick={() => onSearch({ pages: scope === 'all' ? 'one' : 'all' })}
+        onClick={turnScope}
+        className="max-sm:hidden"
         variant={scope === 'all' ? 'secondary' : 'quiet'}
       />
       <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
@@ -75,6 +77,9 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
         align="end"
         trigger={<IconButton icon={SlidersHorizontal} label={t('diffSettings')} />}
         entries={[
+          // On a phone there is no room for them in the bar.
+          onTree && { label: find('label'), onSelect: () => requestAnimationFrame(onFind) },
+          onTree && { label: allPages('allInOne'), checked: scope === 'all', onSelect: turnScope },
           {
             label: t('showWhitespace'),
             checked: showWhitespace,

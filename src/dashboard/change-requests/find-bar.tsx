@@ -43,7 +43,7 @@ export function FindBar({ find }: { find: RequestFind }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <search className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sidebar px-(--gutter) py-1.5 lg:ps-4">
+    <search className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sidebar px-(--gutter) py-1.5 max-lg:sticky max-lg:top-0 max-lg:z-20 lg:ps-4">
       <Input
         ref={field}
         icon={Search}
@@ -61,7 +61,7 @@ export function FindBar({ find }: { find: RequestFind }) {
             onLeave();
           }
         }}
-        className="w-72 max-sm:flex-1"
+        className="w-72 max-sm:min-w-0 max-sm:flex-1"
         data-find-field
       />
       <p
