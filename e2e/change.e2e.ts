@@ -76,6 +76,16 @@ test('a page is written with preview, blocks, a link and a picture', async ({ pa
   await expect.poll(() => stored(place, 'Begin')).toContain('A knot');
   expect(await stored(place, 'Begin')).toMatch(/\{% hint style="warning" %\}\nMind the boom\.\n\{% endhint %\}/);
   await axe(page);
+  await pasteFile(editor(page), 'sail.png', picture, 'image/png');
+  await expect(page.getByRole('dialog', { name: 'Describe the image' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '1 image without alt text' }).click();
+  await page.getByRole('dialog', { name: 'Describe the image' }).getByLabel('Alternative text').fill('A [red] sail');
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /without alt text$/ })).toBeHidden();
+  await expect(preview.getByRole('img', { name: 'A [red] sail' })).toBeVisible();
+  await editor(page).click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+Alt+m');
   const about = page.getByRole('region', { name: 'Comment on this block' });
@@ -86,8 +96,23 @@ test('a page is written with preview, blocks, a link and a picture', async ({ pa
   await page.keyboard.press('Control+Enter');
   await expect(about).toBeHidden();
   await expect(editor(page)).toBeFocused();
+  await editor(page)
+    .getByText('Everything begins here.')
+    .dblclick({ position: { x: 20, y: 8 } });
+  await page
+    .getByRole('toolbar', { name: 'Formatting' })
+    .getByRole('button', { name: /^Comment on/ })
+    .click();
+  await expect(about.getByRole('blockquote')).toHaveText('Everything');
+  await expect(about.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('All of it?');
+  await page.keyboard.press('Control+Enter');
+  await expect(about).toBeHidden();
   const threads = (await place.call.get(`/v1/spaces/${place.space}/change-requests/1/comments`)).items;
-  expect(threads).toMatchObject([{ target: { node: { id: expect.any(String) }, page: { title: 'Begin' } } }]);
+  const on = (target: Record<string, unknown>) => expect.objectContaining({ target: expect.objectContaining(target) });
+  expect(threads).toHaveLength(2);
+  expect(threads).toEqual(expect.arrayContaining([on({ range: { quote: 'Everything', start: 0, end: 10 } })]));
+  expect(threads).toMatchObject([1, 2].map(() => ({ target: { node: { id: expect.any(String) } } })));
   await page.keyboard.press('Control+Shift+S');
   await expect(editor(page)).toBeHidden();
   await expect(shown).toBeVisible();

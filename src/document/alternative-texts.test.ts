@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imagesWithoutAlt } from './alternative-texts.ts';
+import { altMarkdown, imagesWithoutAlt, muteImages } from './alternative-texts.ts';
 
 test.each([
   ['![](a.png)', 1],
@@ -11,3 +11,18 @@ test.each([
 ])('of %j %i images say nothing', (markdown, count) => {
   expect(imagesWithoutAlt(markdown)).toBe(count);
 });
+
+test.each(['![](a.png)', '![ ](<a b.png> "A title")', '<img src="a.png" width="20">', '[![](a.png)](b.md)'])(
+  '%s says what it is told to, and nothing else of the page changes',
+  image => {
+    const page = `Before.\n\n${image}\n\n![](last.png)\n`;
+    const [first] = muteImages(page);
+    expect(first && page.slice(first.from, first.to)).toContain('a');
+    for (const words of ['A boat', 'A [small] "boat" & <sail>']) {
+      const { from = 0, to = 0 } = first?.alt ?? {};
+      const written = page.slice(0, from) + (first ? altMarkdown(first, words) : '') + page.slice(to);
+      expect(muteImages(written).map(({ href }) => href)).toEqual(['last.png']);
+      expect(written).toContain('Before.');
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { groupThreads } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { draftPlaceKey } from '#dashboard/change-requests/draft-place.ts';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
+import type { Quote } from '#dashboard/change-requests/readable-text.ts';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
@@ -21,7 +22,7 @@ type Props = {
   /** Goes to a block of the page, and to words in it. */
   onJump: (to: { node: string; words?: string | undefined }) => void;
   /** A comment is being begun on a block. */
-  here: { block: { id: string; text: string }; onEnd: () => void } | undefined;
+  here: { block: { id: string; text: string; words?: Quote }; onEnd: () => void } | undefined;
 };
 
 /** The threads of a page where it is edited: each with a way to the words it is about, and a field for one about the page. */
@@ -61,16 +62,17 @@ export function PageThreads({ pageId, onJump, here }: Props) {
           aria-label={side('commentOnBlock')}
           className="space-y-2 rounded-md border border-accent bg-raised p-2.5"
         >
-          <Quotation>{here.block.text}</Quotation>
+          <Quotation>{here.block.words?.quote ?? here.block.text}</Quotation>
           <Composer
             key={here.block.id}
-            draftKey={`${request.id}:${pageId}:${draftPlaceKey({ node: here.block.id })}`}
+            draftKey={`${request.id}:${pageId}:${draftPlaceKey({ node: here.block.id, words: here.block.words })}`}
             label={side('commentOnBlock')}
             submitLabel={t('comment')}
             autoFocus
             onCancel={here.onEnd}
             onSubmit={async markdown => {
-              const { id } = await actions.post({ page: pageId, node: here.block.id }, { markdown, pending: false });
+              const anchor = { page: pageId, node: here.block.id, range: here.block.words };
+              const { id } = await actions.post(anchor, { markdown, pending: false });
               setFilter('open');
               setOpen(id);
               here.onEnd();

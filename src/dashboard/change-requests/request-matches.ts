@@ -1,4 +1,5 @@
 import type { RevisionChange } from '#client/types.gen.ts';
+import { readableSource } from '#dashboard/shell/readable-source.ts';
 
 /** Words that were found on a page of the request. */
 export interface PageMatch {
@@ -18,9 +19,6 @@ export function wordsPattern(words: string): RegExp | undefined {
   return parts[0] ? new RegExp(parts.join('\\s+'), 'giu') : undefined;
 }
 
-/** A line of Markdown as it reads: without the marks of emphasis and code, and links without their targets. */
-const readable = (line: string): string => line.replace(/\]\([^()\s]*\)/g, '').replace(/[*_`[\]]+/g, '');
-
 const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** What the pages of a request say, and said where it is gone, page by page in their order. */
@@ -35,7 +33,7 @@ export function matchesIn(changes: readonly RevisionChange[], order: readonly st
     const kept = new Set(lines);
     const found: PageMatch[] = [];
     const look = (text: string, side: PageMatch['side'], line: number) => {
-      for (let count = countIn(readable(text), pattern); count > 0; count--) found.push({ page: id, side, line });
+      for (let count = countIn(readableSource(text), pattern); count > 0; count--) found.push({ page: id, side, line });
     };
     look(change.page.title, 'after', 0);
     for (const [index, text] of lines.entries()) look(text, 'after', index + 1);

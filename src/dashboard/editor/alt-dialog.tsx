@@ -6,31 +6,35 @@ import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 
 type AltDialogProps = {
-  file: File;
-  onDone: (alt: string) => void;
-  /** Inserts the image without. */
+  /** The image, or where it can be seen; undefined as long as nobody knows. */
+  image: File | string | undefined;
+  submitLabel: string;
+  /** `isSent` is false for what was typed before the dialog was closed. */
+  onDone: (alt: string, isSent: boolean) => void;
+  /** Closed without a word. */
   onClose: () => void;
 };
 
-/** Asks for the words that stand for an image. What was typed counts even where it is closed. */
-export function AltDialog({ file, onDone, onClose }: AltDialogProps) {
+/** Asks for the words that stand for an image. */
+export function AltDialog({ image, submitLabel, onDone, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState('');
   const [shown, setShown] = useState<string>();
   useEffect(() => {
-    const url = URL.createObjectURL(file);
+    if (!(image instanceof File)) return setShown(image);
+    const url = URL.createObjectURL(image);
     setShown(url);
     return () => URL.revokeObjectURL(url);
-  }, [file]);
+  }, [image]);
   return (
     <Dialog
       open
       size="sm"
       title={t('altTitle')}
       description={t('altBody')}
-      onOpenChange={open => !open && (alt ? onDone(alt) : onClose())}
+      onOpenChange={open => !open && (alt ? onDone(alt, false) : onClose())}
       footer={
-        <Button variant="primary" onClick={() => onDone(alt)}>
-          {t('altInsert')}
+        <Button variant="primary" onClick={() => onDone(alt, true)}>
+          {submitLabel}
         </Button>
       }
     >
@@ -46,7 +50,7 @@ export function AltDialog({ file, onDone, onClose }: AltDialogProps) {
               onKeyDown={event => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                onDone(alt);
+                onDone(alt, true);
               }}
             />
           )}

@@ -28,9 +28,12 @@ test('counts a line end as one character, as the editor does', () => {
   expect(found('c', saved.markdown, undefined, windows)).toBe('The end.');
 });
 
-test('tells which saved block the cursor is in, wherever it stands by now', () => {
+test('tells which saved block the cursor is in, wherever it stands by now, and which words of it are selected', () => {
   const now = `New first.\n\n${saved.markdown}`;
-  expect(savedBlockAt(saved, now.indexOf('hemp'), now)).toEqual({ id: 'b', text: 'Of *hemp*, or wire.' });
-  expect(savedBlockAt(saved, now.indexOf('The end') + 8, now)?.id).toBe('c');
-  expect(savedBlockAt(saved, 3, now)).toBeUndefined();
+  const at = (from: number, to = from) => savedBlockAt(saved, { from, to }, now);
+  expect(at(now.indexOf('hemp'))).toEqual({ id: 'b', text: 'Of *hemp*, or wire.' });
+  expect(at(now.indexOf('The end') + 8)?.id).toBe('c');
+  expect(at(3)).toBeUndefined();
+  const words = at(now.indexOf('*hemp*'), now.indexOf('*hemp*') + 6);
+  expect(words).toMatchObject({ id: 'b', words: { quote: 'hemp', start: 3, end: 7 } });
 });

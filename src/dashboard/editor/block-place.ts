@@ -1,5 +1,6 @@
 import { ChangeSet } from '@codemirror/state';
 import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
+import { readableSource } from '#dashboard/shell/readable-source.ts';
 import { identifiable } from '#document/block-ids.ts';
 import { parseBlocks } from '#document/blocks.ts';
 
@@ -36,9 +37,29 @@ export function placeOfBlock(
   return at < 0 ? { from, to } : { from: from + at, to: from + at + (words?.length ?? 0) };
 }
 
-/** The smallest saved block around a place in the text that is written since. */
-export function savedBlockAt(saved: SavedBlocks, at: number, now: string): { id: string; text: string } | undefined {
-  const around = blocksNow(saved, now).filter(({ from, to }) => from <= at && at <= to);
-  const [block] = around.toSorted((a, b) => a.to - a.from - (b.to - b.from));
-  return block && { id: block.id, text: now.slice(block.from, block.to) };
+/** A block, and the words of it that are meant. */
+export type BlockAt = { id: string; text: string; words?: { quote: string; start: number; end: number } };
+
+/** The smallest saved block around what is selected in the text that is written since, and the selected words of it. */
+export function savedBlockAt(
+  saved: SavedBlocks,
+  { from: at, to: until }: { from: number; to: number },
+  now: string,
+): BlockAt | undefined {
+  const blocks = blocksNow(saved, now).toSorted((a, b) => a.to - a.from - (b.to - b.from));
+  const block =
+    blocks.find(({ from, to }) => from <= at && until <= to) ?? blocks.find(({ from, to }) => from <= at && at <= to);
+  if (!block) return undefined;
+  const text = now.slice(block.from, block.to);
+  return { id: block.id, text, ...wordsOf(text, at - block.from, Math.min(until, block.to) - block.from) };
+}
+
+/** The longest quotation that the service takes. */
+const longest = 1000;
+
+function wordsOf(text: string, from: number, to: number): Pick<BlockAt, 'words'> {
+  const quote = readableSource(text.slice(from, to)).trim();
+  if (quote === '' || quote.length > longest || quote.includes('\n')) return {};
+  const start = readableSource(text).indexOf(quote, Math.max(0, readableSource(text.slice(0, from)).length - 1));
+  return start < 0 ? {} : { words: { quote, start, end: start + quote.length } };
 }

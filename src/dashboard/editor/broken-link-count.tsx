@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Page } from '#client/types.gen.ts';
-import { markBroken } from '#dashboard/editor/cm-broken-links.ts';
+import { markBroken } from '#dashboard/editor/cm-source-marks.ts';
 import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { useBrokenLinks } from '#dashboard/editor/written-links.ts';

@@ -1,6 +1,8 @@
 import type { QueryClient, QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query';
 import {
   getCurrentRevisionOptions,
+  getFileByIdOptions,
+  getFileInChangeRequestByIdOptions,
   getPageByIdOptions,
   getPageInChangeRequestByIdOptions,
   getReusableContentByIdOptions,
@@ -87,6 +89,14 @@ export const reusableOptions = ({ spaceId, request }: ContentKey, reusableConten
   ),
   staleTime: 0,
 });
+
+/** A file, with a link to its bytes. */
+export const fileOptions = ({ spaceId, request }: ContentKey, fileId: string) =>
+  either(
+    request === undefined
+      ? getFileByIdOptions({ path: { spaceId, fileId } })
+      : getFileInChangeRequestByIdOptions({ path: { ...requestPath(spaceId, request), fileId } }),
+  );
 
 export const pageLinksOptions = (
   { spaceId, request, pageId }: PageKey,

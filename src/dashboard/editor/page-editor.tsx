@@ -40,6 +40,11 @@ const BrokenLinkCount = lazy(async () => {
   return { default: (await import('#dashboard/editor/broken-link-count.tsx')).BrokenLinkCount };
 });
 
+const MuteImageCount = lazy(async () => {
+  await painted();
+  return { default: (await import('#dashboard/editor/mute-image-count.tsx')).MuteImageCount };
+});
+
 export type PageEditorProps = {
   org: string;
   pageKey: PageKey;
@@ -73,6 +78,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
               <BrokenLinkCount pageKey={pageKey} page={page} pages={pages} panes={panes} onOpen={() => show('links')} />
             )}
           </Suspense>
+          <Suspense>{hasText && panes.view && <MuteImageCount pageKey={pageKey} panes={panes} />}</Suspense>
           <SaveIndicator session={session} isLive={pageKey.request === undefined} />
           {wide && (
             <IconButton
@@ -112,7 +118,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
             pages={pages}
             session={session}
             panes={panes}
-            onComment={() => comments && void comment.begin()}
+            onComment={comments && (() => void comment.begin())}
           />
         ) : (
           <p className="px-(--gutter) py-6 text-sm text-fg-2">{t('groupHint')}</p>

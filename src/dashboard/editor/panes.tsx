@@ -46,7 +46,8 @@ type Props = {
   pages: readonly Page[];
   session: PageSession;
   panes: PanesState;
-  onComment: () => void;
+  /** Undefined where nobody comments. */
+  onComment: (() => void) | undefined;
 };
 
 /** The text of a page, and beside it what readers will see. */
@@ -92,6 +93,7 @@ export function Panes({ org, pageKey, page, pages, session, panes, onComment }: 
               <Toolbar
                 view={() => editor.current}
                 onLink={() => setPicksLink(true)}
+                onComment={onComment}
                 onFiles={list => files.take(list, editor.current?.state.selection.main.from ?? 0)}
               />
             )}
@@ -134,7 +136,7 @@ export function Panes({ org, pageKey, page, pages, session, panes, onComment }: 
               onSave: () => void session.flush(),
               onBlur: () => void session.flush(),
               onLink: () => setPicksLink(true),
-              onComment,
+              onComment: () => onComment?.(),
               onTurn: () => setTurns(true),
               onFiles: files.take,
               loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
@@ -168,7 +170,8 @@ export function Panes({ org, pageKey, page, pages, session, panes, onComment }: 
       {files.described && (
         <AltDialog
           key={files.described.upload}
-          file={files.described.file}
+          image={files.described.file}
+          submitLabel={t('altInsert')}
           onDone={files.describe}
           onClose={() => files.describe('')}
         />

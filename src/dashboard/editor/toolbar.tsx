@@ -11,6 +11,7 @@ import {
   List,
   ListChecks,
   ListOrdered,
+  MessageSquarePlus,
   Plus,
   Quote,
   Search,
@@ -29,12 +30,14 @@ type ToolbarProps = {
   view: () => EditorView | undefined;
   onLink: () => void;
   onFiles: (files: File[]) => void;
+  /** Undefined where nobody comments. */
+  onComment: (() => void) | undefined;
 };
 
 const groups = ['text', 'lists', 'callouts', 'media', 'layout', 'code', 'reuse', 'inline'] as const;
 
 /** The common forms as buttons, all blocks behind the plus. One tab stop; arrows go from button to button. */
-export function Toolbar({ view, onLink, onFiles }: ToolbarProps) {
+export function Toolbar({ view, onLink, onFiles, onComment }: ToolbarProps) {
   const files = useRef<HTMLInputElement>(null);
   const run = (command: Command) => () => {
     const editor = view();
@@ -98,6 +101,7 @@ export function Toolbar({ view, onLink, onFiles }: ToolbarProps) {
         }}
       />
       <Menu trigger={<IconButton icon={Plus} size="sm" label={t('insert')} />} entries={blocks} />
+      {onComment && <Tool icon={MessageSquarePlus} label={t('commentHere')} shortcut="mod+alt+m" onPress={onComment} />}
       <Tool icon={Search} label={t('find')} shortcut="mod+f" onPress={run(openSearchPanel)} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { savedBlockAt } from '#dashboard/editor/block-place.ts';
+import { type BlockAt, savedBlockAt } from '#dashboard/editor/block-place.ts';
 import { editedPageOptions, type PageKey } from '#dashboard/editor/edited-content.ts';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
@@ -8,13 +8,10 @@ import { t } from '#dashboard/messages/editor-side.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-/** The block that a comment is being begun on. */
-export type CommentedBlock = { id: string; text: string };
-
-/** Begins a comment on the block of the cursor. */
+/** Begins a comment on the words that are selected, or else on the block of the cursor. */
 export function useCommentHere(key: PageKey, session: PageSession, panes: PanesState, onShow: () => void) {
   const queries = useQueryClient();
-  const [block, setBlock] = useState<CommentedBlock>();
+  const [block, setBlock] = useState<BlockAt>();
   const begin = async () => {
     const { view } = panes;
     if (!view) return;
@@ -23,7 +20,7 @@ export function useCommentHere(key: PageKey, session: PageSession, panes: PanesS
       await session.flush();
       const saved = await queries.fetchQuery({ ...editedPageOptions(key), staleTime: 0 });
       const { state } = view;
-      const found = savedBlockAt(saved, state.selection.main.head, state.doc.toString());
+      const found = savedBlockAt(saved, state.selection.main, state.doc.toString());
       if (!found) return void toast.info(t('noBlockHere'));
       setBlock(found);
       onShow();

@@ -144,6 +144,7 @@ export const t = catalogue('editor', {
   uploadFailed: '“{name}” was not uploaded.',
   uploadDiscard: 'Discard {name}',
   uploadTooLarge: '{name} is {size}. The limit is {limit}.',
+  commentHere: 'Comment on this block or the selected words',
   altTitle: 'Describe the image',
   altBody: 'For people who cannot see it, and for search. Leave it empty only for decoration.',
   altLabel: 'Alternative text',

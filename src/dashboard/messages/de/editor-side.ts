@@ -3,6 +3,10 @@ export const editorSide = {
   page: 'Seite',
   outline: 'Gliederung',
   links: 'Links',
+  imagesWithoutAlt: '{count, plural, one {# Bild} other {# Bilder}} ohne Alternativtext',
+  describeImages: 'Eines nach dem anderen beschreiben',
+  saveAlt: 'Speichern',
+  saveAndNext: 'Speichern und weiter',
   brokenLinks: '{count, plural, one {# defekter Link} other {# defekte Links}}',
   brokenHelp:
     'Das Ziel gibt es nicht mehr, oder Sie dürfen es nicht sehen. Wählen Sie einen Link, um ein anderes Ziel zu schreiben.',

@@ -139,6 +139,7 @@ export const editor = {
   uploadFailed: '„{name}“ wurde nicht hochgeladen.',
   uploadDiscard: '{name} verwerfen',
   uploadTooLarge: '{name} hat {size}. Erlaubt sind {limit}.',
+  commentHere: 'Diesen Block oder die ausgewählten Worte kommentieren',
   altTitle: 'Bild beschreiben',
   altBody: 'Für Menschen, die es nicht sehen, und für die Suche. Lassen Sie es nur bei Schmuckbildern leer.',
   altLabel: 'Alternativtext',
