@@ -156,7 +156,7 @@ test('two people review a change request, each seeing what the other does', asyn
     await expect(thread(grace, 'A very good page.').getByText(/^(Thank you\.|1 reply)$/)).toBeVisible();
     await thread(grace, 'A very good page.').getByRole('article').first().hover();
     await thread(grace, 'A very good page.')
-      .getByRole('button', { name: /^Actions for the comment/ })
+      .getByRole('button', { name: 'Actions for the comment by Grace Hopper' })
       .click();
     await grace.getByRole('menuitem', { name: 'Delete comment' }).click();
     await expect(grace.getByText('Comment deleted, with 1 reply')).toBeVisible();
