@@ -16310,7 +16310,10 @@ export type GenerateStorageUploadUrlData = {
             type?: string;
             size: number;
         };
-        kind: 'import' | 'content' | 'comment' | 'logo' | 'photo';
+        /**
+         * The last three are the words of the public API.
+         */
+        kind: 'import' | 'content' | 'comment' | 'logo' | 'photo' | 'import_file' | 'organization_file' | 'customization_font';
     };
     headers?: {
         /**

@@ -130,7 +130,18 @@ export const imports = {
           .min(0)
           .max(500 * MiB),
       }),
-      kind: z.enum(['import', 'content', 'comment', 'logo', 'photo']),
+      kind: z
+        .enum([
+          'import',
+          'content',
+          'comment',
+          'logo',
+          'photo',
+          'import_file',
+          'organization_file',
+          'customization_font',
+        ])
+        .describe('The last three are the words of the public API.'),
     }),
     response: z.object({ object: z.literal('storage-signed-url'), url: z.string(), key: z.string() }),
     status: 201,

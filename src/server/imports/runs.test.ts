@@ -19,11 +19,11 @@ describe.each(engines)('import runs on %s', engine => {
   });
 
   /** Begins an import and answers with the id of its run. */
-  async function begin(): Promise<string> {
+  async function begin(kind = 'import'): Promise<string> {
     const file = { name: 'page.md', type: 'text/markdown', size: 100 };
     const { url } = await admin.client.ok('generateStorageUploadURL', {
       organizationId,
-      body: { file, kind: 'import' },
+      body: { file, kind },
     });
     await fetch(String(url).replace('http://bindery.test', server.url), { method: 'PUT', body: '# Page\n' });
     const call = { spaceId, query: { wait: false }, body: { url, source: 'markdown' } };
@@ -43,6 +43,13 @@ describe.each(engines)('import runs on %s', engine => {
       });
       expect((await admin.client.send('PUT', path)).status, path).toBe(405);
     }
+  });
+
+  it('read an upload of any kind that the public API names', async () => {
+    for (const kind of ['import_file', 'organization_file', 'customization_font']) await begin(kind);
+    await server.services.jobs.idle();
+    const { items } = await admin.client.ok('listImportRuns', { organizationId, query: { space: spaceId } });
+    expect(items).toMatchObject(Array(3).fill({ status: 'completed', importedResources: 1 }));
   });
 
   it('are listed by what they are for', async () => {
