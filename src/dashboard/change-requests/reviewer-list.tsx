@@ -81,7 +81,9 @@ export function ReviewerList({ request }: { request: ChangeRequest }) {
   const { standings, isPending, error } = useStandings(request);
   if (isPending) return <Skeleton className="my-3 w-32" />;
   if (error) return <p className="text-sm text-danger">{t('reviewersFailed')}</p>;
-  if (standings.length === 0) return <p className="py-1 text-sm text-fg-3">{t('noReviewers')}</p>;
+  if (standings.length === 0)
+    // Without names, opening it asks everyone who may review.
+    return <p className="py-1 text-sm text-fg-3">{t(request.status === 'open' ? 'nobodyAnswered' : 'noReviewers')}</p>;
   return (
     <ul>
       {standings.map(standing => (

@@ -134,6 +134,7 @@ export const t = catalogue('change-requests', {
   requestTakenBack: '{name} is no longer asked',
   reviewersFailed: 'Reviewers could not be loaded.',
   noReviewers: 'Nobody was asked yet.',
+  nobodyAnswered: 'Everyone who may review was asked. Nobody has answered yet.',
   addReviewer: 'Add reviewers',
   participants: 'Participants',
   people: 'People',

@@ -14,30 +14,17 @@ type NavLinkProps = {
   end?: ReactNode;
   /** Active only on exactly this path, not below it. */
   exact?: boolean;
-  /** Whether it is marked while its page is open; `false` where another row marks that page. */
-  marked?: boolean;
   level?: number;
   className?: string;
 };
 
 /** A row of the sidebar. */
-export function NavLink({
-  href,
-  label,
-  icon: Icon,
-  mark,
-  end,
-  exact = false,
-  marked = true,
-  level = 0,
-  className,
-}: NavLinkProps) {
+export function NavLink({ href, label, icon: Icon, mark, end, exact = false, level = 0, className }: NavLinkProps) {
   return (
     <Link
       // A path made of parts; the routes it leads to are declared by the areas.
       to={href as '/'}
       activeOptions={{ exact, includeSearch: false }}
-      {...(!marked && { activeProps: { 'aria-current': undefined } })}
       className={cn(
         'group flex h-(--nav) items-center gap-2 rounded-sm px-2 text-sm text-fg-2 hover:bg-hover hover:text-fg focus-visible:-outline-offset-2',
         'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-fg',

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
@@ -37,6 +38,8 @@ export function Sidebar({ sections, badges }: SidebarProps) {
   const organization = useOrganization();
   const filled = sidebarSlot.useFilled();
   const list = usePlaces();
+  const settings = `/o/${organization.id}/settings`;
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith(settings) });
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-(--topbar) shrink-0 items-center gap-1 px-2">
@@ -61,8 +64,8 @@ export function Sidebar({ sections, badges }: SidebarProps) {
       </div>
       <div className="shrink-0 border-t p-2">
         <noticeSlot.Place />
-        {/* The settings list their pages above. */}
-        <NavLink href={`/o/${organization.id}/settings`} label={t('settings')} icon={Settings} marked={false} />
+        {/* In the settings their own pages are listed above. */}
+        {!inSettings && <NavLink href={settings} label={t('settings')} icon={Settings} />}
         <div className="mt-1 flex">
           <UserMenu />
         </div>

@@ -133,6 +133,7 @@ export const changeRequests = {
   requestTakenBack: '{name} wird nicht mehr gebeten',
   reviewersFailed: 'Die Prüfer konnten nicht geladen werden.',
   noReviewers: 'Noch wurde niemand gebeten.',
+  nobodyAnswered: 'Alle, die prüfen dürfen, sind gebeten. Noch hat niemand geantwortet.',
   addReviewer: 'Prüfer hinzufügen',
   participants: 'Beteiligte',
   people: 'Personen',
