@@ -1,11 +1,10 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 
 /**
  * Whether a folded column has a folded text in it, for those who are met on the way through a list. PostgreSQL guesses
  * badly how many match a pattern and, where it takes them for few, reads the whole table; of this it takes a third.
  */
 export const hasText = (db: Db, column: string, text: string): RawBuilder<boolean> =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql`strpos(${sql.ref(column)}, ${text}) > 0`
-    : sql`instr(${sql.ref(column)}, ${text}) > 0`;
+  isPostgres(db) ? sql`strpos(${sql.ref(column)}, ${text}) > 0` : sql`instr(${sql.ref(column)}, ${text}) > 0`;

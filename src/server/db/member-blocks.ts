@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { perBlock } from './block-size.ts';
 import type { Db } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 import { postgresMemberBlocks } from './postgres/member-blocks.ts';
 import { sqliteMemberBlocks } from './sqlite/member-blocks.ts';
 import type { MemberBlockRow } from './tables/accounts.ts';
@@ -31,8 +32,7 @@ export interface MemberBlocks {
   containing(scope: { organizationId: string; text: string }): RawBuilder<Place>;
 }
 
-const blocksOf = (db: Db): MemberBlocks =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? postgresMemberBlocks : sqliteMemberBlocks;
+const blocksOf = (db: Db): MemberBlocks => (isPostgres(db) ? postgresMemberBlocks : sqliteMemberBlocks);
 
 /** So many places are looked at together. */
 const lot = 100;

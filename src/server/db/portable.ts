@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 
 /** Columns by table. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
@@ -13,7 +14,7 @@ const passing = 'idempotency_keys';
 
 /** The tables whose rows make up an installation, with those columns that both engines have. */
 export async function portableColumns(db: Db): Promise<Columns> {
-  const { rows } = await (db.getExecutor().adapter instanceof PostgresAdapter ? ofPostgres : ofSqlite).execute(db);
+  const { rows } = await (isPostgres(db) ? ofPostgres : ofSqlite).execute(db);
   const portable = rows.filter(({ table }) => !derived.test(table) && table !== passing);
   return new Map(
     [...Map.groupBy(portable, ({ table }) => table)].map(([table, those]) => [table, those.map(({ name }) => name)]),

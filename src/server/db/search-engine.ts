@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Corrections } from '#lib/search-corrections.ts';
 import type { Db } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 import { postgresSearch } from './postgres/search.ts';
 import { sqliteSearch } from './sqlite/search.ts';
 
@@ -74,5 +75,4 @@ export interface SearchEngine {
 }
 
 /** The search of the engine behind a connection. */
-export const searchOf = (db: Db): SearchEngine =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? postgresSearch : sqliteSearch;
+export const searchOf = (db: Db): SearchEngine => (isPostgres(db) ? postgresSearch : sqliteSearch);

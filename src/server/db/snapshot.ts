@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Database, Db } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 import { databaseFile, type Place } from './open.ts';
 import { type Columns, portableColumns } from './portable.ts';
 import type { Tables } from './tables.ts';
@@ -65,7 +66,7 @@ async function snapshotOf(db: Db): Promise<Snapshot> {
   const columns = await portableColumns(db);
   if (!columns.has('organizations')) throw new Error('There is no Bindery in this database.');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const read = db.getExecutor().adapter instanceof PostgresAdapter ? byCursor : byRowid;
+  const read = isPostgres(db) ? byCursor : byRowid;
   return {
     migrations: rows.map(({ name }) => name),
     columns,

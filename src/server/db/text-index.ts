@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { indexed, manyTexts } from '#lib/grams.ts';
 import type { Db } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 import { postgresTextSearch } from './postgres/text-search.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
 
@@ -49,5 +50,4 @@ export interface TextSearch {
 }
 
 /** The search of the engine behind a connection. */
-export const textSearchOf = (db: Db): TextSearch =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? postgresTextSearch : sqliteTextSearch;
+export const textSearchOf = (db: Db): TextSearch => (isPostgres(db) ? postgresTextSearch : sqliteTextSearch);

@@ -1,8 +1,8 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
-import { lookUpEach } from '../db/look-up.ts';
+import { lookUpEach, lookUpMany } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import {
@@ -64,14 +64,11 @@ function givenOn(
         sql`${byTeam} from few f cross join team_members t cross join grants g
           where ${onStep('team')} and ${isMember} and t.user_id = f.user_id`,
       ];
-    const teams =
-      db.getExecutor().adapter instanceof PostgresAdapter
-        ? // Which would else rather read all members of all teams.
-          sql`grants g cross join lateral (select t.user_id, t.sort_name, t.standing from team_members t where ${isMember} offset 0) t where ${onStep('team')}`
-        : sql`grants g cross join team_members t where ${onStep('team')} and ${isMember}`;
+    // PostgreSQL would otherwise read all members of all teams.
+    const teams = lookUpMany(db, { source: sql`grants g`, table: 'team_members', alias: 't', key: isMember });
     return [
       sql`${own} from grants g where ${onStep('user')} and g.standing <> '' and ${isRole('g.standing')}`,
-      sql`${byTeam} from ${teams}`,
+      sql`${byTeam} from ${teams} where ${onStep('team')}`,
     ];
   });
   return sql`(select user_id, min(sort_name) as sort_name, min(standing) as role, max(place) % 10 as rank

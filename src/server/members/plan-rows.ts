@@ -1,7 +1,8 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { hasStatistics } from '../db/has-statistics.ts';
 import { hasText } from '../db/has-text.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
@@ -197,9 +198,9 @@ export function matchingMembers(
   { isOrdered: inOrder = true } = {},
 ): RawBuilder<boolean>[] {
   const { sort, role, status, sso, seen, search, team } = filter;
-  const hasStatistics = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isKnown = hasStatistics(db);
   const column = (name: string, isOrdered: boolean) =>
-    isOrdered || hasStatistics ? sql.raw(`m.${name}`) : sql.raw(`+m.${name}`);
+    isOrdered || isKnown ? sql.raw(`m.${name}`) : sql.raw(`+m.${name}`);
   // By joining and by name there are indexes of each role, and of those who are switched off.
   const isOrdered = inOrder && sort !== 'lastSeenAt';
   const roleOf = column('role', isOrdered);
