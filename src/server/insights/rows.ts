@@ -126,14 +126,6 @@ export async function markTold(tx: Db, organizationId: string, ids: readonly str
 }
 
 /** Forgets what was counted on the pages of a space. */
-export async function deleteDaysOfSpace(tx: Db, organizationId: string, spaceId: string): Promise<void> {
-  await tx
-    .deleteFrom('page_days')
-    .where('organization_id', '=', organizationId)
-    .where('space_id', '=', spaceId)
-    .execute();
-}
-
 export async function deleteDaysBefore(tx: Db, day: string): Promise<void> {
   await tx.deleteFrom('page_days').where('day', '<', day).execute();
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { organizationTables, removeRows } from '../db/organization-tables.ts';
+import { organizationTables } from '../db/organization-tables.ts';
+import { removeInLots } from '../db/remove-in-lots.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
 import { goneBefore } from './deletion.ts';
 import { forgetDeleted, listDeletedBefore } from './deletion-rows.ts';
 
-/** Rows of one transaction: others write in between. */
-const lot = 500;
 /** Milliseconds after which no request is under way any more that began when it could still be restored. */
 const margin = 3_600_000;
 
@@ -31,18 +30,11 @@ export function defineOrganizationPurgeJob(
 /** What says that it was deleted goes last, so a purge that was cut off begins again. */
 async function purge(database: Database, organizationId: string, signal: AbortSignal): Promise<void> {
   const tables = await organizationTables(database.read);
-  const removeFrom = async (table: string): Promise<number> => {
-    for (let removed = 0; ; ) {
-      signal.throwIfAborted();
-      const count = await database.write(tx => removeRows(tx, { table, organizationId, limit: lot }));
-      removed += count;
-      if (count < lot) return removed;
-    }
-  };
+  const where = { organization_id: organizationId };
   // Triggers may write to a table that was empty already.
   for (let removed = 1; removed > 0; ) {
     removed = 0;
-    for (const table of tables) removed += await removeFrom(table);
+    for (const table of tables) removed += await removeInLots(database, { table, where }, { signal });
   }
   await database.write(tx => forgetDeleted(tx, organizationId));
 }

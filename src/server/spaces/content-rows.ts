@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** What belongs to one space, by table; each has `organization_id` and `space_id`. */
-const contentTables = [
+export const contentTables = [
   'revisions',
   'change_requests',
   'change_request_events',
@@ -25,8 +25,8 @@ const contentTables = [
   'page_templates',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** What is made from its content, and made anew wherever the space comes to. */
-const derivedTables = ['links', 'link_places'] as const satisfies readonly (keyof Tables)[];
+/** What is made from its content, and made again where the space is moved to. */
+export const derivedTables = ['links', 'link_places'] as const satisfies readonly (keyof Tables)[];
 
 /** The root of every revision of a space. */
 export function rootsOf(tx: Db, organizationId: string, spaceId: string): Promise<{ id: string; root: string }[]> {
@@ -50,27 +50,12 @@ export async function moveContentRows(tx: Db, from: string, spaceId: string, to:
       .execute();
   }
   await renameInSpace(tx, to, spaceId);
-  await deleteRows(tx, from, spaceId, derivedTables);
-}
-
-/** Removes everything that belongs to a space: its history, its change requests, and what people said about it. */
-export async function deleteContentRows(tx: Db, organizationId: string, spaceId: string): Promise<void> {
-  await deleteExports(tx, organizationId, spaceId);
-  await deleteRows(tx, organizationId, spaceId, [...contentTables, ...derivedTables]);
-}
-
-async function deleteRows(
-  tx: Db,
-  organizationId: string,
-  spaceId: string,
-  tables: readonly ((typeof contentTables)[number] | (typeof derivedTables)[number])[],
-): Promise<void> {
-  for (const table of tables)
-    await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
+  for (const table of derivedTables)
+    await tx.deleteFrom(table).where('organization_id', '=', from).where('space_id', '=', spaceId).execute();
 }
 
 /** Forgets the PDFs of a space, which can be made again, and the jobs that worked on it. */
-async function deleteExports(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+export async function deleteExports(tx: Db, organizationId: string, spaceId: string): Promise<void> {
   const jobs = tx
     .selectFrom('pdfs')
     .select('job_id as id')

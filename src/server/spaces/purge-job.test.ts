@@ -7,6 +7,7 @@ import { buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { rowsNaming } from '../testing/rows-naming.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { purgeSpaces } from './purge-job.ts';
 
 const day = 86_400_000;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -134,6 +135,58 @@ describe.each(engines)('a space that is gone for good on %s', engine => {
     expect(await storedFiles()).not.toContain('bytes of its own');
     const { items } = await admin.client.ok('listSites', { organizationId });
     expect(items).toMatchObject([{ siteSpaces: 0 }]);
+  });
+
+  it('is unreachable from the first step of its removal on, and goes on to be removed wherever that was cut off', async () => {
+    const spaceId = await fullSpace();
+    const { client } = admin;
+    const { database, jobs } = server.services;
+    const [request] = (await client.ok('listChangeRequestsForSpace', { spaceId })).items;
+    const [translation] = (await client.ok('listTranslations', { organizationId })).items;
+    const other = await buildSpace(admin, organizationId);
+    const target = { kind: 'page', page: await firstPage(spaceId), space: spaceId };
+    await change(other.id, { operation: 'insert_link', title: 'To the other', target });
+    await client.ok('deleteSpaceById', { spaceId });
+    const clock = { now: () => new Date(server.clock.now().getTime() + 8 * day) };
+    async function expectNothing() {
+      const answers = [
+        await client.call('getSpaceById', { spaceId }),
+        await client.call('restoreSpace', { spaceId }),
+        await client.call('getChangeRequestById', { spaceId, changeRequestId: request.id }),
+        await client.call('getTranslation', { organizationId, translationId: translation.id }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      const lists = [
+        await client.ok('listChangeRequestsForOrganization', { organizationId }),
+        await client.ok('listTranslations', { organizationId }),
+        await client.ok('searchOrganizationContent', { organizationId, query: { query: 'zebra' } }),
+        await client.ok('listSpacesInOrganizationById', { organizationId, query: { deleted: true } }),
+      ];
+      expect(lists.map(({ items }) => items)).toEqual([[], [], [], []]);
+    }
+    let times = 0;
+    for (let isOver = false; !isOver; times++) {
+      let steps = 4;
+      const signal = {
+        throwIfAborted() {
+          if (steps-- === 0) throw new Error('cut off');
+        },
+      };
+      const removed = purgeSpaces({ database, clock, jobs }, { signal, lot: 10 });
+      isOver = await removed.then(
+        () => true,
+        (error: Error) => {
+          if (error.message !== 'cut off') throw error;
+          return false;
+        },
+      );
+      await expectNothing();
+    }
+    expect(times).toBeGreaterThan(5);
+    const left = await rowsNaming(database.read, spaceId);
+    expect(left.filter(name => !/^(audit_events|jobs|links|link_places|objects)\./.test(name))).toEqual([]);
+    const broken = { spaceId: other.id, query: { status: 'broken' } };
+    expect((await client.ok('listSpaceLinks', broken)).count).toBe(1);
   });
 
   it('leaves alone what other spaces, older revisions and open change requests use', async () => {

@@ -144,28 +144,41 @@ export async function setComputedSource(
 }
 
 /**
- * A space leaves its organization, or is gone for good: translations of it end, and one that it is the result of makes
- * another with its next run.
+ * A space leaves its organization, or is gone for good: the results of its translations are spaces like any other, and
+ * one that it is the result of makes another with its next run. Gives the translations of the space.
  */
-export async function detachTranslations(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+export async function leaveTranslations(tx: Db, organizationId: string, spaceId: string): Promise<TranslationRow[]> {
   const rows = await tx
     .selectFrom('translations')
-    .select(['organization_id', 'id', 'result_space_id', 'source_space_id'])
+    .selectAll()
     .where('organization_id', '=', organizationId)
     .where(eb => eb.or([eb('source_space_id', '=', spaceId), eb('result_space_id', '=', spaceId)]))
     .execute();
   // One space has a handful: one for each language.
   for (const row of rows) {
-    if (row.source_space_id === spaceId) await deleteTranslationRow(tx, row);
-    else
-      await updateTranslationRow(tx, row, {
-        result_space_id: null,
-        result_revision_id: null,
-        source_revision_id: null,
-        pages: null,
-      });
+    if (row.source_space_id !== spaceId) await updateTranslationRow(tx, row, noResult);
+    else if (row.result_space_id !== null) await setComputedSource(tx, organizationId, row.result_space_id, null);
   }
   if (rows.some(row => row.result_space_id === spaceId)) await setComputedSource(tx, organizationId, spaceId, null);
+  return rows.filter(row => row.source_space_id === spaceId);
+}
+
+const noResult = { result_space_id: null, result_revision_id: null, source_revision_id: null, pages: null };
+
+/** As `leaveTranslations`; translations of the space end. */
+export async function detachTranslations(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+  for (const row of await leaveTranslations(tx, organizationId, spaceId)) await deleteTranslationRow(tx, row);
+}
+
+/** The translations of a space, whoever may see them. */
+export async function translationsFrom(db: Db, organizationId: string, spaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('translations')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('source_space_id', '=', spaceId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

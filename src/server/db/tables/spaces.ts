@@ -130,8 +130,15 @@ export interface DepartureRow {
   departed_by: string;
 }
 
+/** A space that is gone, and whose content is being removed. */
+interface PurgedSpaceRow {
+  organization_id: string;
+  space_id: string;
+}
+
 export interface SpaceTables {
   departures: DepartureRow;
+  purged_spaces: PurgedSpaceRow;
   collections: CollectionRow & Generate<Place>;
   spaces: SpaceRow & Generate<Place & RequestCounts & ToldColumns>;
   grants: GrantRow & GrantStanding;
