@@ -14,6 +14,7 @@ import { presentOne } from './present-one.ts';
 import { recordEvent } from './record-event.ts';
 import { lockChangeRequest, updateChangeRequestRow } from './rows.ts';
 import { countChangeRequest } from './space-rows.ts';
+import { subjectColumns } from './subject-columns.ts';
 
 interface Changes {
   subject?: string | undefined;
@@ -39,7 +40,7 @@ export async function changeRequestState(context: Context, params: RequestParams
   const moves = status !== undefined && status !== row.status;
   if (moves && row.status === 'merged') throw conflict('status-final');
   const set: Partial<ChangeRequestRow> = {
-    ...(subject === undefined ? {} : { subject }),
+    ...(subject === undefined ? {} : subjectColumns(subject)),
     ...(description === undefined ? {} : { description: description ?? '' }),
     ...(links === undefined ? {} : { links: links.length > 0 ? JSON.stringify([...new Set(links)]) : null }),
     ...(moves ? { status } : {}),

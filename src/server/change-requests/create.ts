@@ -18,6 +18,7 @@ import { type MergeSides, mergeSides, type PreparedMerge, prepareMerge } from '.
 import { presentOne } from './present-one.ts';
 import { insertChangeRequest } from './rows.ts';
 import { countChangeRequest } from './space-rows.ts';
+import { subjectColumns } from './subject-columns.ts';
 
 interface NewRequest {
   subject: string;
@@ -62,7 +63,7 @@ async function prepareRequest(
     id: newId(),
     number: space.next_number,
     status,
-    subject,
+    ...subjectColumns(subject),
     description: description ?? '',
     links: null,
     created_by: callerId(context),

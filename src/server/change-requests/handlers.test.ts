@@ -334,9 +334,10 @@ describe.each(engines)('change requests on %s', engine => {
     expect(people).toMatchObject({ count: 1, items: [{ user: { id: admin.id }, count: 1 }] });
   });
 
-  it('finds them by the beginning of their number or a part of their subject, as it was typed', async () => {
+  it('finds them by the beginning of their number or a part of their subject, without regard to case and accents', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId, pages);
-    for (const subject of ['Raise 50% more', 'Lower the _limit_', 'Say it better']) await create(spaceId, subject);
+    const subjects = ['Raise 50% more', 'Lower the _limit_', 'Say it better', 'Éditeur über alles'];
+    for (const subject of subjects) await create(spaceId, subject);
     const found = async (search: string) => {
       const query = { search, space: spaceId, status: 'draft', orderBy: 'createdAt' };
       const list = await admin.client.ok('listChangeRequestsForOrganization', { organizationId, query });
@@ -350,6 +351,18 @@ describe.each(engines)('change requests on %s', engine => {
     expect(await found('3')).toEqual(['3 Say it better']);
     expect(await found('5')).toEqual(['1 Raise 50% more']);
     expect(await found('no such thing')).toEqual([]);
+    expect(await found('ÉDITEUR ÜBER')).toEqual(['4 Éditeur über alles']);
+    expect(await found('editeur uber')).toEqual(['4 Éditeur über alles']);
+    const [last] = (await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { search: 'editeur' } }))
+      .items;
+    const subject = 'Größer';
+    await admin.client.ok('updateChangeRequestById', { spaceId, changeRequestId: last.id, body: { subject } });
+    expect([await found('GROSSER'), await found('GROẞER'), await found('editeur')]).toEqual([[], ['4 Größer'], []]);
+    const reviewer = await buildMember(server, organizationId, 'review');
+    const asked = { spaceId, changeRequestId: last.id, body: { users: [reviewer.id], subject: 'Zürich' } };
+    await admin.client.ok('requestReviewersForChangeRequest', asked);
+    const query = { search: 'ZURICH' };
+    expect((await admin.client.ok('listChangeRequestsForSpace', { spaceId, query })).count).toBe(1);
   });
 
   it('lists first what has the most open comments, and of those with as many what was updated last', async () => {

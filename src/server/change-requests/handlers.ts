@@ -1,4 +1,5 @@
 import type { changeRequests } from '#contract/change-requests.ts';
+import { fold } from '#lib/fold.ts';
 import { itemsOf, levelsOn } from '../access/item-levels.ts';
 import { findMembership } from '../access/item-rows.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
@@ -209,7 +210,14 @@ async function filterOf(context: Context, viewer: Viewer, filters: ListFilters) 
   const { status, search, outdated, conflicts, objections, ...people } = filters;
   const { creator, contributor, requestedReviewer, awaitedReviewer } = people;
   return {
-    ...{ viewer, statuses: status, search: search?.trim() || undefined, creator, contributor, requestedReviewer },
+    ...{
+      viewer,
+      statuses: status,
+      search: fold(search?.trim() ?? '') || undefined,
+      creator,
+      contributor,
+      requestedReviewer,
+    },
     awaitedReviewer: awaitedReviewer === undefined ? undefined : await awaited(context, viewer, awaitedReviewer),
     ...{ outdated: flag(outdated), conflicts: flag(conflicts), objections: flag(objections) },
   };

@@ -4,6 +4,7 @@ import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
 import { activeStatuses } from '../db/active-requests.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
@@ -36,7 +37,7 @@ export interface ChangeRequestFilter {
   /** One who was asked and did not answer since, or where nobody was asked by name may answer. */
   awaitedReviewer?: Awaited | undefined;
   siteId?: string | undefined;
-  /** The beginning of the number, or a part of the subject in any case. */
+  /** The beginning of the number, or a part of the subject; folded. */
   search?: string | undefined;
   outdated?: boolean | undefined;
   conflicts?: boolean | undefined;
@@ -81,11 +82,9 @@ const isAskedOfAll = (reviewer: Viewer) => sql`c.status = 'open' and c.created_b
   and exists (select 1 from ${rankedSpaces(reviewer)} s where s.id = c.space_id
     and s.deleted_at is null and s.change_requests > 0 and s.rank >= ${reviewRank})`;
 
-const pattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** Whether `c` is meant by what was typed. SQLite compares letters of ASCII without case, PostgreSQL all. */
-function isNamed(search: string): RawBuilder<boolean> {
-  const inSubject = sql<boolean>`lower(c.subject) like lower(${`%${pattern(search)}%`}) escape '\\'`;
+/** Whether `c` is meant by what was typed. */
+function isNamed(db: Db, search: string): RawBuilder<boolean> {
+  const inSubject = hasText(db, 'c.search_text', search);
   return /^\d+$/.test(search) ? sql`(${inSubject} or cast(c.number as text) like ${`${search}%`})` : inSubject;
 }
 
@@ -112,7 +111,7 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   if (spaceId !== undefined) query = query.where(column('c.space_id'), '=', spaceId);
   if (statuses && statuses.length > 0) query = query.where(isOneOf('c', statuses, column('c.status')));
   if (creator !== undefined) query = query.where('c.created_by', '=', creator);
-  if (filter.search !== undefined) query = query.where(isNamed(filter.search));
+  if (filter.search !== undefined) query = query.where(isNamed(db, filter.search));
   if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
   if (objections !== undefined)
     query = query.where(objections ? hasObjection(organizationId) : sql<boolean>`not ${hasObjection(organizationId)}`);

@@ -103,6 +103,7 @@ import * as translationEditors from './migrations/0133-translation-editors.ts';
 import * as sitePublishedAt from './migrations/0136-site-published-at.ts';
 import * as requestsOfCreators from './migrations/0137-requests-of-creators.ts';
 import * as purgedSpaces from './migrations/0138-purged-spaces.ts';
+import * as foldedSearches from './migrations/0139-folded-searches.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
 
@@ -210,6 +211,7 @@ export const migrations = {
   '0136-site-published-at': sitePublishedAt,
   '0137-requests-of-creators': requestsOfCreators,
   '0138-purged-spaces': purgedSpaces,
+  '0139-folded-searches': foldedSearches,
   '0145-snoozed-notifications': snoozedNotifications,
   '0154-glossary-flags': glossaryFlags,
 };

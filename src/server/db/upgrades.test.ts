@@ -17,6 +17,9 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0139-folded-searches': ['change_requests', 'site_redirects'].map(
+    table => `alter table ${table} drop column search_text`,
+  ),
   '0105-told-visibility': ['alter table spaces drop column told_visibility'],
   '0090-leading-links': ['drop index links_leading', 'alter table links drop column leads'],
   '0081-kept-words': [],
@@ -75,6 +78,19 @@ describe.each(engines)('an upgrade on %s', engine => {
     });
     await server.services.database.migrate();
   }
+
+  it('finds change requests and redirects of before without regard to case and accents', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Éditeur' } });
+    const site = await admin.client.ok('createSite', { organizationId, body: { title: 'Docs', spaces: [spaceId] } });
+    const at = { organizationId, siteId: site.id };
+    const destination = { kind: 'external', url: 'https://example.com' };
+    await admin.client.ok('createSiteRedirect', { ...at, body: { source: '/Über-uns', destination } });
+    await upgradeFrom(['0139-folded-searches']);
+    const requests = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { search: 'editeur' } });
+    const redirects = await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'UBER' } });
+    expect([requests.count, redirects.count]).toEqual([1, 1]);
+  });
 
   it('says what failed before in the words of then', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId);

@@ -5,6 +5,7 @@ import { emitOpened } from '../change-requests/events.ts';
 import { recordEvent } from '../change-requests/record-event.ts';
 import { lockChangeRequest, updateChangeRequestRow } from '../change-requests/rows.ts';
 import { countChangeRequest } from '../change-requests/space-rows.ts';
+import { subjectColumns } from '../change-requests/subject-columns.ts';
 import { storedBody } from '../comments/body.ts';
 import { postComment, publishPending } from '../comments/post.ts';
 import type { Scope } from '../comments/scope.ts';
@@ -165,7 +166,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     await updateChangeRequestRow(context.db, changeRequest, {
       updated_at: now,
       ...(opens ? { status: 'open' } : {}),
-      ...(body.subject === undefined ? {} : { subject: body.subject }),
+      ...(body.subject === undefined ? {} : subjectColumns(body.subject)),
     });
     if (opens) {
       const base = ancestorOf(changeRequest);

@@ -1,3 +1,4 @@
+import { fold } from '#lib/fold.ts';
 import type { Context } from '../http/context.ts';
 import { newId, newPrefixedId } from '../ids.ts';
 import { changed } from './changed.ts';
@@ -53,6 +54,7 @@ export async function writeStructure(
     ...key,
     id: newId(),
     ...left,
+    search_text: fold(left.source),
     destination: JSON.stringify(destination),
     ...({ draft: 0, capture_wildcard: 1, permanent: 1, automatic: 1 } as const),
     created_at: now,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BulkRedirect, BulkResult, RedirectDestination } from '#contract/site-redirects.ts';
+import { fold } from '#lib/fold.ts';
 import { patternOf } from '#published/redirect-pattern.ts';
 import type { SiteRedirectRow } from '../db/tables/redirects.ts';
 import type { Context } from '../http/context.ts';
@@ -81,6 +82,7 @@ function carryOut(
     created_at: now,
     ...row,
     source: one.source,
+    search_text: fold(one.source),
     destination: JSON.stringify(destination),
     capture_wildcard: one.captureWildcard ? 1 : 0,
     ...(one.permanent === undefined ? {} : { permanent: one.permanent ? 1 : 0 }),

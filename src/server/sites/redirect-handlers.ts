@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SiteRedirect, siteRedirects } from '#contract/site-redirects.ts';
+import { fold } from '#lib/fold.ts';
 import { patternOf, patternsFor } from '#published/redirect-pattern.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRedirectRow } from '../db/tables/redirects.ts';
@@ -27,7 +28,7 @@ export const siteRedirectHandlers: Handlers<typeof siteRedirects> = {
   async listSiteRedirects({ params, query, context }) {
     await loadSite(context, params.organizationId, params.siteId);
     const { search, draft = false, orderBy } = query;
-    const filter = { ...params, search, draft, orderBy };
+    const filter = { ...params, search: search && fold(search), draft, orderBy };
     const direction = orderBy === 'source' ? 'asc' : 'desc';
     const { rows, ...list } = await withCount(
       context.db,
@@ -47,6 +48,7 @@ export const siteRedirectHandlers: Handlers<typeof siteRedirects> = {
       site_id: params.siteId,
       id: newId(),
       source: body.source,
+      search_text: fold(body.source),
       pattern,
       draft,
       destination: JSON.stringify(await destinationReader(context, at)(body.destination)),
@@ -84,7 +86,7 @@ export const siteRedirectHandlers: Handlers<typeof siteRedirects> = {
     if (pattern !== row.pattern || draft !== row.draft) await requireFree(context, params, { pattern, draft });
     const after: SiteRedirectRow = {
       ...row,
-      source: body.source ?? row.source,
+      ...(body.source === undefined ? {} : { source: body.source, search_text: fold(body.source) }),
       pattern,
       draft,
       ...(body.destination === undefined

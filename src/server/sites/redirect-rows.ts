@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { hasText } from '../db/has-text.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteRedirectRow } from '../db/tables/redirects.ts';
 
@@ -11,7 +11,7 @@ interface SiteKey {
 
 interface RedirectFilter extends SiteKey {
   draft: boolean;
-  /** Part of the source. */
+  /** Part of the source, folded. */
   search?: string | undefined;
   orderBy: 'createdAt' | 'source';
 }
@@ -22,11 +22,7 @@ const redirects = (db: Db, { organizationId, siteId }: SiteKey) =>
 const matching = (db: Db, filter: RedirectFilter) =>
   redirects(db, filter)
     .where('draft', '=', filter.draft ? 1 : 0)
-    .$if(filter.search !== undefined, query =>
-      query.where(
-        sql<boolean>`lower(source) like ${`%${filter.search?.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-      ),
-    );
+    .$if(filter.search !== undefined, query => query.where(hasText(db, 'search_text', filter.search ?? '')));
 
 export function listRedirects(db: Db, filter: RedirectFilter, request: PageRequest): Promise<Page<SiteRedirectRow>> {
   return fetchPage(

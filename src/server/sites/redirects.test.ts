@@ -161,6 +161,10 @@ describe.each(engines)('redirects of sites on %s', engine => {
     expect(list.count).toBe(2);
     const found = await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'B' } });
     expect(found.items).toHaveLength(1);
+    await admin.client.ok('createSiteRedirect', { ...at, body: { source: '/Über-uns', destination: to } });
+    const folded = await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'uber' } });
+    expect(folded.items).toMatchObject([{ source: '/Über-uns' }]);
+    expect(await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'ÜBER' } })).toEqual(folded);
     expect((await admin.client.ok('listSiteRedirects', { ...at, query: { draft: true } })).items).toEqual([]);
   });
 

@@ -61,6 +61,8 @@ export interface ChangeRequestRow {
   number: number;
   status: ChangeRequestStatus;
   subject: string;
+  /** The subject, folded. */
+  search_text: string;
   description: string;
   /** JSON of addresses of what it is for; null for none. */
   links: string | null;

@@ -6,6 +6,8 @@ export interface SiteRedirectRow {
   id: string;
   /** As it was given. */
   source: string;
+  /** The source, folded. */
+  search_text: string;
   /** The form in which sources are compared; unique on the site among drafts, and among those that are live. */
   pattern: string;
   draft: Flag;
