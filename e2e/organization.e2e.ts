@@ -187,6 +187,17 @@ test('an admin connects a service, sees what it answers, and sends again what fa
   await expect(deliveries.getByRole('row', { name: /Content of a space changed.*Delivered/ })).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for ${host}` }).click();
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+  const rotation = page.getByRole('alertdialog', { name: `Rotate the secret of ${host}?` });
+  await expect(rotation.getByRole('radio', { name: /Keeps signing for 24 hours/ })).toBeChecked();
+  await axe(page);
+  await rotation.getByRole('button', { name: 'Rotate secret' }).click();
+  const rotated = page.getByRole('dialog', { name: `New secret for ${host}` });
+  await expect(rotated.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/);
+  await rotated.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/The previous secret stops signing/)).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${host}` }).click();
   await page.getByRole('menuitem', { name: 'Switch off' }).click();
   await expect(page.getByText(`Webhook to ${host} is off`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

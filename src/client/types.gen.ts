@@ -5723,6 +5723,10 @@ export type Webhook = {
      */
     failures: number;
     /**
+     * Until then the secret before the last rotation signs too.
+     */
+    formerSecretUntil?: string;
+    /**
      * Why the service itself switched it off.
      */
     disabledReason?: string;
@@ -5800,6 +5804,10 @@ export type WebhookWithSecret = {
      * Deliveries in a row that came to nothing.
      */
     failures: number;
+    /**
+     * Until then the secret before the last rotation signs too.
+     */
+    formerSecretUntil?: string;
     /**
      * Why the service itself switched it off.
      */
@@ -29526,6 +29534,72 @@ export type UpdateOrganizationWebhookResponses = {
 
 export type UpdateOrganizationWebhookResponse = UpdateOrganizationWebhookResponses[keyof UpdateOrganizationWebhookResponses];
 
+export type RotateOrganizationWebhookSecretData = {
+    body?: {
+        graceHours?: number;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the webhook.
+         */
+        webhookId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret';
+};
+
+export type RotateOrganizationWebhookSecretErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RotateOrganizationWebhookSecretError = RotateOrganizationWebhookSecretErrors[keyof RotateOrganizationWebhookSecretErrors];
+
+export type RotateOrganizationWebhookSecretResponses = {
+    /**
+     * Done.
+     */
+    200: WebhookWithSecret;
+};
+
+export type RotateOrganizationWebhookSecretResponse = RotateOrganizationWebhookSecretResponses[keyof RotateOrganizationWebhookSecretResponses];
+
 export type TestOrganizationWebhookData = {
     body?: never;
     headers?: {
@@ -29906,6 +29980,10 @@ export type BulkUpsertSiteRedirectsErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */

@@ -121,7 +121,7 @@ export const siteRedirects = {
     access: 'site:create',
     body: z.object({ redirects: z.array(BulkRedirect).min(1).max(500) }),
     response: named('SiteRedirectResults', z.object({ results: z.array(BulkResult) })),
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   getSiteRedirectById: operation({
     method: 'GET',

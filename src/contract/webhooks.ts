@@ -37,12 +37,15 @@ export const Webhook = named(
     events: z.array(WebhookEventType),
     active: z.boolean(),
     failures: z.int().describe('Deliveries in a row that came to nothing.'),
+    formerSecretUntil: Timestamp.optional().describe('Until then the secret before the last rotation signs too.'),
     disabledReason: z.string().optional().describe('Why the service itself switched it off.'),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     urls: z.object({ location: z.string() }),
   }),
 );
+
+const WebhookWithSecret = named('WebhookWithSecret', Webhook.extend({ secret: z.string() }));
 
 const DeliveryStatus = named('WebhookDeliveryStatus', z.enum(['pending', 'succeeded', 'failed']));
 export type WebhookDeliveryStatus = z.infer<typeof DeliveryStatus>;
@@ -90,7 +93,7 @@ export const webhooks = {
     description: 'The answer alone carries the `secret` that deliveries are signed with.',
     access: 'org:admin',
     body: z.object({ url: WebUrl, events, active: z.boolean().default(true) }),
-    response: named('WebhookWithSecret', Webhook.extend({ secret: z.string() })),
+    response: WebhookWithSecret,
     status: 201,
     errors: [403, 404, 409],
     secret: true,
@@ -124,6 +127,20 @@ export const webhooks = {
     description: 'With its deliveries; what is on its way is not sent any more.',
     access: 'org:admin',
     errors: [403, 404],
+  }),
+  rotateOrganizationWebhookSecret: operation({
+    method: 'POST',
+    path: `${one}/rotate-secret`,
+    tag,
+    summary: 'Give a webhook a new secret',
+    description:
+      'The answer alone carries it. Until `graceHours` are over, deliveries are signed with both secrets: the signature header has a `v1` for each. With 0 the former secret stops signing at once.',
+    access: 'org:admin',
+    body: z.object({ graceHours: z.int().min(0).max(168).default(24) }),
+    bodyRequired: false,
+    response: WebhookWithSecret,
+    errors: [403, 404],
+    secret: true,
   }),
   testOrganizationWebhook: operation({
     method: 'POST',

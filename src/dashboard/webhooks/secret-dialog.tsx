@@ -4,13 +4,15 @@ import { CopyField } from '#dashboard/ui/copy-field.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { SignatureHelp } from '#dashboard/webhooks/signature-help.tsx';
 
-/** The secret of a new webhook, the only time that it is known. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+type SecretDialogProps = { title: string; secret: string; onClose: () => void };
+
+/** A new secret, the only time that it is shown. */
+export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('secretTitle')}
+      title={title}
       description={t('secretLead')}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Power, Send, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react';
 import { deleteOrganizationWebhook, testOrganizationWebhook, updateOrganizationWebhook } from '#client/sdk.gen.ts';
 import type { Webhook } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
@@ -13,13 +13,14 @@ import { hostOf, patchWebhook, refreshWebhooks } from '#dashboard/webhooks/webho
 
 type WebhookActions = {
   onEdit: (webhook: Webhook) => void;
+  onRotate: (webhook: Webhook) => void;
   /** After a test was sent: to where its delivery is listed. */
   onTested?: (webhook: Webhook) => void;
   onDeleted?: () => Promise<unknown>;
 };
 
 /** What can be done with a webhook, in its row and on its page. */
-export function useWebhookActions(organizationId: string, { onEdit, onTested, onDeleted }: WebhookActions) {
+export function useWebhookActions(organizationId: string, { onEdit, onRotate, onTested, onDeleted }: WebhookActions) {
   const queries = useQueryClient();
   const place = ({ id }: Webhook) => ({ organizationId, webhookId: id });
 
@@ -68,6 +69,7 @@ export function useWebhookActions(organizationId: string, { onEdit, onTested, on
       icon: Power,
       onSelect: () => setActive(webhook, !webhook.active),
     },
+    { label: t('rotate'), icon: KeyRound, onSelect: () => onRotate(webhook) },
     ...copyEntries({
       link: `${window.location.origin}/o/${organizationId}/settings/webhooks/${webhook.id}`,
       id: webhook.id,

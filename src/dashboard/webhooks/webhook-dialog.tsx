@@ -56,7 +56,7 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
     },
   });
   const lastChange = useLastChange('webhook.update', webhook?.id ?? '');
-  if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
+  if (create.data) return <SecretDialog title={t('secretTitle')} secret={create.data.secret} onClose={onClose} />;
   const path = webhook && { organizationId, webhookId: webhook.id };
   const submit = ({ url, events }: Values, condition: Condition) => {
     const body = { url: url.trim(), events };

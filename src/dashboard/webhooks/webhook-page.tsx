@@ -12,6 +12,7 @@ import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { DeliveryList } from '#dashboard/webhooks/delivery-list.tsx';
 import { SignatureHelp } from '#dashboard/webhooks/signature-help.tsx';
@@ -20,6 +21,7 @@ import { eventName, hostOf, type WebhookPlace, webhookOptions } from '#dashboard
 import type { WebhookSearch } from '#dashboard/webhooks/webhook-search.ts';
 import { WebhookState } from '#dashboard/webhooks/webhook-state.tsx';
 
+const RotateDialog = inTime(async () => (await import('#dashboard/webhooks/rotate-dialog.tsx')).RotateDialog);
 const WebhookDialog = inTime(async () => (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog);
 
 type WebhookPageProps = {
@@ -32,10 +34,12 @@ type WebhookPageProps = {
 export function WebhookPage({ place, search, onSearch }: WebhookPageProps) {
   const { data: webhook } = useSuspenseQuery(webhookOptions(place));
   const navigate = useNavigate();
-  const [editing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<'edit' | 'rotate'>();
+  const close = () => setDialog(undefined);
   const params = { org: place.organizationId };
   const actions = useWebhookActions(place.organizationId, {
-    onEdit: () => setEditing(true),
+    onEdit: () => setDialog('edit'),
+    onRotate: () => setDialog('rotate'),
     onDeleted: () => navigate({ to: '/o/$org/settings/webhooks', params }),
   });
   const host = hostOf(webhook);
@@ -97,11 +101,15 @@ export function WebhookPage({ place, search, onSearch }: WebhookPageProps) {
         <DeliveryList place={place} search={search} onSearch={onSearch} />
       </Section>
       <Section title={t('verifyTitle')}>
+        {webhook.formerSecretUntil && (
+          <Callout className="mb-3">
+            {t.rich('formerUntil', { time: <RelativeTime value={webhook.formerSecretUntil} /> })}
+          </Callout>
+        )}
         <SignatureHelp />
       </Section>
-      {editing && (
-        <WebhookDialog organizationId={place.organizationId} webhook={webhook} onClose={() => setEditing(false)} />
-      )}
+      {dialog === 'edit' && <WebhookDialog organizationId={place.organizationId} webhook={webhook} onClose={close} />}
+      {dialog === 'rotate' && <RotateDialog place={place} webhook={webhook} onClose={close} />}
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import { useWebhookActions } from '#dashboard/webhooks/use-webhook-actions.ts';
 import { eventName, hostOf, webhooksOptions } from '#dashboard/webhooks/webhook-data.ts';
 import { WebhookState } from '#dashboard/webhooks/webhook-state.tsx';
 
+const RotateDialog = inTime(async () => (await import('#dashboard/webhooks/rotate-dialog.tsx')).RotateDialog);
 const WebhookDialog = inTime(async () => (await import('#dashboard/webhooks/webhook-dialog.tsx')).WebhookDialog);
 
 const columnsFor = (organizationId: string): Column<Webhook>[] => [
@@ -72,9 +73,14 @@ function WebhookList() {
   const options = webhooksOptions(organizationId);
   const pages = useSteadyPages(usePages(options), options);
   const [dialog, setDialog] = useState<'new' | Webhook>();
+  const [rotated, setRotated] = useState<Webhook>();
   const open = ({ id }: Webhook) =>
     void navigate({ to: '/o/$org/settings/webhooks/$webhook', params: { org: organizationId, webhook: id } });
-  const { menu } = useWebhookActions(organizationId, { onEdit: setDialog, onTested: open });
+  const { menu } = useWebhookActions(organizationId, {
+    onEdit: setDialog,
+    onRotate: setRotated,
+    onTested: open,
+  });
   useShortcuts([{ keys: 'n', label: t('new'), run: () => setDialog('new') }]);
   const create = (
     <Button variant="primary" shortcut="n" onClick={() => setDialog('new')}>
@@ -109,6 +115,13 @@ function WebhookList() {
           organizationId={organizationId}
           webhook={dialog === 'new' ? undefined : dialog}
           onClose={() => setDialog(undefined)}
+        />
+      )}
+      {rotated && (
+        <RotateDialog
+          place={{ organizationId, webhookId: rotated.id }}
+          webhook={rotated}
+          onClose={() => setRotated(undefined)}
         />
       )}
     </Page>

@@ -98,6 +98,7 @@ export const actionLabels = {
   'webhook.delete': 'Deleted a webhook',
   'webhook.disable': 'Switched off a webhook that kept failing',
   'webhook.redeliver': 'Sent an event to a webhook again',
+  'webhook.rotate_secret': 'Gave a webhook a new secret',
   'webhook.test': 'Sent a test to a webhook',
   'webhook.update': 'Changed a webhook',
 } as const;

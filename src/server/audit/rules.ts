@@ -298,6 +298,10 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   createOrganizationWebhook: on('webhook', 'webhook.create', made),
   updateOrganizationWebhook: on('webhook', 'webhook.update'),
   deleteOrganizationWebhook: on('webhook', 'webhook.delete'),
+  rotateOrganizationWebhookSecret: on('webhook', 'webhook.rotate_secret', {
+    always: true,
+    facts: pick('body', 'graceHours'),
+  }),
   testOrganizationWebhook: on('webhook', 'webhook.test', always),
   redeliverWebhookDelivery: on('webhook', 'webhook.redeliver', {
     always: true,

@@ -104,6 +104,7 @@ import * as sitePublishedAt from './migrations/0136-site-published-at.ts';
 import * as requestsOfCreators from './migrations/0137-requests-of-creators.ts';
 import * as purgedSpaces from './migrations/0138-purged-spaces.ts';
 import * as foldedSearches from './migrations/0139-folded-searches.ts';
+import * as webhookSecrets from './migrations/0140-webhook-secrets.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
 
@@ -212,6 +213,7 @@ export const migrations = {
   '0137-requests-of-creators': requestsOfCreators,
   '0138-purged-spaces': purgedSpaces,
   '0139-folded-searches': foldedSearches,
+  '0140-webhook-secrets': webhookSecrets,
   '0145-snoozed-notifications': snoozedNotifications,
   '0154-glossary-flags': glossaryFlags,
 };

@@ -175,6 +175,54 @@ describe.each(engines)('webhooks on %s', engine => {
     expect(JSON.stringify(receiver.received)).not.toContain('nobody’s business');
   });
 
+  it('are signed with the new secret after a rotation, and with the one before it until the time that was asked for', async () => {
+    const webhook = await create();
+    const at = { organizationId, webhookId: webhook.id };
+    /** Which of these secrets signed the next delivery, in the order of the header. */
+    async function signers(secrets: Readonly<Record<string, string>>) {
+      receiver.received.length = 0;
+      await admin.client.ok('testOrganizationWebhook', at);
+      await server.services.jobs.idle();
+      const [ping] = receiver.received;
+      const [time = '', ...signatures] = String(ping?.headers['x-bindery-signature']).split(',');
+      const signed = `${time.replace('t=', '')}.${ping?.body}`;
+      const names = new Map(
+        Object.entries(secrets).map(([name, secret]) => [
+          `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`,
+          name,
+        ]),
+      );
+      return signatures.map(signature => names.get(signature));
+    }
+    const rotate = (body?: object) => admin.client.ok('rotateOrganizationWebhookSecret', { ...at, body });
+    const first: string = webhook.secret;
+    const { secret: second, formerSecretUntil } = await rotate();
+    expect(new Set([first, second]).size).toBe(2);
+    const left = Date.parse(formerSecretUntil) - server.clock.now().getTime();
+    expect([left > 86_390_000, left <= 86_400_000]).toEqual([true, true]);
+    expect(await signers({ first, second })).toEqual(['second', 'first']);
+    expect(await get(webhook.id)).toMatchObject({ formerSecretUntil });
+    expect(JSON.stringify(await get(webhook.id))).not.toContain('whsec_');
+    server.clock.advance(86_400_000);
+    expect(await signers({ first, second })).toEqual(['second']);
+    expect(await get(webhook.id)).not.toHaveProperty('formerSecretUntil');
+    const { secret: third } = await rotate({ graceHours: 2 });
+    const { secret: fourth } = await rotate({ graceHours: 2 });
+    expect(await signers({ second, third, fourth })).toEqual(['fourth', 'third']);
+    const { secret: last } = await rotate({ graceHours: 0 });
+    expect(await signers({ third, fourth, last })).toEqual(['last']);
+    const query = { action: 'webhook.rotate_secret' };
+    const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId, query });
+    expect(items).toHaveLength(4);
+    const [{ id: auditEventId }] = items;
+    const event = await admin.client.ok('getOrganizationAuditEvent', { organizationId, auditEventId });
+    expect(event.payload).toMatchObject({ graceHours: 0 });
+    expect(JSON.stringify(event)).not.toMatch(/whsec_|salt/);
+    const member = await buildMember(server, organizationId, 'create');
+    expect((await member.client.call('rotateOrganizationWebhookSecret', at)).status).toBe(403);
+    expect((await admin.client.call('rotateOrganizationWebhookSecret', { ...at, webhookId: 'none' })).status).toBe(404);
+  });
+
   it('are told of a suggestion, which is open for review from the start, as those who watch the space are', async () => {
     await create(['change_request_opened']);
     const { id: spaceId } = await buildSpace(admin.client, organizationId);

@@ -42,7 +42,9 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       url: body.url,
       events: JSON.stringify(body.events),
       active: body.active ? 1 : 0,
-      secret_salt: randomBytes(16).toString('base64url'),
+      secret_salt: newSalt(),
+      former_salt: null,
+      former_until: null,
       failures: 0,
       disabled_reason: null,
       created_by: callerId(context),
@@ -70,6 +72,22 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     };
     if (Object.keys(body).length > 0) await rows.updateWebhook(context.db, before, changes);
     return presentWebhook(await loadWebhook(context, params), context);
+  },
+
+  async rotateOrganizationWebhookSecret({ params, body: { graceHours }, context }) {
+    await requireAdmin(context, params.organizationId);
+    const before = await rows.lockWebhook(context.db, params.organizationId, params.webhookId);
+    if (!before) throw notFound('webhook');
+    const { clock, secrets } = context.services;
+    const now = clock.now();
+    const until = new Date(now.getTime() + graceHours * 3_600_000).toISOString();
+    const former =
+      graceHours > 0
+        ? { former_salt: before.secret_salt, former_until: until }
+        : { former_salt: null, former_until: null };
+    const row = { ...before, ...former, secret_salt: newSalt(), updated_at: now.toISOString() };
+    await rows.updateWebhook(context.db, before, row);
+    return { ...presentWebhook(row, context), secret: secretOf(secrets, row) };
   },
 
   async deleteOrganizationWebhook({ params: { organizationId, webhookId }, context }) {
@@ -104,6 +122,8 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     return presentDelivery(await queueDelivery(context, webhook, { eventId, type, body }), context);
   },
 };
+
+const newSalt = () => randomBytes(16).toString('base64url');
 
 async function requireAdmin(context: Context, organizationId: string): Promise<void> {
   const { viewer } = await loadOrganization(context, organizationId);

@@ -13,7 +13,7 @@ import { textsIn } from '../words/words.ts';
 import { attemptOf, deliveryKind } from './emit.ts';
 import { type Outcome, outcomeOf, retryDelay } from './retry.ts';
 import * as rows from './rows.ts';
-import { secretOf, signatureOf } from './signature.ts';
+import { signatureOf } from './signature.ts';
 
 type JobServices = Pick<Services, 'database' | 'clock' | 'fetcher' | 'secrets' | 'mail' | 'config' | 'jobs'>;
 
@@ -83,7 +83,7 @@ async function send(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-bindery-signature': signatureOf(secretOf(secrets, webhook), body, clock.now()),
+        'x-bindery-signature': signatureOf(secrets, webhook, body, clock.now()),
         'x-bindery-event': type,
         'x-bindery-delivery': id,
       },

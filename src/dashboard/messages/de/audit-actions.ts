@@ -98,6 +98,7 @@ export const auditActions = {
   'webhook.delete': 'Webhook gelöscht',
   'webhook.disable': 'Webhook abgeschaltet, der immer wieder fehlschlug',
   'webhook.redeliver': 'Ereignis erneut an einen Webhook gesendet',
+  'webhook.rotate_secret': 'Geheimnis eines Webhooks ersetzt',
   'webhook.test': 'Test an einen Webhook gesendet',
   'webhook.update': 'Webhook geändert',
 };

@@ -49,6 +49,18 @@ export const webhooks = {
   deletePending: 'Nichts wird mehr gesendet, auch nichts, was schon unterwegs ist; seine Zustellungen sind vergessen.',
   deleteSecret: 'Sein Geheimnis ist verloren: Ein anderer Webhook hat ein anderes.',
   deleted: 'Webhook an {host} gelöscht',
+  rotate: 'Geheimnis ersetzen',
+  rotateTitle: 'Geheimnis von {host} ersetzen?',
+  rotateLead: 'Der Webhook bekommt ein neues Geheimnis, das einmal gezeigt wird. Tragen Sie es beim Empfänger ein.',
+  rotateOld: 'Bisheriges Geheimnis',
+  'rotateOld.later': 'Signiert noch 24 Stunden',
+  'rotateOld.later.help':
+    'Anfragen tragen zwei Signaturen, eine je Geheimnis. Der Empfänger muss jede von beiden annehmen.',
+  'rotateOld.now': 'Signiert ab sofort nicht mehr',
+  'rotateOld.now.help':
+    'Wenn es in falsche Hände geraten ist. Der Empfänger weist Anfragen ab, bis er das neue Geheimnis hat.',
+  rotatedTitle: 'Neues Geheimnis für {host}',
+  formerUntil: 'Das vorige Geheimnis endet {time}.',
   secretTitle: 'Webhook angelegt',
   secretLead: 'Kopieren Sie das Geheimnis jetzt. Es wird nicht wieder gezeigt.',
   secret: 'Geheimnis',
@@ -56,7 +68,7 @@ export const webhooks = {
   done: 'Fertig',
   verifyTitle: 'Anfragen prüfen',
   verify:
-    'Der Header {header} enthält t, die Zeit in Sekunden, und v1: den HMAC-SHA256 von „t.body“ mit dem Geheimnis, hexadezimal. Weisen Sie Anfragen ab, deren Signatur nicht stimmt oder deren Zeit um mehr als fünf Minuten abweicht.',
+    'Der Header {header} enthält t, die Zeit in Sekunden, und v1: den HMAC-SHA256 von „t.body“ mit dem Geheimnis, hexadezimal. Nach einem Wechsel stehen dort eine Zeit lang zwei v1, eines je Geheimnis. Weisen Sie Anfragen ab, bei denen keine Signatur stimmt oder deren Zeit um mehr als fünf Minuten abweicht.',
   deliveries: 'Zustellungen',
   deliveriesLead:
     'Was in den letzten 30 Tagen gesendet wurde. Fehlgeschlagenes wird innerhalb von zehn Sekunden viermal versucht.',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { rotateSiteShareLinkById } from '#client/sdk.gen.ts';
 import type { ShareLink } from '#client/types.gen.ts';
+import { GraceDialog } from '#dashboard/forms/grace-dialog.tsx';
 import { t } from '#dashboard/messages/site-audience.ts';
-import { GraceDialog } from '#dashboard/sites/audience/grace-dialog.tsx';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 

@@ -27,7 +27,7 @@ const TokenTest = lazy(async () => ({
   default: (await import('#dashboard/sites/audience/token-test.tsx')).TokenTest,
 }));
 
-const GraceDialog = inTime(async () => (await import('#dashboard/sites/audience/grace-dialog.tsx')).GraceDialog);
+const GraceDialog = inTime(async () => (await import('#dashboard/forms/grace-dialog.tsx')).GraceDialog);
 
 /** How visitors prove who they are: the key, where they sign in, how their tokens are made, and a place to try it. */
 export function Visitors({ place }: { place: SitePlace }) {

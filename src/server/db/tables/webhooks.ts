@@ -10,6 +10,9 @@ export interface WebhookRow {
   active: Flag;
   /** What the secret is made from, besides the installation's own; the secret itself is stored nowhere. */
   secret_salt: string;
+  /** The same of the secret before it, which signs too until `former_until`. */
+  former_salt: string | null;
+  former_until: string | null;
   /** Deliveries in a row that failed. */
   failures: number;
   disabled_reason: string | null;
