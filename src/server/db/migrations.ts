@@ -105,6 +105,7 @@ import * as requestsOfCreators from './migrations/0137-requests-of-creators.ts';
 import * as purgedSpaces from './migrations/0138-purged-spaces.ts';
 import * as foldedSearches from './migrations/0139-folded-searches.ts';
 import * as webhookSecrets from './migrations/0140-webhook-secrets.ts';
+import * as notificationIndexes from './migrations/0141-notification-indexes.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
 
@@ -214,6 +215,7 @@ export const migrations = {
   '0138-purged-spaces': purgedSpaces,
   '0139-folded-searches': foldedSearches,
   '0140-webhook-secrets': webhookSecrets,
+  '0141-notification-indexes': notificationIndexes,
   '0145-snoozed-notifications': snoozedNotifications,
   '0154-glossary-flags': glossaryFlags,
 };
