@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import type { SamlParkedRow, SamlProviderRow, SamlRequestRow, SamlTestRow } from '../db/tables/sso.ts';
@@ -8,19 +9,15 @@ export async function insertRequest(db: Db, row: SamlRequestRow): Promise<void> 
   await db.insertInto('saml_requests').values(row).execute();
 }
 
+/** What is taken out once, before it expires. */
+const isTaken = ({ organization_id, id: providerId }: Provider, id: string, now: string) =>
+  sql<boolean>`organization_id = ${organization_id} and provider_id = ${providerId} and id = ${id} and expires_at > ${now}`;
+
 /** Takes a request out: one answer to it is heard. */
-export function takeRequest(
-  db: Db,
-  { organization_id, id: providerId }: Provider,
-  id: string,
-  now: string,
-): Promise<SamlRequestRow | undefined> {
+export function takeRequest(db: Db, provider: Provider, id: string, now: string): Promise<SamlRequestRow | undefined> {
   return db
     .deleteFrom('saml_requests')
-    .where('organization_id', '=', organization_id)
-    .where('provider_id', '=', providerId)
-    .where('id', '=', id)
-    .where('expires_at', '>', now)
+    .where(isTaken(provider, id, now))
     .returningAll()
     .executeTakeFirst();
 }
@@ -62,18 +59,10 @@ export async function park(db: Db, row: SamlParkedRow): Promise<boolean> {
 }
 
 /** Takes a response out: it goes on once. */
-export function unpark(
-  db: Db,
-  { organization_id, id: providerId }: Provider,
-  id: string,
-  now: string,
-): Promise<SamlParkedRow | undefined> {
+export function unpark(db: Db, provider: Provider, id: string, now: string): Promise<SamlParkedRow | undefined> {
   return db
     .deleteFrom('saml_parked')
-    .where('organization_id', '=', organization_id)
-    .where('provider_id', '=', providerId)
-    .where('id', '=', id)
-    .where('expires_at', '>', now)
+    .where(isTaken(provider, id, now))
     .returningAll()
     .executeTakeFirst();
 }
