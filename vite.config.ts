@@ -133,6 +133,7 @@ export default defineConfig({
         '/exports',
         '/events',
         '/sso',
+        '/unsubscribe',
         '/openapi.json',
         '/openapi.yaml',
         '/docs/api',

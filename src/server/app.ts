@@ -18,6 +18,7 @@ import { openApiRoutes } from './http/openapi-routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { resolveCaller } from './http/sessions.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
 import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { pdfRoutes } from './pdf/routes.ts';
 import { isSiteHostname } from './published/rows.ts';
@@ -86,6 +87,7 @@ export async function createApp(
   await app.register(fileRoutes, { services });
   await app.register(openAPIRoutes, { services });
   await app.register(ssoRoutes, { services, rateLimit });
+  await app.register(unsubscribeRoutes, { services, rateLimit });
   await app.register(pdfRoutes, { services });
   await app.register(exportRoutes, { services, directory: publishedDir });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });

@@ -71,7 +71,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const secrets = openSecrets(config.dataDir, config.secret);
   const mail = createMailer({ config, jobs, clock, log });
   defineNotificationJobs(jobs, { database, clock, mail, events, config, jobs, secrets });
-  defineCertificateJob(jobs, { database, clock, mail, events, config });
+  defineCertificateJob(jobs, { database, clock, mail, events, config, secrets });
   defineSsoRevertJob(jobs, { database, clock, mail, config, events });
   defineInsightJobs(jobs, { database, clock, jobs });
   database.beforeCommit(tx => tellVisibility({ db: tx, services: { clock, jobs } }, config));

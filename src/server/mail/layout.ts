@@ -15,6 +15,8 @@ interface Letter {
   note: string;
   /** Where to choose which mails to get. */
   settings?: Link;
+  /** Where to unsubscribe by one POST. */
+  unsubscribe?: string | undefined;
 }
 
 interface Link {
@@ -30,7 +32,8 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The same letter as plain text and as HTML that reads well in every mail program, in the dark too. */
 export function writeMail(to: string, letter: Letter): Mail {
-  return { to, subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
+  const { subject, unsubscribe } = letter;
+  return { to, subject: oneLine(subject), text: asText(letter), html: asHtml(letter), unsubscribe };
 }
 
 const linkText = ({ label, url }: Link) => `${label}:\n${url}`;

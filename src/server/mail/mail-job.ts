@@ -10,7 +10,13 @@ import { writeToOutbox } from './outbox.ts';
 
 const kind = 'send-mail';
 
-const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() });
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  unsubscribe: z.string().optional(),
+});
 type Mail = z.infer<typeof Mail>;
 
 interface MailParts {
@@ -52,9 +58,16 @@ async function openTransport(smtpUrl: string | undefined): Promise<Transporter> 
   return createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
 }
 
+/** RFC 8058 allows one click for addresses with HTTPS only; others are opened by people. */
+function messageOf(from: string, { unsubscribe, ...mail }: Mail) {
+  if (unsubscribe === undefined) return { from, ...mail };
+  const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+  return { from, ...mail, headers: { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick } };
+}
+
 async function deliver(transport: Transporter, from: string, mail: Mail): Promise<void> {
   try {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail(messageOf(from, mail));
   } catch (error) {
     const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }; // what nodemailer throws
     // The server's words may name the address, so they go nowhere.
@@ -65,7 +78,7 @@ async function deliver(transport: Transporter, from: string, mail: Mail): Promis
 }
 
 async function keep(transport: Transporter, mail: Mail, { config, clock, log }: MailParts): Promise<void> {
-  const { message } = await transport.sendMail({ from: config.mailFrom, ...mail });
+  const { message } = await transport.sendMail(messageOf(config.mailFrom, mail));
   await writeToOutbox(join(config.dataDir, 'outbox'), message, clock.now());
   log.info('No SMTP_URL is set: a mail was written to the folder outbox in DATA_DIR.');
 }

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string | undefined;
+  /** Where to unsubscribe by one POST, for mails that can be switched off. */
+  unsubscribe?: string | undefined;
 }
 
 export interface Mailer {

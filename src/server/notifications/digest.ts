@@ -11,8 +11,9 @@ import { markMailed, type Receiver, storeDigest, waitingForMail } from './digest
 import { type About, phraseOf } from './phrases.ts';
 import { placeOf } from './place.ts';
 import { countSeen, listSeen, type SeenNotification } from './rows.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
-type DigestServices = Pick<Services, 'database' | 'clock' | 'mail' | 'config'>;
+type DigestServices = Pick<Services, 'database' | 'clock' | 'mail' | 'config' | 'secrets'>;
 
 const day = 86_400_000;
 const batch = 100;
@@ -33,9 +34,10 @@ export async function sendDigests(services: DigestServices, signal: AbortSignal)
   }
 }
 
-async function sendDigest({ database, clock, mail, config }: DigestServices, receiver: Receiver): Promise<void> {
+async function sendDigest(services: DigestServices, receiver: Receiver): Promise<void> {
+  const { database, clock, mail } = services;
   const write = async (tx: Db) => {
-    const letter = await digestOf(tx, { config, clock }, receiver);
+    const letter = await digestOf(tx, services, receiver);
     await markMailed(tx, receiver);
     if (!letter) return;
     await storeDigest(tx, receiver, clock.now().toISOString());
@@ -48,7 +50,7 @@ async function sendDigest({ database, clock, mail, config }: DigestServices, rec
 /** Only what is unread, and what they may still see. */
 async function digestOf(
   tx: Db,
-  { config, clock }: Pick<DigestServices, 'config' | 'clock'>,
+  { config, clock, secrets }: DigestServices,
   { organization_id: organizationId, user_id: userId }: Receiver,
 ): Promise<Mail | undefined> {
   const found = await findMembership(tx, organizationId, userId);
@@ -88,6 +90,7 @@ async function digestOf(
     button: { label: digest.button, url: dashboardOf(config, organizationId).inbox },
     note: digest.note,
     settings: { label: notification.settings, url: notificationSettings(config) },
+    unsubscribe: unsubscribeUrl(secrets, config, { userId, kind: 'daily' }),
   });
 }
 

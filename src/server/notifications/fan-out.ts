@@ -16,7 +16,7 @@ import { readPreferences } from './preferences.ts';
 import { type Audience, receivers } from './receivers.ts';
 import { insertNotifications } from './rows.ts';
 
-export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'events' | 'config'>;
+export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'events' | 'config' | 'secrets'>;
 
 /** So many ids fit into one event. */
 const idsPerEvent = 200;
@@ -118,7 +118,7 @@ async function tell(
   });
   if (rows.length === 0) return;
   const instant = rows.filter(row => row.mail === 'sent');
-  const mails = await instantMails(read, services.config, happening, instant);
+  const mails = await instantMails(read, services, happening, instant);
   await database.write(async tx => {
     const fresh = await insertNotifications(tx, rows);
     await mail.send(tx, ...mails.filter(({ userId }) => fresh.has(userId)).map(({ letter }) => letter));

@@ -15,7 +15,7 @@ import { type FanOutServices, fanOut } from './fan-out.ts';
 import { Happening, notify, notifyKind } from './happening.ts';
 import { deleteNotificationsBefore } from './rows.ts';
 
-type JobServices = FanOutServices & Pick<Services, 'jobs' | 'secrets'>;
+type JobServices = FanOutServices & Pick<Services, 'jobs'>;
 
 const keptDays = 90;
 /** Milliseconds after which whoever began a task has turned to something else. */

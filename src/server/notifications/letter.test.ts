@@ -12,9 +12,14 @@ const about = {
 const to = 'reader@example.com';
 const url = 'https://docs.example/x?a=1&b=2';
 const settings = 'https://docs.example/account/notifications';
+const unsubscribe = 'https://docs.example/unsubscribe';
 
 it.each(NotificationType.options)('the mail for %s carries no markup and no header of those who write', type => {
-  const { subject, text, html = '' } = notificationMail({ to, language: null, url, settings, type, about, text: evil });
+  const {
+    subject,
+    text,
+    html = '',
+  } = notificationMail({ to, language: null, url, settings, unsubscribe, type, about, text: evil });
   expect(subject).not.toMatch(/[\r\n]/);
   for (const address of [url, settings]) {
     expect(text).toContain(address);
@@ -26,7 +31,7 @@ it.each(NotificationType.options)('the mail for %s carries no markup and no head
 it('names a change request without a subject by its number', () => {
   const request = { number: 3, subject: '' };
   const { subject, text } = notificationMail({
-    ...{ to, language: null, url, settings, type: 'review_requested' },
+    ...{ to, language: null, url, settings, unsubscribe, type: 'review_requested' },
     about: { actor: 'Ada', item: { kind: 'space', title: 'Guide' }, request, job: undefined },
   });
   expect(subject).toBe('Review requested: #3');
@@ -39,7 +44,7 @@ it.each([
   ['collection', 'Ada hat Ihnen Zugriff auf die Sammlung Guide gegeben.'],
 ] as const)('says of a %s what was given', (kind, sentence) => {
   const { subject, text } = notificationMail({
-    ...{ to, language: 'de', url, settings, type: 'invited' },
+    ...{ to, language: 'de', url, settings, unsubscribe, type: 'invited' },
     about: { actor: 'Ada', item: { kind, title: 'Guide' }, request: undefined, job: undefined },
   });
   expect(subject).toBe('Sie haben Zugriff: Guide');

@@ -14,6 +14,8 @@ interface Letter {
   url: string;
   /** Where to choose which mails to get. */
   settings: string;
+  /** Where to unsubscribe from mails of this type. */
+  unsubscribe: string;
   type: NotificationType;
   about: About;
   /** What was written, as plain text. */
@@ -21,7 +23,7 @@ interface Letter {
 }
 
 /** The mail about one notification. */
-export function notificationMail({ to, language, url, settings, type, about, text }: Letter): Mail {
+export function notificationMail({ to, language, url, settings, unsubscribe, type, about, text }: Letter): Mail {
   const { heading, sentence } = phraseOf(language, type, about);
   const texts = textsIn(language).notification;
   return writeMail(to, {
@@ -32,6 +34,7 @@ export function notificationMail({ to, language, url, settings, type, about, tex
     button: { label: labelOf(texts, type, about), url },
     note: fill(texts.note, { reason: reasonOf(texts, type) }),
     settings: { label: texts.settings, url: settings },
+    unsubscribe,
   });
 }
 

@@ -1,23 +1,24 @@
 import { excerpt, plainText } from '#document/text.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 import { findChain } from '../grants/level-rows.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Services } from '../services.ts';
 import { notificationSettings } from '../urls/addresses.ts';
 import { findUsers } from '../users/rows.ts';
 import { commentText } from './audience-rows.ts';
 import { type Happening, itemOf } from './happening.ts';
 import { notificationMail } from './letter.ts';
 import { placeOf } from './place.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 const quoted = 400;
 
 /** The mails to those who want one at once, at addresses that they have confirmed. */
 export async function instantMails(
   db: Db,
-  config: Pick<Config, 'publicUrl'>,
+  { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   happening: Happening,
   rows: readonly NotificationRow[],
 ): Promise<{ userId: string; letter: Mail }[]> {
@@ -43,6 +44,7 @@ export async function instantMails(
         letter: notificationMail({
           ...{ to: person.email, language: person.language, url, settings: notificationSettings(config) },
           ...{ type: row.type, about, text },
+          unsubscribe: unsubscribeUrl(secrets, config, { userId: row.user_id, kind: row.type }),
         }),
       },
     ];

@@ -17,7 +17,14 @@ describe('the lists of the inbox on sqlite', () => {
     const { read, write } = server.services.database;
     const nothing = {
       ...{ actor_id: null, space_id: null, site_id: null, collection_id: null, change_request_id: null },
-      ...{ comment_id: null, reply_id: null, review_id: null, access_request_id: null, link_request_id: null },
+      ...{
+        comment_id: null,
+        reply_id: null,
+        review_id: null,
+        access_request_id: null,
+        link_request_id: null,
+        happened_at: null,
+      },
     };
     const rows = Array.from({ length: 4_000 }, (_, index) => ({
       ...{ organization_id: organizationId, user_id: `user-${index % 20}`, id: `n${index}`, needs: 1 },
@@ -40,7 +47,7 @@ describe('the lists of the inbox on sqlite', () => {
     };
     for (const [filter, index] of Object.entries(indexes)) {
       const [plan] = await queryPlans('sqlite', read, db =>
-        listSeen(db, viewer, filter as NotificationFilter, request),
+        listSeen(db, viewer, filter as NotificationFilter, request, '2027-01-01T00:00:00.000Z'),
       ); // a key of `indexes`
       expect(plan).toContain(`USING INDEX ${index}`);
       expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY');

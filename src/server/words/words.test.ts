@@ -49,6 +49,7 @@ test.each(languages)('no mail in %s leaves a gap open, and each says its languag
     language,
     url: 'https://docs.example/x',
     settings: 'https://docs.example/y',
+    unsubscribe: 'https://docs.example/z',
   };
   const organization = 'Harbour';
   const mails = [
@@ -70,9 +71,9 @@ test.each(languages)('no mail in %s leaves a gap open, and each says its languag
 test('dates and numbers are written as the language has them', () => {
   const addressed = { to: 'ada@example.com', language: 'de', url: 'https://docs.example/x' } as const;
   const settings = 'https://docs.example/y';
-  expect(notificationMail({ ...addressed, settings, type: 'certificate_expires', about }).text).toContain(
-    '5. März 2027',
-  );
+  expect(
+    notificationMail({ ...addressed, settings, unsubscribe: settings, type: 'certificate_expires', about }).text,
+  ).toContain('5. März 2027');
   const webhook = webhookDisabledMail({ ...addressed, host: 'example.com', failures: 1_200, message: 'Timeout' });
   expect(webhook.text).toContain('1.200 Ereignisse');
 });
