@@ -146,7 +146,7 @@ export const t = catalogue('translations', {
   editsTaken: 'Edits taken back',
   noPages: 'The source has no pages',
   glossaryLead:
-    'Terms that every translation uses. A change sends only texts that hold the term once more, with the next run.',
+    'Terms that every translation uses. After a change, the next run translates only texts with that term again.',
   'effect.counting': 'Counting the texts that hold the term …',
   'effect.none': 'No text that is translated already holds the term.',
   'effect.texts':

@@ -20,7 +20,7 @@ type JobServices = Pick<Services, 'database' | 'clock' | 'files' | 'fetcher' | '
 
 const kind = 'read-openapi';
 const attempts = 3;
-/** For all files of one specification together (decisions 7.3). */
+/** For all files of one specification together. */
 const limits = {
   bytes: 10 * 1024 * 1024,
   milliseconds: 30_000,
@@ -45,7 +45,7 @@ export function enqueueRun(
   return jobs.enqueue(tx, { organizationId: organization_id, kind, payload, dedupeKey: id });
 }
 
-/** The jobs of decisions 7.3: one reads a specification, one finds what has to be read again. */
+/** One reads a specification, one finds what has to be read again. */
 export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
   jobs.define(kind, {
     payload: Payload,

@@ -93,7 +93,7 @@ export function changeSection(structure: Structure, sectionId: string, changes: 
   return replaceEntries(structure, [{ ...row, ...changes }]);
 }
 
-/** Removes a section with its site spaces; those of the last section move to the root (decisions 7.6). */
+/** Removes a section with its site spaces; those of the last section move to the root. */
 export function withoutSection(structure: Structure, sectionId: string): Structure {
   const sections = sectionsOf(structure);
   const section = sections.find(({ id }) => id === sectionId);

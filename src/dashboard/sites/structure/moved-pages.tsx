@@ -6,7 +6,7 @@ import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import type { PathMove, StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 
-/** When more pages than this move at once, search engines take a while to follow (product C8.1). */
+/** When more pages than this move at once, search engines take a while to follow. */
 const many = 50;
 
 interface MovedProps {
