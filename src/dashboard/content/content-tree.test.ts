@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
-import {
-  ancestorsOf,
-  asFarAs,
-  filterContent,
-  moveItem,
-  nestContent,
-  withMore,
-} from '#dashboard/content/content-tree.ts';
+import { ancestorsOf, filterContent, moveItem, nestContent } from '#dashboard/content/content-tree.ts';
+import { asFarAs, withMore } from '#dashboard/content/more-content.ts';
 
 const item = (id: string, type: 'space' | 'collection', parent: string | null = null): ContentTreeItem => ({
   type,

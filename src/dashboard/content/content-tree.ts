@@ -13,7 +13,7 @@ type ContentNode = {
 };
 
 /** How many items of each parent are loaded at once. */
-const perParent = 200;
+export const perParent = 200;
 
 /** The collections and spaces of an organization; the sidebar and the content screen share it. */
 export const contentTreeOptions = (organizationId: string) => {
@@ -25,66 +25,12 @@ export const contentTreeOptions = (organizationId: string) => {
       const query = { limit: perParent };
       const { data } = await getContentTree({ path, query, signal, throwOnError: true });
       const known = client.getQueryData<ContentTree>(queryKey);
-      return known ? asFarAs(known, data, (parent, page) => loadMore(organizationId, parent, page, signal)) : data;
+      if (!known || !(data.next || data.items.some(({ next }) => next))) return data;
+      const { asFarAs, loadMore } = await import('#dashboard/content/more-content.ts');
+      return asFarAs(known, data, (parent, page) => loadMore(organizationId, perParent, parent, page, signal));
     },
   });
 };
-
-/** What follows in one parent (undefined: the top). */
-export async function loadMore(
-  organizationId: string,
-  parent: string | undefined,
-  page: string,
-  signal?: AbortSignal,
-): Promise<ContentTree> {
-  const query = { ...(parent && { parent }), page, limit: perParent };
-  const { data } = await getContentTree({
-    path: { organizationId },
-    query,
-    ...(signal && { signal }),
-    throwOnError: true,
-  });
-  return data;
-}
-
-/** The tree with what was loaded later of one parent. */
-export function withMore(tree: ContentTree, parent: string | undefined, more: ContentTree): ContentTree {
-  const seen = new Set(tree.items.map(item => item.id));
-  const { next, ...rest } = tree;
-  const items = tree.items.map(({ next: own, ...item }) => {
-    const follows = item.id === parent ? more.next : own;
-    return { ...item, ...(follows && { next: follows }) };
-  });
-  const follows = parent === undefined ? more.next : next;
-  return {
-    ...rest,
-    items: [...items, ...more.items.filter(item => !seen.has(item.id))],
-    ...(follows && { next: follows }),
-  };
-}
-
-/**
- * A tree that was loaded again, as far as it was known before: what "Show more" brought stays.
- *
- * @param load what follows in one parent
- */
-export async function asFarAs(
-  known: ContentTree,
-  fresh: ContentTree,
-  load: (parent: string | undefined, page: string) => Promise<ContentTree>,
-): Promise<ContentTree> {
-  const countIn = ({ items }: ContentTree, parent: string | undefined) =>
-    items.filter(item => (item.parent ?? undefined) === parent).length;
-  let tree = fresh;
-  const collections = known.items.filter(({ type }) => type === 'collection').map(({ id }) => id);
-  for (const parent of [undefined, ...collections]) {
-    const wanted = countIn(known, parent);
-    const nextOf = () => (parent === undefined ? tree : tree.items.find(({ id }) => id === parent))?.next?.page;
-    for (let page = nextOf(); page !== undefined && countIn(tree, parent) < wanted; page = nextOf())
-      tree = withMore(tree, parent, await load(parent, page));
-  }
-  return tree;
-}
 
 export const contentTreeKey = (organizationId: string) => getContentTreeQueryKey({ path: { organizationId } });
 

@@ -1,10 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { contentShape, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
+import type { KeyHandler } from '#dashboard/content/sidebar-keys.tsx';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { t } from '#dashboard/messages/content-tree.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -15,7 +16,14 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { canOpen, treeRows } from '#dashboard/ui/tree-rows.ts';
-import { useTabStop, useTreeKeys } from '#dashboard/ui/use-tree-keys.ts';
+import { useTabStop } from '#dashboard/ui/use-tab-stop.ts';
+
+const SidebarKeys = lazy(async () => ({
+  default: (await import('#dashboard/content/sidebar-keys.tsx')).SidebarKeys,
+}));
+
+/** Milliseconds until the keys of the tree are fetched, unless somebody comes to it before. */
+const pause = 1_000;
 
 const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
 
@@ -30,7 +38,12 @@ export function SidebarContentTree() {
   const shown = rows.slice(0, 300);
   const list = useRef<HTMLDivElement>(null);
   const { at, setFocused } = useTabStop(shown, useParams({ strict: false }).space);
-  const onKeyDown = useTreeKeys({ rows: shown, at, setFocused, tree: list, expanded, onExpandedChange });
+  const [near, setNear] = useState(false);
+  const handler = useRef<KeyHandler>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setNear(true), pause);
+    return () => clearTimeout(timer);
+  }, []);
   const toggle = (id: string) => {
     const next = new Set(expanded);
     if (!next.delete(id)) next.add(id);
@@ -68,7 +81,13 @@ export function SidebarContentTree() {
       )}
       {tree.isSuccess && rows.length === 0 && <p className="px-2 py-1 text-xs text-fg-3">{t('emptyTitle')}</p>}
       {shown.length > 0 && (
-        <div ref={list} role="tree" aria-label={t('title')} onKeyDownCapture={onKeyDown}>
+        <div
+          ref={list}
+          role="tree"
+          aria-label={t('title')}
+          onFocus={() => setNear(true)}
+          onKeyDownCapture={event => handler.current?.(event)}
+        >
           {shown.map((row, index) => (
             <SidebarRow
               key={row.id}
@@ -78,6 +97,16 @@ export function SidebarContentTree() {
             />
           ))}
         </div>
+      )}
+      {near && (
+        <Suspense>
+          <SidebarKeys
+            {...{ handler, at, expanded, onExpandedChange }}
+            rows={shown}
+            tree={list}
+            setFocused={setFocused}
+          />
+        </Suspense>
       )}
       {dialog && (
         <ContentDialogs

@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ContentTree } from '#client/types.gen.ts';
-import {
-  contentTreeKey,
-  contentTreeOptions,
-  loadMore,
-  nestContent,
-  withMore,
-} from '#dashboard/content/content-tree.ts';
+import { contentTreeKey, contentTreeOptions, nestContent, perParent } from '#dashboard/content/content-tree.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 /** The tree of an organization, kept fresh while somebody else changes it. */
@@ -21,7 +15,8 @@ export function useContentTree(organizationId: string) {
   useLiveEvents(['tree'], () => void refresh());
   /** Loads what follows in one parent (undefined: the top). */
   const more = async (parent: string | undefined, page: string) => {
-    const data = await loadMore(organizationId, parent, page);
+    const { loadMore, withMore } = await import('#dashboard/content/more-content.ts');
+    const data = await loadMore(organizationId, perParent, parent, page);
     queries.setQueryData<ContentTree>(
       contentTreeOptions(organizationId).queryKey,
       known => known && withMore(known, parent, data),

@@ -19,7 +19,8 @@ import { type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.
 import { useKept } from '#dashboard/ui/use-kept.ts';
 import { useKeptPlace } from '#dashboard/ui/use-kept-place.ts';
 import { useRowWindow } from '#dashboard/ui/use-row-window.ts';
-import { useTabStop, useTreeKeys } from '#dashboard/ui/use-tree-keys.ts';
+import { useTabStop } from '#dashboard/ui/use-tab-stop.ts';
+import { useTreeKeys } from '#dashboard/ui/use-tree-keys.ts';
 
 type SortableTreeProps<Item> = TreeShape<Item> & {
   label: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { treeMatch, treeRows, treeStep } from '#dashboard/ui/tree-rows.ts';
+import { treeRows } from '#dashboard/ui/tree-rows.ts';
+import { treeMatch, treeStep } from '#dashboard/ui/tree-step.ts';
 
 type Item = { id: string; children?: Item[] };
 const items: Item[] = [

@@ -7,7 +7,8 @@ import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 import { canOpen, type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 import { useRowWindow } from '#dashboard/ui/use-row-window.ts';
-import { useTabStop, useTreeKeys } from '#dashboard/ui/use-tree-keys.ts';
+import { useTabStop } from '#dashboard/ui/use-tab-stop.ts';
+import { useTreeKeys } from '#dashboard/ui/use-tree-keys.ts';
 
 type TreeProps<Item> = TreeShape<Item> & {
   label: string;

@@ -1,18 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type TreeRow, treeMatch, treeStep } from '#dashboard/ui/tree-rows.ts';
-
-/** Which row of a tree the Tab key goes to: the one that had the focus last, else the current one, else the first. */
-export function useTabStop<Item>(rows: readonly TreeRow<Item>[], current: string | undefined) {
-  const [focused, setFocused] = useState<string>();
-  const indexOf = (id: string | undefined) => rows.findIndex(row => row.id === id);
-  const last = indexOf(focused);
-  return { at: Math.max(0, last < 0 ? indexOf(current) : last), setFocused };
-}
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { TreeRow } from '#dashboard/ui/tree-rows.ts';
+import { treeMatch, treeStep } from '#dashboard/ui/tree-step.ts';
 
 /** What opens a row, such as its link: the row has the focus in its place. */
 export const rowMain = { 'data-main': '', tabIndex: -1 };
 
-type Options<Item> = {
+export type TreeKeyOptions<Item> = {
   rows: readonly TreeRow<Item>[];
   /** The row with the tab stop. */
   at: number;
@@ -40,7 +33,7 @@ const buttonsOf = (row: HTMLElement) => [
  *
  * @returns for `onKeyDownCapture`: a row's own button would open its menu with ArrowDown
  */
-export function useTreeKeys<Item>(options: Options<Item>) {
+export function useTreeKeys<Item>(options: TreeKeyOptions<Item>) {
   const { rows, at, setFocused, tree, expanded, onExpandedChange, onOpen, reveal, typing = true } = options;
   const wantsFocus = useRef(false);
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
