@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getSiteByIdOptions, listSitesOptions } from '#client/@tanstack/react-query.gen.ts';
+import { useSpaceSearch } from '#dashboard/shell/find-spaces.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { useSpaceSearch } from '#dashboard/shell/space-search.ts';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 const most = 50;

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Notification } from '#client/types.gen.ts';
-import { t } from '#dashboard/messages/inbox.ts';
+import { t } from '#dashboard/messages/notification-phrases.ts';
 
-type PhraseKey = Parameters<typeof t>[0] & `phrase.${string}`;
+type PhraseKey = Exclude<Parameters<typeof t>[0], 'someone' | 'untitled'>;
 
 const jobs = ['import', 'pdf', 'translation'] as const;
 
 function keyOf({ type, review, job, space, site, collection }: Notification): PhraseKey {
-  if (type === 'review_submitted') return review ? `phrase.${review.status}` : 'phrase.review_submitted';
-  if (type === 'access_declined') return space || site || collection ? `phrase.${type}To` : `phrase.${type}`;
+  if (type === 'review_submitted') return review ? review.status : 'review_submitted';
+  if (type === 'access_declined') return space || site || collection ? `${type}To` : type;
   if (type === 'invited' || type === 'access_requested') {
-    if (site) return `phrase.${type}Site`;
-    if (collection) return `phrase.${type}Collection`;
+    if (site) return `${type}Site`;
+    if (collection) return `${type}Collection`;
   }
-  if (type !== 'job_finished') return `phrase.${type}`;
+  if (type !== 'job_finished') return type;
   const kind = jobs.find(known => known === job?.kind) ?? 'job';
-  return job?.state === 'failed' ? `phrase.${kind}Failed` : `phrase.${kind}`;
+  return job?.state === 'failed' ? `${kind}Failed` : kind;
 }
 
 export const actorOf = ({ actor }: Notification): string => actor?.displayName ?? t('someone');

@@ -3,7 +3,7 @@ import { listCollectionsInOrganizationByIdOptions } from '#client/@tanstack/reac
 import type { Collection, Space } from '#client/types.gen.ts';
 import { t as structure } from '#dashboard/messages/site-structure.ts';
 import { t } from '#dashboard/messages/sites.ts';
-import { useSpaceSearch } from '#dashboard/shell/space-search.ts';
+import { useSpaceSearch } from '#dashboard/shell/find-spaces.ts';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
 

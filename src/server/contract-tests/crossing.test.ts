@@ -11,8 +11,13 @@ import { buildWorld, paramsOf, type World } from './world.ts';
 
 /** Milliseconds for some hundreds of requests on a busy machine. */
 const patience = 60_000;
-/** Addresses that anybody may ask for; members who are none are passed over. */
-const open: readonly OperationId[] = ['resolvePublishedContentByUrl', 'getContentByUrl', 'startMemberBulkChange'];
+/** Addresses that anyone may ask for, and lists of ids of which unknown ones are left out. */
+const open: readonly OperationId[] = [
+  'resolvePublishedContentByUrl',
+  'getContentByUrl',
+  'startMemberBulkChange',
+  'listChangeRequestPageChanges',
+];
 /** Answered as if what is hidden were there, and without effect. */
 const silent: readonly OperationId[] = ['requestAccess'];
 /** That they failed is kept among the imports of the space. */

@@ -32,6 +32,7 @@ import { members } from '#dashboard/messages/de/members.ts';
 import { mergeBox } from '#dashboard/messages/de/merge-box.ts';
 import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
 import { news } from '#dashboard/messages/de/news.ts';
+import { notificationPhrases } from '#dashboard/messages/de/notification-phrases.ts';
 import { notifications } from '#dashboard/messages/de/notifications.ts';
 import { offline } from '#dashboard/messages/de/offline.ts';
 import { oldRevision } from '#dashboard/messages/de/old-revision.ts';
@@ -131,6 +132,7 @@ export const german = {
   news,
   notifications,
   offline,
+  'notification-phrases': notificationPhrases,
   'old-revision': oldRevision,
   'page-settings': pageSettings,
   'page-templates': pageTemplates,
