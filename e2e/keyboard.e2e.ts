@@ -208,7 +208,8 @@ test('commands are found by the words that people say, as far as one may', async
   await reader.goto(`/o/${organization}/s/${space}`);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = await open(reader, '>');
-  await expect(palette.getByRole('option', { name: 'Copy link' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Copy link Harbour' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /^Copy link/ })).toHaveCount(1);
   await expect(palette.getByRole('option', { name: /^(New|Move|Invite|Delete|Rename)/ })).toHaveCount(0);
 });
 

@@ -92,8 +92,12 @@ test('a part of a site is for some visitors only, by a condition that says whom 
   const condition = dialog.getByRole('textbox', { name: 'Condition' });
   await expect(condition).toBeFocused();
   await page.keyboard.type('vis');
-  // A key takes what is offered only when it has been seen for a moment; a press takes it at once.
-  await page.getByRole('option', { name: /visitor\.claims\.plan/ }).click();
+  // A key takes what is offered only when it has been seen for a moment; a press takes it at once, unless the list is
+  // just being renewed.
+  await expect(async () => {
+    await page.getByRole('option', { name: /visitor\.claims\.plan/ }).click({ timeout: 2_000 });
+    await expect(condition).toContainText('visitor.claims.plan', { timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type(' == ');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.keyboard.type('"pro"');

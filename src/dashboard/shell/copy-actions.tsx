@@ -10,8 +10,8 @@ const kinds = ['page', 'webhook', 'team', 'translation', 'space', 'site', 'org']
 export function CopyActions() {
   const params = useParams({ strict: false });
   const kind = kinds.find(name => params[name] !== undefined);
-  // A change request and a member offer their own.
-  const isOwn = params.user !== undefined || (params.number !== undefined && kind !== 'page');
+  // A change request, a member and a space offer their own.
+  const isOwn = params.user !== undefined || kind === 'space' || (params.number !== undefined && kind !== 'page');
   const id = isOwn || kind === undefined ? undefined : params[kind];
   useMenuActions('copy-link', t('linkHere'), isOwn ? [] : copyEntries({ link: () => window.location.href }));
   useMenuActions('copy-id', kind ? t(kind) : '', copyEntries({ id }));
