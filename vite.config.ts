@@ -89,7 +89,7 @@ export default defineConfig({
             // for one of six connections, and what the screen asks the service for waits behind them.
             {
               name: 'frame',
-              test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-in|log-out|monitor|panel-right|unlink|user-round)\.mjs|src\/dashboard\/(shell\/(deferred-delete|held-keys|in-time|layout|lazy-sheet|nav-link|place-icons|recent-places|route-focus|shown-status|site-status|unread|use-sites)|ui\/(popover|tree-rows|use-kept|use-tab-stop|status-bar)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|site-states))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|listMembersInOrganizationById)$/,
+              test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|unlink|user-round)\.mjs|src\/dashboard\/(shell\/(deferred-delete|held-keys|in-time|layout|lazy-sheet|nav-link|place-icons|recent-places|route-focus|shown-status|site-status|unread|use-sites)|ui\/(popover|tree-rows|use-kept|use-tab-stop|status-bar)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|site-states))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|listMembersInOrganizationById)$/,
             },
             // Signing in, of which other forms need all but the last.
             {

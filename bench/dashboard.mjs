@@ -63,7 +63,7 @@ async function prepare(service) {
   return [
     { what: 'sign-in', path: '/login', limit: first, usable: { css: 'input[type=password]' }, signedIn: false },
     { what: 'home', path: root, limit: first, usable: { css: 'main', text: 'Guides' } },
-    { what: 'content', path: `${root}/content`, usable: { css: 'main li', text: 'Guides' } },
+    { what: 'content', path: `${root}/content`, usable: { css: 'main [role=treeitem]', text: 'Guides' } },
     {
       what: 'a page of a space',
       path: `${root}/s/${space}/p/${page}`,
@@ -81,7 +81,11 @@ async function prepare(service) {
       usable: { css: '.cm-line', text: 'better' },
     },
     { what: 'sites', path: `${root}/sites`, usable: { css: 'tbody', text: 'Guides' } },
-    { what: 'a site', path: `${root}/sites/${site}/structure`, usable: { css: 'main li', text: 'Guides' } },
+    {
+      what: 'a site',
+      path: `${root}/sites/${site}/structure`,
+      usable: { css: 'main [role=treeitem]', text: 'Guides' },
+    },
     { what: 'members', path: `${root}/settings/members`, usable: { css: 'tbody', text: account.email } },
   ];
 }

@@ -66,9 +66,15 @@ const addresses = ({ organization, space, number }) => {
 
 /** The steps through a request of 300 changed pages and 200 threads. @param {Page} page @returns {{ changes: Step[], editor: Step[] }} */
 function steps(page) {
-  const press = (/** @type {string} */ keys) => async () => {
+  const press = (/** @type {Iterable<string>} */ keys) => async () => {
     for (const key of keys) {
       await page.keyboard.press(key);
+      await settled(page);
+    }
+  };
+  const wheel = async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      await page.mouse.wheel(0, 600);
       await settled(page);
     }
   };
@@ -84,6 +90,11 @@ function steps(page) {
       ['next thread (t)', press('ttt')],
       ['another view (d)', press('ddd')],
       ['next page (j)', press('jjj')],
+      ['all pages at once (O)', press(['Shift+O'])],
+      ['all pages, next page (j)', press('jjjjj')],
+      ['all pages, next thread (t)', press('ttt')],
+      ['all pages, scrolling', wheel],
+      ['one page again (O)', press(['Shift+O'])],
     ],
     editor: [
       [

@@ -82,7 +82,7 @@ describe.each(engines)('API tokens on %s', engine => {
     const made = await client.ok('createUserToken', { body: { label: 'script', expiresAt: given } });
     expect(made).toMatchObject({ expiresAt });
     const { items } = await client.ok('listUserTokens');
-    expect(items.find(({ label }) => label === 'script')).toMatchObject({ expiresAt });
+    expect(items.find((token: { label: string }) => token.label === 'script')).toMatchObject({ expiresAt });
   });
 
   it.each(['2050-01-01', '2050-02-30T00:00:00Z', '9999-12-31T23:59:59-12:00', 'tomorrow', 2524608000])(
