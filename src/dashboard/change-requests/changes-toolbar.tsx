@@ -45,7 +45,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
   const turnScope = () => onSearch({ pages: scope === 'all' ? 'one' : 'all' });
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b px-(--gutter) py-1 lg:ps-4">
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1 border-b px-(--gutter) py-1 sm:gap-2 lg:ps-4">
       {onTree && (
         <Button size="sm" onClick={onTree}>
           <ListTree aria-hidden />
