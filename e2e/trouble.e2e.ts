@@ -163,10 +163,12 @@ test('a part of the dashboard that cannot be fetched takes nothing of the page, 
   signIn,
 }) => {
   const { organization } = await makeSpace(await signIn(), 'Manual', []);
-  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/trays-'));
-  await page.route('**/trays-*', route => route.abort());
+  const lost = ['/trays-', '/sidebar-keys-'].map(part =>
+    page.waitForEvent('requestfailed', request => request.url().includes(part)),
+  );
+  await page.route(/\/(trays|sidebar-keys)-/, route => route.abort());
   await page.goto(`/o/${organization}/content`);
-  await lost;
+  await Promise.all(lost);
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
   await page.route(/\/(assets|health)/, route => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'API specifications' }).click();

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { contentShape, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
@@ -16,11 +16,10 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { canOpen, treeRows } from '#dashboard/ui/tree-rows.ts';
+import { useKept } from '#dashboard/ui/use-kept.ts';
 import { useTabStop } from '#dashboard/ui/use-tab-stop.ts';
 
-const SidebarKeys = lazy(async () => ({
-  default: (await import('#dashboard/content/sidebar-keys.tsx')).SidebarKeys,
-}));
+const fetchKeys = async () => (await import('#dashboard/content/sidebar-keys.tsx')).SidebarKeys;
 
 /** Milliseconds until the keys of the tree are fetched, unless somebody comes to it before. */
 const pause = 1_000;
@@ -38,12 +37,20 @@ export function SidebarContentTree() {
   const shown = rows.slice(0, 300);
   const list = useRef<HTMLDivElement>(null);
   const { at, setFocused } = useTabStop(shown, useParams({ strict: false }).space);
-  const [near, setNear] = useState(false);
+  const [Keys, setKeys] = useState<Awaited<ReturnType<typeof fetchKeys>>>();
   const handler = useRef<KeyHandler>(undefined);
+  // Not by `lazy`: keys that cannot be fetched must take nothing of the page with them.
+  const loadKeys = useKept(() => {
+    if (Keys) return;
+    fetchKeys().then(
+      fetched => setKeys(() => fetched),
+      () => undefined,
+    );
+  });
   useEffect(() => {
-    const timer = setTimeout(() => setNear(true), pause);
+    const timer = setTimeout(loadKeys, pause);
     return () => clearTimeout(timer);
-  }, []);
+  }, [loadKeys]);
   const toggle = (id: string) => {
     const next = new Set(expanded);
     if (!next.delete(id)) next.add(id);
@@ -85,7 +92,7 @@ export function SidebarContentTree() {
           ref={list}
           role="tree"
           aria-label={t('title')}
-          onFocus={() => setNear(true)}
+          onFocus={loadKeys}
           onKeyDownCapture={event => handler.current?.(event)}
         >
           {shown.map((row, index) => (
@@ -98,15 +105,8 @@ export function SidebarContentTree() {
           ))}
         </div>
       )}
-      {near && (
-        <Suspense>
-          <SidebarKeys
-            {...{ handler, at, expanded, onExpandedChange }}
-            rows={shown}
-            tree={list}
-            setFocused={setFocused}
-          />
-        </Suspense>
+      {Keys && (
+        <Keys {...{ handler, at, expanded, onExpandedChange }} rows={shown} tree={list} setFocused={setFocused} />
       )}
       {dialog && (
         <ContentDialogs
