@@ -11,12 +11,18 @@ type TooltipBubbleProps = {
   shortcut: string | undefined;
 };
 
-/** What a tooltip says, beside its element; loaded with the first one. */
+const landmarks = 'main, nav, aside, header, [role=dialog], [role=alertdialog]';
+
+/**
+ * What a tooltip says, beside its element; loaded with the first one. It is put at the end of the landmark that has the
+ * element, which screen readers go by, and shown above everything.
+ */
 export function TooltipBubble({ id, anchor, side, content, shortcut }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = bubble.current;
     if (!element) return;
+    element.showPopover?.();
     return autoUpdate(anchor, element, () => {
       void computePosition(anchor, element, {
         placement: side,
@@ -30,11 +36,12 @@ export function TooltipBubble({ id, anchor, side, content, shortcut }: TooltipBu
       ref={bubble}
       id={id}
       role="tooltip"
-      className="pointer-events-none fixed start-0 top-0 z-50 flex max-w-72 items-center gap-2 rounded-sm bg-fg px-2 py-1 text-xs text-canvas rtl:end-auto rtl:start-auto rtl:left-0"
+      popover="manual"
+      className="pointer-events-none fixed inset-auto start-0 top-0 flex max-w-72 items-center gap-2 rounded-sm bg-fg px-2 py-1 text-xs text-canvas rtl:end-auto rtl:start-auto rtl:left-0"
     >
       {content}
       {shortcut && <Kbd keys={shortcut} inverted />}
     </div>,
-    document.body,
+    anchor.closest(landmarks) ?? document.body,
   );
 }

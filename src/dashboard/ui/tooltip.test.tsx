@@ -25,3 +25,18 @@ test.each([
   act(() => void vi.runAllTimers());
   expect(button.hasAttribute('aria-describedby')).toBe(shown);
 });
+
+test('the words stand in the landmark of their element', async () => {
+  vi.useRealTimers();
+  render(
+    <main>
+      <Tooltip content="Filter">
+        <button type="button">F</button>
+      </Tooltip>
+    </main>,
+  );
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'F' }));
+  // Hidden to jsdom, which has no popovers.
+  const tooltip = await screen.findByRole('tooltip', { hidden: true }, { timeout: 5_000 });
+  expect(screen.getByRole('main').contains(tooltip)).toBe(true);
+});

@@ -43,11 +43,13 @@ export async function removeInLots(
   let removed = 0;
   for (;;) {
     const keys = await keysOf(database.read, removal);
+    const before = removed;
     for (let from = 0; from < keys.length; from += lot) {
       signal.throwIfAborted();
       removed += await database.write(tx => removeKeys(tx, removal, keys.slice(from, from + lot)));
     }
-    if (keys.length < keysAtOnce) return removed;
+    // A row that was written meanwhile has another key in PostgreSQL.
+    if (keys.length < keysAtOnce && removed - before === keys.length) return removed;
   }
 }
 

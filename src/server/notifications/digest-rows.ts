@@ -3,8 +3,14 @@ import type { NotificationRow } from '../db/tables/notifications.ts';
 
 export type Receiver = Pick<NotificationRow, 'organization_id' | 'user_id'>;
 
-/** Organizations and the people for whom something of them waits to be mailed, and who had no mail of them since `before`. */
-export function waitingForMail(db: Db, before: string, limit: number): Promise<Receiver[]> {
+interface Due {
+  now: string;
+  /** Nobody gets another mail who had one since then. */
+  before: string;
+}
+
+/** Organizations and the people for whom something of them waits to be mailed now: not what is snoozed. */
+export function waitingForMail(db: Db, { now, before }: Due, limit: number): Promise<Receiver[]> {
   return db
     .selectFrom('notifications as n')
     .leftJoin('digests as d', join =>
@@ -13,6 +19,7 @@ export function waitingForMail(db: Db, before: string, limit: number): Promise<R
     .select(['n.organization_id', 'n.user_id'])
     .distinct()
     .where('n.mail', '=', 'waiting')
+    .where('n.created_at', '<=', now)
     .where(eb => eb.or([eb('d.sent_at', 'is', null), eb('d.sent_at', '<=', before)]))
     .orderBy('n.organization_id')
     .orderBy('n.user_id')
@@ -20,12 +27,13 @@ export function waitingForMail(db: Db, before: string, limit: number): Promise<R
     .execute();
 }
 
-/** Nothing that this transaction sees waits any more. */
-export async function markMailed(tx: Db, { organization_id, user_id }: Receiver): Promise<void> {
+/** Nothing that this transaction sees waits any more, but for what is snoozed. */
+export async function markMailed(tx: Db, { organization_id, user_id }: Receiver, now: string): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ mail: 'sent' })
     .where('mail', '=', 'waiting')
+    .where('created_at', '<=', now)
     .where('organization_id', '=', organization_id)
     .where('user_id', '=', user_id)
     .execute();

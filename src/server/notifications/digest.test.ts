@@ -103,4 +103,20 @@ describe.each(engines)('the daily mail on %s', engine => {
     const back = { read: false, readAt: marked.readAt };
     expect((await admin.client.ok('markNotifications', { organizationId, body: back })).updated).toBe(1);
   });
+
+  it('names what was snoozed once it has come back, not before', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    await insert(...['now', 'later'].map(id => waiting(organizationId, admin.id, id)));
+    const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
+    const snooze = { notifications: ['later'], until };
+    await admin.client.ok('snoozeNotifications', { organizationId, body: snooze });
+    const named = async () => {
+      await send();
+      const texts = await mailedTexts(server, admin.email);
+      return texts.map(text => /Book (now|later)/.exec(text)?.[1]).toSorted();
+    };
+    expect(await named()).toEqual(['now']);
+    server.clock.advance(2 * 86_400_000);
+    expect(await named()).toEqual(['later', 'now']);
+  });
 });

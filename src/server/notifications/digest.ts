@@ -23,9 +23,10 @@ const named = 20;
 /** Sends everybody what waits for their daily mail, at most one mail a day from each organization. */
 export async function sendDigests(services: DigestServices, signal: AbortSignal): Promise<void> {
   const { database, clock } = services;
-  const before = new Date(clock.now().getTime() - day).toISOString();
+  const now = clock.now();
+  const due = { now: now.toISOString(), before: new Date(now.getTime() - day).toISOString() };
   for (;;) {
-    const waiting = await waitingForMail(database.read, before, batch);
+    const waiting = await waitingForMail(database.read, due, batch);
     for (const receiver of waiting) {
       signal.throwIfAborted();
       await sendDigest(services, receiver);
@@ -36,11 +37,12 @@ export async function sendDigests(services: DigestServices, signal: AbortSignal)
 
 async function sendDigest(services: DigestServices, receiver: Receiver): Promise<void> {
   const { database, clock, mail } = services;
+  const now = clock.now().toISOString();
   const write = async (tx: Db) => {
-    const letter = await digestOf(tx, services, receiver);
-    await markMailed(tx, receiver);
+    const letter = await digestOf(tx, services, receiver, now);
+    await markMailed(tx, receiver, now);
     if (!letter) return;
-    await storeDigest(tx, receiver, clock.now().toISOString());
+    await storeDigest(tx, receiver, now);
     await mail.send(tx, letter);
   };
   // What comes after the mail was written waits for the next one.
@@ -50,8 +52,9 @@ async function sendDigest(services: DigestServices, receiver: Receiver): Promise
 /** Only what is unread, and what they may still see. */
 async function digestOf(
   tx: Db,
-  { config, clock, secrets }: DigestServices,
+  { config, secrets }: Pick<DigestServices, 'config' | 'secrets'>,
   { organization_id: organizationId, user_id: userId }: Receiver,
+  now: string,
 ): Promise<Mail | undefined> {
   const found = await findMembership(tx, organizationId, userId);
   const person = await findUser(tx, userId);
@@ -59,7 +62,6 @@ async function digestOf(
   const { language } = person;
   const { unsettled } = found.organization;
   const viewer: Viewer = { organizationId, userId, role: found.role, unsettled };
-  const now = clock.now().toISOString();
   const page = { limit: named, direction: 'desc' as const, after: undefined, filter: '' };
   const { rows } = await listSeen(tx, viewer, 'mail', page, now);
   if (rows.length === 0) return undefined;
