@@ -11,7 +11,7 @@ type TooltipBubbleProps = {
   shortcut: string | undefined;
 };
 
-const landmarks = 'main, nav, aside, header, [role=dialog], [role=alertdialog]';
+const landmarks = 'main, nav, header, [role=dialog], [role=alertdialog]';
 
 /**
  * What a tooltip says, beside its element; loaded with the first one. It is put at the end of the landmark that has the
