@@ -170,6 +170,14 @@ test('a part of the dashboard that cannot be fetched takes nothing of the page, 
   await page.goto(`/o/${organization}/content`);
   await Promise.all(lost);
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await page.route(/\/menu-popup-/, route => route.abort());
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByText('This could not be loaded. Check your connection, or reload the page.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await page.unroute(/\/menu-popup-/);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /New collection/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.route(/\/(assets|health)/, route => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'API specifications' }).click();
   await expect(page.getByRole('heading', { name: 'The service cannot be reached' })).toBeVisible();

@@ -1,17 +1,19 @@
 import { useMatchRoute } from '@tanstack/react-router';
 import { GitMerge } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { useAnswersAtFoot } from '#dashboard/change-requests/review-bar.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 
-const MergeBox = lazy(async () => ({
-  default: (await import('#dashboard/change-requests/merge-box.tsx')).MergeBox,
-}));
+const MergeBox = lazyPart(async () => (await import('#dashboard/change-requests/merge-box.tsx')).MergeBox, {
+  failed: retryPart,
+});
 
 /** Opens the merge box from the tabs that do not show it. */
 export function MergeButton({ request }: { request: ChangeRequest }) {

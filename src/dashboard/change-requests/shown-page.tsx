@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { type ChangeRequest, isActive, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import type { Arrival } from '#dashboard/change-requests/change-stepper.tsx';
@@ -14,11 +14,14 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { t as preview } from '#dashboard/messages/version-preview.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 
-const AllPages = lazy(() =>
-  import('#dashboard/change-requests/all-pages.tsx').then(({ AllPages }) => ({ default: AllPages })),
-);
+const AllPages = lazyPart(async () => (await import('#dashboard/change-requests/all-pages.tsx')).AllPages, {
+  pending: () => <DiffSkeleton />,
+  failed: retryPart,
+});
 
 /** What the comparison is drawn from: the same object as long as nothing of it changed. */
 export function useComparison(state: ChangesState, request: ChangeRequest, found: Found | undefined) {
@@ -117,12 +120,7 @@ export const Shown = memo(function Shown({ comparison, onSearch, stepPage, onAct
   }, [shown]);
   if (shown === undefined) return null;
   const shared = { ...rest, onSearch, arrival, onBeyond };
-  if (isAll)
-    return (
-      <Suspense fallback={<DiffSkeleton />}>
-        <AllPages {...shared} {...{ pages, others, shown, threadsByPage, partsOf, onActive }} />
-      </Suspense>
-    );
+  if (isAll) return <AllPages {...shared} {...{ pages, others, shown, threadsByPage, partsOf, onActive }} />;
   if (shown === otherId) return <OtherChanges changes={others} />;
   return (
     <PageReview

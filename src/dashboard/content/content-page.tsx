@@ -20,6 +20,7 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
+import { toastError } from '#dashboard/shell/undo.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -232,12 +233,12 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
             item={item}
             main={tools.main}
             entries={contentMenu(item, commands, tools)}
-            onMore={item.next && (() => void tree.more(item.id, item.next?.page ?? ''))}
+            onMore={item.next && (() => void tree.more(item.id, item.next?.page ?? '').catch(toastError))}
           />
         )}
       />
       {next && (
-        <Button variant="quiet" size="sm" onClick={() => void tree.more(undefined, next.page)}>
+        <Button variant="quiet" size="sm" onClick={() => void tree.more(undefined, next.page).catch(toastError)}>
           {t('showMore')}
         </Button>
       )}

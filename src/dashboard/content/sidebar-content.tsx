@@ -14,14 +14,16 @@ import { NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { canOpen, treeRows } from '#dashboard/ui/tree-rows.ts';
-import { useKept } from '#dashboard/ui/use-kept.ts';
 import { useTabStop } from '#dashboard/ui/use-tab-stop.ts';
 
-const fetchKeys = async () => (await import('#dashboard/content/sidebar-keys.tsx')).SidebarKeys;
+type Node = ReturnType<typeof useContentTree>['nodes'][number];
 
-/** Milliseconds until the keys of the tree are fetched, unless somebody comes to it before. */
+const Keys = lazyPart(async () => (await import('#dashboard/content/sidebar-keys.tsx')).SidebarKeys<Node>);
+
+/** Milliseconds until the keys of the tree are fetched, unless it gets the focus before. */
 const pause = 1_000;
 
 const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
@@ -37,20 +39,12 @@ export function SidebarContentTree() {
   const shown = rows.slice(0, 300);
   const list = useRef<HTMLDivElement>(null);
   const { at, setFocused } = useTabStop(shown, useParams({ strict: false }).space);
-  const [Keys, setKeys] = useState<Awaited<ReturnType<typeof fetchKeys>>>();
   const handler = useRef<KeyHandler>(undefined);
-  // Not by `lazy`: keys that cannot be fetched must take nothing of the page with them.
-  const loadKeys = useKept(() => {
-    if (Keys) return;
-    fetchKeys().then(
-      fetched => setKeys(() => fetched),
-      () => undefined,
-    );
-  });
+  const [wantsKeys, setWantsKeys] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(loadKeys, pause);
+    const timer = setTimeout(() => setWantsKeys(true), pause);
     return () => clearTimeout(timer);
-  }, [loadKeys]);
+  }, []);
   const toggle = (id: string) => {
     const next = new Set(expanded);
     if (!next.delete(id)) next.add(id);
@@ -92,7 +86,7 @@ export function SidebarContentTree() {
           ref={list}
           role="tree"
           aria-label={t('title')}
-          onFocus={loadKeys}
+          onFocus={() => setWantsKeys(true)}
           onKeyDownCapture={event => handler.current?.(event)}
         >
           {shown.map((row, index) => (
@@ -105,7 +99,7 @@ export function SidebarContentTree() {
           ))}
         </div>
       )}
-      {Keys && (
+      {wantsKeys && (
         <Keys {...{ handler, at, expanded, onExpandedChange }} rows={shown} tree={list} setFocused={setFocused} />
       )}
       {dialog && (
@@ -120,7 +114,7 @@ export function SidebarContentTree() {
   );
 }
 
-type Row = ReturnType<typeof treeRows<ReturnType<typeof useContentTree>['nodes'][number]>>[number];
+type Row = ReturnType<typeof treeRows<Node>>[number];
 
 type RowProps = {
   row: Row;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, FileQuestion } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { editedPageOptions, editedPagesOptions, type PageKey } from '#dashboard/editor/edited-content.ts';
 import { KeptText } from '#dashboard/editor/kept-text.tsx';
@@ -14,13 +14,16 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
 // Who edits needs none of it.
-const ReadOnlyPage = lazy(async () => ({
-  default: (await import('#dashboard/editor/read-only-page.tsx')).ReadOnlyPage,
-}));
+const ReadOnlyPage = lazyPart(async () => (await import('#dashboard/editor/read-only-page.tsx')).ReadOnlyPage, {
+  pending: () => <EditorSkeleton />,
+  failed: retryPart,
+});
 
 type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
 
@@ -31,11 +34,7 @@ export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   const { closed } = useEdited(content);
   const query = useQuery(editedPageOptions(key));
   if (closed && !query.isPending)
-    return (
-      <Suspense fallback={<EditorSkeleton />}>
-        <ReadOnlyPage key={pageId} org={org} closed={closed} pageKey={key} page={query.data} />
-      </Suspense>
-    );
+    return <ReadOnlyPage key={pageId} org={org} closed={closed} pageKey={key} page={query.data} />;
   if (query.isError && !query.data) {
     if (query.error instanceof ApiError && query.error.status === 404) return <PageGone pageKey={key} />;
     return (

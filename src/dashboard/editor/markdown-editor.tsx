@@ -60,7 +60,9 @@ function addLater(view: EditorView, onTurn: () => void): () => void {
     .then(() => import('#dashboard/editor/editor-extras.ts'))
     .then(({ addExtras }) => {
       if (!isOver) end = addExtras(view, onTurn);
-    });
+    })
+    // The text can be edited without them.
+    .catch(() => undefined);
   return () => {
     isOver = true;
     end?.();

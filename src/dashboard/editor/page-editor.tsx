@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PanelRight, SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import { lastSide } from '#dashboard/editor/last-side.ts';
@@ -26,23 +26,31 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-const ConflictChooser = lazy(async () => ({
-  default: (await import('#dashboard/editor/conflict-chooser.tsx')).ConflictChooser,
-}));
-const LinkTarget = lazy(async () => ({ default: (await import('#dashboard/editor/link-target.tsx')).LinkTarget }));
-const SidePanel = lazy(async () => ({ default: (await import('#dashboard/editor/side-panel.tsx')).SidePanel }));
-
-/** Fetched once the text is on the screen. */
-const BrokenLinkCount = lazy(async () => {
-  await painted();
-  return { default: (await import('#dashboard/editor/broken-link-count.tsx')).BrokenLinkCount };
+const ConflictChooser = lazyPart(async () => (await import('#dashboard/editor/conflict-chooser.tsx')).ConflictChooser, {
+  pending: () => <SkeletonText lines={6} />,
+  failed: retryPart,
+});
+const LinkTarget = lazyPart(async () => (await import('#dashboard/editor/link-target.tsx')).LinkTarget, {
+  failed: retryPart,
+});
+const SidePanel = lazyPart(async () => (await import('#dashboard/editor/side-panel.tsx')).SidePanel, {
+  pending: () => <PanelSkeleton />,
+  failed: retryPart,
 });
 
-const MuteImageCount = lazy(async () => {
+/** Fetched once the text is on the screen. */
+const BrokenLinkCount = lazyPart(async () => {
   await painted();
-  return { default: (await import('#dashboard/editor/mute-image-count.tsx')).MuteImageCount };
+  return (await import('#dashboard/editor/broken-link-count.tsx')).BrokenLinkCount;
+});
+
+const MuteImageCount = lazyPart(async () => {
+  await painted();
+  return (await import('#dashboard/editor/mute-image-count.tsx')).MuteImageCount;
 });
 
 export type PageEditorProps = {
@@ -73,12 +81,10 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
     <div className="flex h-full">
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBarActions>
-          <Suspense>
-            {hasText && panes.view && (
-              <BrokenLinkCount pageKey={pageKey} page={page} pages={pages} panes={panes} onOpen={() => show('links')} />
-            )}
-          </Suspense>
-          <Suspense>{hasText && panes.view && <MuteImageCount pageKey={pageKey} panes={panes} />}</Suspense>
+          {hasText && panes.view && (
+            <BrokenLinkCount pageKey={pageKey} page={page} pages={pages} panes={panes} onOpen={() => show('links')} />
+          )}
+          {hasText && panes.view && <MuteImageCount pageKey={pageKey} panes={panes} />}
           <SaveIndicator session={session} isLive={pageKey.request === undefined} />
           {wide && (
             <IconButton
@@ -102,14 +108,10 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
         {state.kind === 'refused' && <Refused error={state.error} session={session} />}
         {state.kind === 'conflict' ? (
           <div className="min-h-0 flex-1 overflow-y-auto border-t">
-            <Suspense fallback={<SkeletonText lines={6} />}>
-              <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
-            </Suspense>
+            <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
           </div>
         ) : page.type === 'link' ? (
-          <Suspense>
-            <LinkTarget contentKey={pageKey} link={findPage(pages, page.id) ?? page} pages={pages} />
-          </Suspense>
+          <LinkTarget contentKey={pageKey} link={findPage(pages, page.id) ?? page} pages={pages} />
         ) : hasText ? (
           <Panes
             org={org}
@@ -124,7 +126,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
           <p className="px-(--gutter) py-6 text-sm text-fg-2">{t('groupHint')}</p>
         )}
       </div>
-      <Suspense fallback={wide && <div aria-busy className="w-80 shrink-0 border-s" />}>
+      <Suspense fallback={<PanelSkeleton />}>
         {side && (
           <SidePanel
             side={side}
@@ -139,6 +141,8 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
     </div>
   );
 }
+
+const PanelSkeleton = () => <div aria-busy className="w-80 shrink-0 border-s max-lg:hidden" />;
 
 /** Why the service does not take the text as it is, and what to do. */
 function Refused({ error, session }: { error: unknown; session: PageSession }) {

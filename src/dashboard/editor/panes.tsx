@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useQueryClient } from '@tanstack/react-query';
 import { Columns2, Eye, PenLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { replaceSelection } from '#dashboard/editor/cm-commands.ts';
 import { type PageKey, sharedContentOptions } from '#dashboard/editor/edited-content.ts';
@@ -21,21 +21,26 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { painted } from '#dashboard/shell/painted.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 // Writing begins without these: the text comes before its preview, and dialogs are fetched when one is opened.
 const AltDialog = inTime(async () => (await import('#dashboard/editor/alt-dialog.tsx')).AltDialog);
-const EmptyPage = lazy(async () => ({ default: (await import('#dashboard/editor/empty-page.tsx')).EmptyPage }));
+const EmptyPage = lazyPart(async () => (await import('#dashboard/editor/empty-page.tsx')).EmptyPage);
 const LinkPicker = inTime(async () => (await import('#dashboard/editor/link-picker.tsx')).LinkPicker);
 const TemplateDialog = inTime(async () => (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog);
 const TurnIntoDialog = inTime(async () => (await import('#dashboard/editor/turn-into-dialog.tsx')).TurnIntoDialog);
 
 /** Fetched once the text is on the screen and can be written. */
-const Preview = lazy(async () => {
-  await painted();
-  return { default: (await import('#dashboard/editor/preview.tsx')).Preview };
-});
+const Preview = lazyPart(
+  async () => {
+    await painted();
+    return (await import('#dashboard/editor/preview.tsx')).Preview;
+  },
+  { pending: () => <PreviewSkeleton />, failed: retryPart },
+);
 
 const icons = { write: PenLine, split: Columns2, preview: Eye };
 
@@ -146,19 +151,17 @@ export function Panes({ org, pageKey, page, pages, session, panes, onComment }: 
         </div>
         {mode !== 'write' && (
           <div className="min-w-0 flex-1">
-            <Suspense fallback={<PreviewSkeleton />}>
-              {view && (
-                <Preview
-                  ref={setPreview}
-                  organizationId={org}
-                  pageKey={pageKey}
-                  page={page}
-                  pages={pages}
-                  markdown={settled}
-                  onDrawn={drawn}
-                />
-              )}
-            </Suspense>
+            {view && (
+              <Preview
+                ref={setPreview}
+                organizationId={org}
+                pageKey={pageKey}
+                page={page}
+                pages={pages}
+                markdown={settled}
+                onDrawn={drawn}
+              />
+            )}
           </div>
         )}
       </div>

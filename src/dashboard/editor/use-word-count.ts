@@ -8,7 +8,8 @@ export function useWordCount(markdown: string): number | undefined {
     let here = true;
     void painted()
       .then(() => import('#document/text.ts'))
-      .then(({ plainText, wordCount }) => here && setWords(wordCount(plainText(markdown))));
+      .then(({ plainText, wordCount }) => here && setWords(wordCount(plainText(markdown))))
+      .catch(() => undefined);
     return () => {
       here = false;
     };

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldWords } from '#dashboard/forms/field-words.ts';
 import type { SavedNow } from '#dashboard/forms/saved-now.ts';
 import { type LastChange, useComparison } from '#dashboard/forms/use-comparison.ts';
 import { type Submission, useSend } from '#dashboard/forms/use-submit.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 
 // Seldom needed.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('#dashboard/forms/conflict-dialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = lazyPart(async () => (await import('#dashboard/forms/conflict-dialog.tsx')).ConflictDialog, {
+  failed: retryPart,
+});
 
 export type ComparedSubmission<Values extends FieldValues, Output extends FieldValues | undefined> = Submission<
   Values,
@@ -52,9 +54,7 @@ export function useComparedForm<Values extends FieldValues, Output extends Field
     error: comparison.error,
     words,
     chooser: clash && (
-      <Suspense>
-        <ConflictDialog clash={clash} words={words} onResolve={comparison.resolve} onCancel={comparison.cancel} />
-      </Suspense>
+      <ConflictDialog clash={clash} words={words} onResolve={comparison.resolve} onCancel={comparison.cancel} />
     ),
   };
 }

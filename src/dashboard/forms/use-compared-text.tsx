@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Condition, type SavedNow, wasOvertaken } from '#dashboard/forms/saved-now.ts';
 import type { Clash, LastChange } from '#dashboard/forms/use-comparison.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 
 // Seldom needed.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('#dashboard/forms/conflict-dialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = lazyPart(async () => (await import('#dashboard/forms/conflict-dialog.tsx')).ConflictDialog, {
+  failed: retryPart,
+});
 
 interface TextOptions {
   /** What the text is called, for the question whose is saved. */
@@ -72,17 +74,15 @@ export function useComparedText({ label, latest, lastChange, send, show, onKept,
     else saving.mutate({ text: clash.text, original: clash.theirs });
   };
   const chooser: ReactNode = clash && (
-    <Suspense>
-      <ConflictDialog
-        clash={clash}
-        words={new Map([[label, { label }]])}
-        onResolve={resolve}
-        onCancel={() => {
-          setClash(undefined);
-          onBack?.(clash.text, clash.theirs);
-        }}
-      />
-    </Suspense>
+    <ConflictDialog
+      clash={clash}
+      words={new Map([[label, { label }]])}
+      onResolve={resolve}
+      onCancel={() => {
+        setClash(undefined);
+        onBack?.(clash.text, clash.theirs);
+      }}
+    />
   );
   return {
     /** @param original as it was when the field was opened */

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { watchedChanges } from '#dashboard/members/bulk-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
-const BulkCard = lazy(async () => ({ default: (await import('#dashboard/members/bulk-card.tsx')).BulkCard }));
+const BulkCard = lazyPart(async () => (await import('#dashboard/members/bulk-card.tsx')).BulkCard);
 
 /** How far changes of many members are, on whatever page one looks at meanwhile. */
 export function BulkHost() {
@@ -15,11 +15,9 @@ export function BulkHost() {
       aria-label={t('jobs')}
       className="fixed end-4 bottom-4 z-30 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2 max-sm:bottom-18"
     >
-      <Suspense>
-        {watched.map(({ id }) => (
-          <BulkCard key={id} organizationId={organizationId} id={id} />
-        ))}
-      </Suspense>
+      {watched.map(({ id }) => (
+        <BulkCard key={id} organizationId={organizationId} id={id} />
+      ))}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BottomBar } from '#dashboard/shell/bottom-bar.tsx';
 import { GlobalKeys } from '#dashboard/shell/global-keys.tsx';
 import { useLiveConnection } from '#dashboard/shell/live-events.ts';
@@ -14,8 +14,9 @@ import { SkipLink } from '#dashboard/shell/skip-link.tsx';
 import { statusSlot } from '#dashboard/shell/slots.tsx';
 import { StatusBars } from '#dashboard/shell/status-bars.tsx';
 import { TopBar } from '#dashboard/shell/top-bar.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
-const ProvisionalBar = lazy(() => import('#dashboard/shell/provisional-bar.tsx'));
+const ProvisionalBar = lazyPart(async () => (await import('#dashboard/shell/provisional-bar.tsx')).ProvisionalBar);
 
 /** Everything around the pages of one organization. */
 export function AppFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -27,11 +28,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <StatusBars />
-      {organization.ssoConfirmBy && (
-        <Suspense fallback={null}>
-          <ProvisionalBar confirmBy={organization.ssoConfirmBy} />
-        </Suspense>
-      )}
+      {organization.ssoConfirmBy && <ProvisionalBar confirmBy={organization.ssoConfirmBy} />}
       <statusSlot.Place />
       <div className="flex min-h-0 flex-1">
         <SidebarFrame>

@@ -1,3 +1,4 @@
+import { fetchMissingParts } from '#dashboard/ui/lazy-part.tsx';
 import { createStore } from '#dashboard/ui/store.ts';
 
 /** Whether the last request reached the service. `navigator.onLine` is only a hint. */
@@ -25,7 +26,10 @@ const ask = () =>
 reachable.subscribe(() => {
   clearTimeout(waiting);
   clearInterval(asking);
-  if (reachable.get()) return offlineSince.set(undefined);
+  if (reachable.get()) {
+    fetchMissingParts();
+    return offlineSince.set(undefined);
+  }
   const since = new Date();
   // What was restored says since when itself.
   waiting = setTimeout(() => offlineSince.set(now => now ?? since), patience);

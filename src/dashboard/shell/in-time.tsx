@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { holdKeys } from '#dashboard/shell/held-keys.ts';
+import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 
 /** Milliseconds: by then the page that was asked for is on the screen, or nearly. */
 const pause = 1_000;
@@ -17,7 +18,6 @@ export function inTime<Props extends { onClose: () => void }>(load: () => Promis
   };
   function Part(props: Props) {
     const [Now, setNow] = useState(() => ready);
-    const [problem, setProblem] = useState<{ error: unknown }>();
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is called
     useEffect(() => {
       if (Now) return;
@@ -25,15 +25,18 @@ export function inTime<Props extends { onClose: () => void }>(load: () => Promis
       const stop = holdKeys(props.onClose);
       fetchNow().then(
         part => here && setNow(() => part),
-        error => here && setProblem({ error }),
+        () => {
+          if (!here) return;
+          // What cannot be fetched does not open; the page behind it stays.
+          props.onClose();
+          sayPartFailed();
+        },
       );
       return () => {
         here = false;
         stop();
       };
     }, []);
-    // For the boundary of the page, as with `lazy`.
-    if (problem) throw problem.error;
     return Now && <Now {...props} />;
   }
   /** Stands in the page that can call it. What cannot be fetched now is fetched when it is called. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
@@ -10,10 +10,15 @@ import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { taskShare } from '#dashboard/shell/page.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-const JobList = lazy(async () => ({ default: (await import('#dashboard/shell/job-list.tsx')).JobList }));
+const JobList = lazyPart(async () => (await import('#dashboard/shell/job-list.tsx')).JobList, {
+  pending: () => <SkeletonText lines={3} className="p-3" />,
+  failed: retryPart,
+});
 
 /** While something runs, events may be missed: then the list is asked for now and again. */
 const pollEvery = 5_000; // milliseconds
@@ -112,9 +117,7 @@ export function JobTray() {
         </Button>
       }
     >
-      <Suspense fallback={<SkeletonText lines={3} className="p-3" />}>
-        <JobList jobs={jobs} organizationId={organizationId} />
-      </Suspense>
+      <JobList jobs={jobs} organizationId={organizationId} />
     </Popover>
   );
 }

@@ -1,10 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
-const Drawn = lazy(async () => ({ default: (await import('#dashboard/shell/chosen-icon.tsx')).ChosenIcon }));
+interface IconProps {
+  name: string;
+  className: string;
+  /** Shown until the icons are there. */
+  instead?: ReactNode;
+}
 
-/** An icon that somebody chose, by its name. @param instead what shows until the icons are there */
-export const ChosenIcon = ({ name, className, instead }: { name: string; className: string; instead?: ReactNode }) => (
-  <Suspense fallback={instead}>
-    <Drawn name={name} className={className} />
-  </Suspense>
+/** An icon that somebody chose, by its name. */
+export const ChosenIcon = lazyPart<IconProps>(
+  async () => (await import('#dashboard/shell/chosen-icon.tsx')).ChosenIcon,
+  { pending: ({ instead }) => instead },
 );

@@ -88,7 +88,7 @@ function OrganizationsToJoin({ onJoined }: { onJoined: () => void }) {
 }
 
 /** The organizations to go to, to join, to restore, and to make. */
-export default function OrganizationMenu({ onClose }: { onClose: () => void }) {
+export function OrganizationMenu({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
   const { data } = useQuery(organizationsOptions());
   const switchTo = useSwitchOrganization();

@@ -1,12 +1,16 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 
-const load = () => import('#dashboard/shell/organization-menu.tsx');
-const OrganizationMenu = lazy(load);
+const OrganizationMenu = lazyPart(
+  async () => (await import('#dashboard/shell/organization-menu.tsx')).OrganizationMenu,
+  { pending: () => <div className="h-32" />, failed: retryPart },
+);
 
 export function OrganizationSwitcher() {
   const organization = useOrganization();
@@ -20,8 +24,8 @@ export function OrganizationSwitcher() {
       trigger={
         <button
           type="button"
-          onPointerEnter={load}
-          onFocus={load}
+          onPointerEnter={OrganizationMenu.fetch}
+          onFocus={OrganizationMenu.fetch}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-1.5 text-sm font-semibold hover:bg-hover data-[state=open]:bg-hover"
         >
           <Avatar
@@ -37,9 +41,7 @@ export function OrganizationSwitcher() {
         </button>
       }
     >
-      <Suspense fallback={<div className="h-32" />}>
-        <OrganizationMenu onClose={() => setOpen(false)} />
-      </Suspense>
+      <OrganizationMenu onClose={() => setOpen(false)} />
     </Popover>
   );
 }

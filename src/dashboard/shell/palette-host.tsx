@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { paletteOpen } from '#dashboard/shell/actions.ts';
+import { lazyPart, sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('#dashboard/shell/palette.tsx')).Palette }));
+const Palette = lazyPart(async () => (await import('#dashboard/shell/palette.tsx')).Palette, {
+  pending: () => <TypeAhead />,
+  onFail: () => {
+    paletteOpen.set({ open: false, text: '' });
+    sayPartFailed();
+  },
+});
 
 /** Stands once in the frame; the palette is loaded when it is first opened. */
 export function PaletteHost() {
   const { open } = paletteOpen.use();
-  return (
-    open && (
-      <Suspense fallback={<TypeAhead />}>
-        <Palette />
-      </Suspense>
-    )
-  );
+  return open && <Palette />;
 }
 
 /** Keeps for the palette what is typed before it is there. */

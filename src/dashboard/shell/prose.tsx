@@ -31,9 +31,12 @@ export function Prose({ html, ref, className, explain = false }: ProseProps) {
     if (!element?.querySelector('[data-diagram]')) return;
     let stop = () => {};
     let here = true;
-    void import('#dashboard/shell/diagrams.ts').then(({ draw }) => {
-      if (here) stop = draw(element, explain);
-    });
+    import('#dashboard/shell/diagrams.ts').then(
+      ({ draw }) => {
+        if (here) stop = draw(element, explain);
+      },
+      () => undefined, // the source of the diagram stays
+    );
     return () => {
       here = false;
       stop();

@@ -13,7 +13,7 @@ import { StatusBar } from '#dashboard/ui/status-bar.tsx';
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** On every screen of an admin while single sign-on is required on trial: it falls back unless somebody confirms. */
-export default function ProvisionalBar({ confirmBy }: { confirmBy: string }) {
+export function ProvisionalBar({ confirmBy }: { confirmBy: string }) {
   const { id, hostname } = useOrganization();
   const queries = useQueryClient();
   const seconds = useSecondsUntil(confirmBy);

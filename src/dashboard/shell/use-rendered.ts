@@ -42,7 +42,10 @@ export function useRendered({
     const text = { markdown, parts, variables, links, ...(openapi && { openapi }), ...(blockIds && { blockIds }) };
     // At once: only then is the next frame, after which the colours of code are fetched, the one that shows the text.
     const show = (page: RenderedPage) => here && flushSync(() => setRendered(page));
-    void import('#dashboard/shell/render-shown.ts').then(({ renderShown }) => renderShown(text, show));
+    import('#dashboard/shell/render-shown.ts').then(
+      ({ renderShown }) => renderShown(text, show),
+      () => undefined, // the next change tries again
+    );
     return () => {
       here = false;
     };

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useRoomy, useWide } from '#dashboard/shell/layout.ts';
@@ -30,6 +30,8 @@ import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 // Forms are fetched when one is opened.
@@ -39,12 +41,14 @@ const ReplaceHomeDialog = inTime(
   async () => (await import('#dashboard/sites/structure/replace-home-dialog.tsx')).ReplaceHomeDialog,
 );
 
-const loadChosen = () => import('#dashboard/sites/structure/chosen-item.tsx');
-const ChosenItem = lazy(async () => ({ default: (await loadChosen()).ChosenItem }));
+const ChosenItem = lazyPart(async () => (await import('#dashboard/sites/structure/chosen-item.tsx')).ChosenItem, {
+  pending: () => <SkeletonText lines={6} />,
+  failed: retryPart,
+});
 
-const SitePreview = lazy(async () => ({
-  default: (await import('#dashboard/shell/site-preview/site-preview.tsx')).SitePreview,
-}));
+const SitePreview = lazyPart(async () => (await import('#dashboard/shell/site-preview/site-preview.tsx')).SitePreview, {
+  failed: retryPart,
+});
 
 interface PageProps {
   place: SitePlace;
@@ -253,7 +257,7 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
             {...{ item, tools, commands }}
             renaming={renaming === item.id}
             onRenamed={() => openAgain(item.id)}
-            onNear={() => void loadChosen()}
+            onNear={() => void ChosenItem.fetch()}
             onChoose={() => choose(item.id)}
           />
         )}

@@ -1,20 +1,10 @@
-import {
-  Fragment,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { singleKeys } from '#dashboard/shell/shortcuts.ts';
 import type { DropPlan, Move } from '#dashboard/sortable/drop-plan.ts';
 import { type RowTools, SortableRow } from '#dashboard/sortable/sortable-row.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 import { useKeptPlace } from '#dashboard/ui/use-kept-place.ts';
@@ -51,7 +41,7 @@ function targetOf(plan: DropPlan, row: { id: string }, rest: readonly { id: stri
   return rest.at(-1)?.id === row.id ? 'bottom' : undefined;
 }
 
-const PointerDrag = lazy(async () => ({ default: (await import('#dashboard/sortable/pointer-drag.tsx')).PointerDrag }));
+const PointerDrag = lazyPart(async () => (await import('#dashboard/sortable/pointer-drag.tsx')).PointerDrag);
 
 /** How long the pointer rests on a closed branch until it opens, in milliseconds. */
 const opensAfter = 600;
@@ -199,9 +189,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
         </p>
       )}
       {near && !disabled && (
-        <Suspense>
-          <PointerDrag list={list} rows={drawn.flatMap(({ index }) => rows[index] ?? [])} drop={drop} />
-        </Suspense>
+        <PointerDrag list={list} rows={drawn.flatMap(({ index }) => rows[index] ?? [])} drop={drop} />
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { OptionFieldAlone } from '#dashboard/ui/option-field.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 
 export type ComboboxOption = {
@@ -15,8 +17,10 @@ export type ComboboxOption = {
   disabled?: boolean;
 };
 
-const load = () => import('#dashboard/ui/option-list.tsx');
-const OptionList = lazy(async () => ({ default: (await load()).OptionList }));
+const OptionList = lazyPart(async () => (await import('#dashboard/ui/option-list.tsx')).OptionList, {
+  pending: ({ label, query, onQueryChange }) => <OptionFieldAlone {...{ label, query, onQueryChange }} />,
+  failed: retryPart,
+});
 
 type Common = {
   ref?: Ref<HTMLButtonElement>;
@@ -94,8 +98,8 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
           disabled={disabled}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={() => void OptionList.fetch()}
+          onFocus={() => void OptionList.fetch()}
           onKeyDown={onKeyDown}
           className={cn('field flex items-center justify-between gap-2 py-1 text-start', className)}
         >
@@ -106,11 +110,7 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
         </button>
       }
     >
-      <div id={listId}>
-        <Suspense fallback={<OptionFieldAlone label={label} query={query} onQueryChange={ask} />}>
-          {children({ query, onQueryChange: ask, close: () => setOpen(false) })}
-        </Suspense>
-      </div>
+      <div id={listId}>{children({ query, onQueryChange: ask, close: () => setOpen(false) })}</div>
     </Popover>
   );
 }

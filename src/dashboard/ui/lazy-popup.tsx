@@ -1,13 +1,14 @@
 import { Slot } from 'radix-ui';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 
 type LazyPopupProps = {
   /** What opens, for assistive technology. */
   kind: 'menu' | 'listbox' | 'dialog';
   /** The button that opens it. */
   trigger: ReactNode;
-  /** Fetches the code of the popup; called when the trigger is about to be used. */
-  load: () => Promise<unknown>;
+  /** The popup, which `lazyPart` made. */
+  part: { isReady: () => boolean; fetch: () => Promise<boolean> };
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The popup with its own trigger, from the first opening on. */
@@ -15,25 +16,44 @@ type LazyPopupProps = {
 };
 
 /**
- * A trigger whose popup is fetched when a hand or the focus comes near, so that no page carries the code that places
+ * A trigger whose popup is fetched when the pointer or the focus reaches it, so that no page carries the code that places
  * popups before it shows one.
  */
-export function LazyPopup({ kind, trigger, load, open, onOpenChange, children }: LazyPopupProps) {
+export function LazyPopup({ kind, trigger, part, open, onOpenChange, children }: LazyPopupProps) {
   const [own, setOwn] = useState(false);
   const [used, setUsed] = useState(false);
+  const [isReady, setReady] = useState(part.isReady);
   const isOpen = open ?? own;
   const change = (next: boolean) => {
     setOwn(next);
     setUsed(true);
+    setReady(part.isReady());
     onOpenChange?.(next);
   };
-  const plain = (
+  const waits = isOpen && !isReady;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    if (!waits) return;
+    let here = true;
+    void part.fetch().then(fetched => {
+      if (!here) return;
+      if (fetched) return setReady(true);
+      change(false);
+      sayPartFailed();
+    });
+    return () => {
+      here = false;
+    };
+  }, [waits]);
+  // The plain trigger keeps the focus, and whatever else is typed, until the popup can take both over.
+  if (isReady && (used || isOpen)) return children({ open: isOpen, onOpenChange: change });
+  return (
     <Slot.Root
       aria-haspopup={kind}
       aria-expanded={isOpen}
       data-state={isOpen ? 'open' : 'closed'}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void part.fetch()}
+      onFocus={() => void part.fetch()}
       // A button that is only disabled for assistive technology prevents the default.
       onClick={(event: MouseEvent) => !event.defaultPrevented && change(true)}
       onKeyDown={(event: KeyboardEvent) => {
@@ -45,7 +65,4 @@ export function LazyPopup({ kind, trigger, load, open, onOpenChange, children }:
       {trigger}
     </Slot.Root>
   );
-  // Deferred: the plain trigger, with the focus and whatever else is typed, stays until the popup can take both over.
-  const wanted = useDeferredValue(used || isOpen);
-  return <Suspense fallback={plain}>{wanted ? children({ open: isOpen, onOpenChange: change }) : plain}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 
 export type MenuEntry =
@@ -37,14 +38,13 @@ export type MenuProps = {
   className?: string;
 };
 
-const load = () => import('#dashboard/ui/menu-popup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
+const MenuPopup = lazyPart(async () => (await import('#dashboard/ui/menu-popup.tsx')).MenuPopup);
 
 /** A button that opens a list of actions. */
 export function Menu(props: MenuProps) {
   const { entries } = props;
   return (
-    <LazyPopup kind="menu" load={load} {...props}>
+    <LazyPopup kind="menu" part={MenuPopup} {...props}>
       {state => <MenuPopup {...props} entries={typeof entries === 'function' ? entries() : entries} {...state} />}
     </LazyPopup>
   );

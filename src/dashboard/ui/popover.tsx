@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 
 export type PopoverProps = {
@@ -14,13 +15,12 @@ export type PopoverProps = {
   className?: string;
 };
 
-const load = () => import('#dashboard/ui/popover-popup.tsx');
-const PopoverPopup = lazy(async () => ({ default: (await load()).PopoverPopup }));
+const PopoverPopup = lazyPart(async () => (await import('#dashboard/ui/popover-popup.tsx')).PopoverPopup);
 
 /** A button that opens a small surface beside it. */
 export function Popover(props: PopoverProps) {
   return (
-    <LazyPopup kind="dialog" load={load} {...props}>
+    <LazyPopup kind="dialog" part={PopoverPopup} {...props}>
       {state => <PopoverPopup {...props} {...state} />}
     </LazyPopup>
   );

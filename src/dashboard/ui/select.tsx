@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 import { SelectShown, selectTrigger } from '#dashboard/ui/select-trigger.tsx';
 
@@ -33,8 +34,7 @@ export type SelectProps<Value extends string> = {
   'aria-invalid'?: boolean | undefined;
 };
 
-const load = () => import('#dashboard/ui/select-popup.tsx');
-const SelectPopup = lazy(async () => ({ default: (await load()).SelectPopup }));
+const SelectPopup = lazyPart(async () => (await import('#dashboard/ui/select-popup.tsx')).SelectPopup);
 
 /** One of a few fixed values. For more than about twelve use `Combobox`. */
 export function Select<Value extends string>({ onValueChange, note, ...props }: SelectProps<Value>) {
@@ -52,7 +52,7 @@ export function Select<Value extends string>({ onValueChange, note, ...props }: 
   return (
     <LazyPopup
       kind="listbox"
-      load={load}
+      part={SelectPopup}
       trigger={
         <button
           {...rest}

@@ -1,17 +1,8 @@
 import { Slot } from 'radix-ui';
-import {
-  type FocusEvent,
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
-const TooltipBubble = lazy(async () => ({ default: (await import('#dashboard/ui/tooltip-bubble.tsx')).TooltipBubble }));
+const TooltipBubble = lazyPart(async () => (await import('#dashboard/ui/tooltip-bubble.tsx')).TooltipBubble);
 
 /** The first tooltip waits; its neighbours do not. */
 const firstDelay = 500;
@@ -75,10 +66,10 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
         {children}
       </Slot.Root>
       {anchor && (
-        <Suspense>
+        <>
           <Escape onEscape={() => setAnchor(undefined)} />
           <TooltipBubble id={id} anchor={anchor} side={side} content={content} shortcut={shortcut} />
-        </Suspense>
+        </>
       )}
     </>
   );

@@ -22,10 +22,13 @@ export function useLongList(options: LongListOptions): LongList | undefined {
   const list = useRef<LongList>(undefined);
   useEffect(() => {
     if (!enabled || loaded) return;
-    void import('@tanstack/react-virtual').then(module => {
-      library = module;
-      setLoaded(true);
-    });
+    import('@tanstack/react-virtual').then(
+      module => {
+        library = module;
+        setLoaded(true);
+      },
+      () => undefined, // then the list is drawn whole
+    );
   }, [enabled, loaded]);
   if (enabled && library) {
     const { Virtualizer, elementScroll, observeElementOffset, observeElementRect } = library;

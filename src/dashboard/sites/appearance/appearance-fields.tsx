@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
@@ -14,11 +14,13 @@ import { PageFields } from '#dashboard/sites/appearance/page-fields.tsx';
 import { PictureField } from '#dashboard/sites/appearance/picture-field.tsx';
 import type { Values } from '#dashboard/sites/appearance/values.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 
 // Few sites have a font of their own.
-const FontFields = lazy(async () => ({
-  default: (await import('#dashboard/sites/appearance/font-fields.tsx')).FontFields,
-}));
+const FontFields = lazyPart(async () => (await import('#dashboard/sites/appearance/font-fields.tsx')).FontFields, {
+  failed: retryPart,
+});
 
 interface FieldsProps {
   form: UseFormReturn<Values>;
@@ -114,11 +116,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
             options={(['system', 'light', 'dark'] as const).map(value => ({ value, label: t(`theme.${value}`) }))}
           />
         </div>
-        {font === 'own' && (
-          <Suspense>
-            <FontFields {...picture} />
-          </Suspense>
-        )}
+        {font === 'own' && <FontFields {...picture} />}
         <CheckboxField control={control} name="themes.toggeable" label={t('themeToggle')} />
       </Part>
       <Part title={t('belowPages')} help={t('belowPagesHelp')}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSiteCustomizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getSiteCustomizationById } from '#client/sdk.gen.ts';
@@ -20,11 +20,13 @@ import { faceNames, settingsOf, valuesOf } from '#dashboard/sites/appearance/val
 import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const SitePreview = lazy(async () => ({
-  default: (await import('#dashboard/shell/site-preview/site-preview.tsx')).SitePreview,
-}));
+const SitePreview = lazyPart(async () => (await import('#dashboard/shell/site-preview/site-preview.tsx')).SitePreview, {
+  failed: retryPart,
+});
 
 /** How a site looks, and beside it what readers see once it is saved. */
 export function AppearancePage({ place, device }: { place: SitePlace; device: Device | undefined }) {

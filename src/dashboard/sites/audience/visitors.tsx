@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSitePublishingAuthByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getSitePublishingAuthById, regenerateSitePublishingAuthById } from '#client/sdk.gen.ts';
@@ -18,14 +18,16 @@ import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { PasswordInput } from '#dashboard/ui/input.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 // Needed by few.
-const TokenTest = lazy(async () => ({
-  default: (await import('#dashboard/sites/audience/token-test.tsx')).TokenTest,
-}));
+const TokenTest = lazyPart(async () => (await import('#dashboard/sites/audience/token-test.tsx')).TokenTest, {
+  failed: retryPart,
+});
 
 const GraceDialog = inTime(async () => (await import('#dashboard/forms/grace-dialog.tsx')).GraceDialog);
 
@@ -42,14 +44,12 @@ export function Visitors({ place }: { place: SitePlace }) {
       </Section>
       <Guide site={site} />
       <Section title={t('tokenTest')} description={t('tokenTestLead')}>
-        <Suspense>
-          <TokenTest
-            key={auth.privateKey}
-            privateKey={auth.privateKey}
-            address={site.urls.published}
-            segments={segments}
-          />
-        </Suspense>
+        <TokenTest
+          key={auth.privateKey}
+          privateKey={auth.privateKey}
+          address={site.urls.published}
+          segments={segments}
+        />
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import { EyeOff, Filter, Link2, Star } from 'lucide-react';
-import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
@@ -17,6 +17,7 @@ import {
 import { useItemTitle } from '#dashboard/sites/structure/use-item-title.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 import { rowButton } from '#dashboard/ui/row-button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -92,13 +93,12 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
   );
 }
 
-const loadMenu = () => import('#dashboard/sites/structure/item-menu.tsx');
-const ItemMenu = lazy(async () => ({ default: (await loadMenu()).ItemMenu }));
+const ItemMenu = lazyPart(async () => (await import('#dashboard/sites/structure/item-menu.tsx')).ItemMenu);
 
 function RowMenu({ item, commands, tools }: Pick<RowProps, 'item' | 'commands' | 'tools'>) {
   const trigger = rowButton(item.title, -1);
   return (
-    <LazyPopup kind="menu" trigger={trigger} load={loadMenu}>
+    <LazyPopup kind="menu" trigger={trigger} part={ItemMenu}>
       {state => <ItemMenu {...{ item, commands, tools, trigger }} {...state} />}
     </LazyPopup>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ImportReportHost } from '#dashboard/content/import-report-host.tsx';
 import { LeftEditsBar } from '#dashboard/editor/left-edits-bar.tsx';
 import { BulkHost } from '#dashboard/members/bulk-host.tsx';
 import { paletteOpen } from '#dashboard/shell/actions.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
-const Commands = lazy(async () => ({ default: (await import('#dashboard/routes/o/$org/-commands.tsx')).Commands }));
+const Commands = lazyPart(async () => (await import('#dashboard/routes/o/$org/-commands.tsx')).Commands);
 
 /** What every page of an organization has beside it, and none waits for. */
 export function Afterwards() {
@@ -17,7 +18,7 @@ export function Afterwards() {
       <BulkHost />
       <ImportReportHost />
       <LeftEditsBar />
-      <Suspense>{called && <Commands />}</Suspense>
+      {called && <Commands />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { EditPage } from '#dashboard/editor/edit-page.tsx';
 import { editedPageOptions } from '#dashboard/editor/edited-content.ts';
 import { readEditSearch } from '#dashboard/editor/side-search.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+import { retryPart } from '#dashboard/ui/part-error.tsx';
 
-const PageThreads = lazy(async () => ({
-  default: (await import('#dashboard/change-requests/page-threads.tsx')).PageThreads,
-}));
+const PageThreads = lazyPart(async () => (await import('#dashboard/change-requests/page-threads.tsx')).PageThreads, {
+  failed: retryPart,
+});
 
 export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/p/$page')({
   validateSearch: readEditSearch,
