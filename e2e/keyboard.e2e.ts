@@ -454,4 +454,29 @@ test('keys that are pressed before the next page of a review is there are meant 
   await expect(thread(page, 'Which home?')).toBeVisible();
   await ending.getByRole('button', { name: 'Comment on this block' }).last().click();
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
+  // It goes on behind what was begun here, which pages that are added meanwhile leave as it is.
+  await page.keyboard.type(' Since when?');
+  await expect(field).toHaveValue('Why, oh? Since when?');
+  const addPage = (title: string, markdown: string) =>
+    call.post(`${path}/content`, { changes: [{ operation: 'insert_page', title, document: { markdown } }] });
+  await addPage('Long', Array.from({ length: 20 }, (_, at) => `Part ${at}.`).join('\n\n'));
+  await begin.getByRole('heading').click();
+  await call.post(`${path}/comments`, { body: { markdown: 'One more.' }, page: end });
+  await expect(page.getByRole('region', { name: 'Long, compared' })).toBeAttached();
+  await expect(field).toHaveValue('Why, oh? Since when?');
+  await addPage('Last', 'The last.');
+  await ending.getByRole('heading').click();
+  await page.getByRole('button', { name: 'Show new changes' }).click();
+  await expect(page.getByRole('region', { name: 'Last, compared' })).toBeAttached();
+  // On a phone, too, the step to a change or to another page scrolls there.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.keyboard.press('Shift+O');
+  await page.getByRole('button', { name: 'Changed pages' }).click();
+  await page.getByRole('treeitem', { name: /^Long/ }).click();
+  await expect(page.getByText('Change 1 of 20')).toBeVisible();
+  for (let at = 1; at <= 12; at++) await page.keyboard.press('n');
+  await expect(page.getByText('Change 12 of 20')).toBeVisible();
+  await expect(page.getByRole('group').filter({ hasText: 'Part 11.' }).last()).toBeInViewport();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 2, name: 'End' })).toBeInViewport();
 });

@@ -7,7 +7,7 @@ import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { pageChangesOptions } from '#dashboard/change-requests/page-changes.ts';
 import type { PageReviewProps } from '#dashboard/change-requests/page-review.tsx';
-import { PageSection } from '#dashboard/change-requests/page-section.tsx';
+import { type PageParts, PageSection } from '#dashboard/change-requests/page-section.tsx';
 import { scrollToStart, viewOf } from '#dashboard/change-requests/scroll-area.ts';
 import { useNearPages } from '#dashboard/change-requests/use-near-pages.ts';
 import { useScrolledPage } from '#dashboard/change-requests/use-scrolled-page.ts';
@@ -17,12 +17,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 
-export type PageParts = (
-  id: string,
-  entry: ChangedEntry | undefined,
-) => Pick<PageReviewProps, 'menu' | 'onViewed' | 'onRestore'>;
-
-type Shared = Omit<PageReviewProps, 'pageId' | 'entry' | 'threads' | 'menu' | 'onViewed' | 'onRestore'>;
+type Shared = Omit<PageReviewProps, 'pageId' | 'entry' | 'threads' | keyof ReturnType<PageParts>>;
 
 type AllPagesProps = Shared & {
   /** The pages, in order. */

@@ -7,7 +7,7 @@ import { type ChangesSearch, type DiffView, diffViews, type Scope } from '#dashb
 import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { readAll } from '#dashboard/change-requests/read-all.ts';
-import { scrollToStart } from '#dashboard/change-requests/scroll-area.ts';
+import { scrollBack, scrollToStart } from '#dashboard/change-requests/scroll-area.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
 import { t as allPages } from '#dashboard/messages/all-pages.ts';
@@ -57,6 +57,12 @@ const rememberedScope = (): Scope => (localStorage.getItem(scopeKey) === 'all' ?
 const viewKey = 'bindery-diff-view';
 const rememberedView = (): DiffView => diffViews.find(view => view === localStorage.getItem(viewKey)) ?? 'split';
 
+/** The open thread has a reply that is not sent: it stays open wherever one looks meanwhile. */
+const isReplying = (): boolean =>
+  [...document.querySelectorAll<HTMLTextAreaElement>('[data-thread] textarea')].some(
+    ({ value }) => value.trim() !== '',
+  );
+
 const noThreads: ReadonlyMap<string, readonly Comment[]> = new Map();
 
 /** What the changes tab shows, and how to go on from there. */
@@ -86,8 +92,9 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
       ...(search.compare === 'viewed' && { compare: undefined }),
     });
     const section = document.querySelector(`[data-section="${CSS.escape(page)}"]`);
+    const area = document.querySelector('[data-diff-area]');
     if (section) scrollToStart(section);
-    else document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
+    else if (area) scrollBack(area);
     const title = page === otherId ? t('otherChanges') : titleIn(data.nodes, page);
     if (title) announce(title);
   };
@@ -115,7 +122,10 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     /** Undefined where nothing can be marked: in what is new in main. */
     setViewed: theirs ? undefined : setViewed,
     /** Somebody scrolled to another page, or pressed into it: the keys act on that one from then on. */
-    goOn: useCallback((page: string) => onSearch({ page, status: undefined }, true), [onSearch]),
+    goOn: useCallback(
+      (page: string) => onSearch({ page, status: undefined, ...(!isReplying() && { thread: undefined }) }, true),
+      [onSearch],
+    ),
     threadsByPage: useMemo(
       () => (theirs ? noThreads : Map.groupBy(threads, ({ target }) => target.page?.id ?? '')),
       [threads, theirs],

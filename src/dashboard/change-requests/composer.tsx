@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CompletionList } from '#dashboard/change-requests/completion-list.tsx';
 import { ComposerTools, toolKey, typeAtCaret } from '#dashboard/change-requests/composer-tools.tsx';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
@@ -49,6 +49,10 @@ export function Composer(props: ComposerProps) {
     ...shown,
     insert: insert => field.current && typeAtCaret(field.current, insert),
   });
+  // Browsers put the cursor before a text that was begun.
+  useEffect(() => {
+    if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [autoFocus]);
   const [used, setUsed] = useState(!quiet || text !== '');
   const [sending, setSending] = useState<'first' | 'second'>();
   const [error, setError] = useState<unknown>();

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import type { RequestPath } from '#dashboard/change-requests/comments.ts';
 import { ComparedPage, type ComparedPageProps } from '#dashboard/change-requests/compared-page.tsx';
 import { forgetKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { pageChangesOptions } from '#dashboard/change-requests/page-changes.ts';
+import { refresh } from '#dashboard/change-requests/refresh.ts';
 import { useStepKeys } from '#dashboard/change-requests/review-keys.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -90,6 +91,14 @@ export function PageReview({ pageId, fallback = <DiffSkeleton />, ...props }: Pa
   // What comes is drawn block by block, not at once.
   const change = useDeferredValue(data);
   const reload = () => void refetch();
+  const queries = useQueryClient();
+  const news =
+    change !== undefined && change.revision !== request.revision && compare !== 'main' && request.status !== 'merged';
+  const showNews = () => {
+    reload();
+    // Pages may have been added or taken away as well.
+    void refresh(queries, ['getChangeRequestChanges', 'listPagesInChangeRequest'], request.space);
+  };
   useEffect(() => {
     if (error) forgetKeys();
   }, [error]);
@@ -102,10 +111,9 @@ export function PageReview({ pageId, fallback = <DiffSkeleton />, ...props }: Pa
         <ErrorState title={t('comparisonFailed')} onRetry={reload} retrying={isRefetching} error={error} />
       </div>
     );
-  const news = change.revision !== request.revision && compare !== 'main' && request.status !== 'merged';
   return (
     <>
-      {news && active && <News loading={isRefetching} onShow={reload} />}
+      {news && active && <News loading={isRefetching} onShow={showNews} />}
       <ComparedPage key={compare} {...props} change={change} />
     </>
   );

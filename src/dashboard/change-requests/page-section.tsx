@@ -11,7 +11,13 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-type PageSectionProps = Omit<PageReviewProps, 'onFold' | 'menu' | 'onViewed' | 'onRestore'> & {
+/** What can be done with a page as a whole. */
+export type PageParts = (
+  id: string,
+  entry: PageReviewProps['entry'],
+) => Pick<PageReviewProps, 'menu' | 'onViewed' | 'onRestore'>;
+
+type PageSectionProps = Omit<PageReviewProps, 'onFold' | keyof ReturnType<PageParts>> & {
   title: string;
   /** Near enough to the window to be drawn. */
   isNear: boolean;
@@ -19,7 +25,7 @@ type PageSectionProps = Omit<PageReviewProps, 'onFold' | 'menu' | 'onViewed' | '
   onFold: (id: string) => void;
   /** Somebody points at it, or moves the focus into it. */
   onActive: (id: string) => void;
-  partsOf: (id: string, entry: PageReviewProps['entry']) => Pick<PageReviewProps, 'menu' | 'onViewed' | 'onRestore'>;
+  partsOf: PageParts;
 };
 
 /** As high as it was when it was drawn last, or as others are. */

@@ -1,7 +1,12 @@
-/** What scrolls an element; undefined where the whole window does. */
+/**
+ * What scrolls an element; undefined where the window does. An area that scrolls on a wide screen may be part of a
+ * larger one on a narrow screen.
+ */
 export function scrollAreaOf(element: Element): HTMLElement | undefined {
   const area = element.closest<HTMLElement>('[data-scroll-area]');
-  return area && getComputedStyle(area).overflowY === 'auto' ? area : undefined;
+  if (!area) return undefined;
+  if (getComputedStyle(area).overflowY === 'auto') return area;
+  return area.parentElement ? scrollAreaOf(area.parentElement) : undefined;
 }
 
 /** The part of the window in which an element scrolls. */
@@ -16,3 +21,9 @@ export const scrollAreaBy = (element: Element, distance: number): void =>
 /** Brings the beginning of an element to the top; `scrollIntoView` would move what is around the area as well. */
 export const scrollToStart = (element: Element): void =>
   scrollAreaBy(element, element.getBoundingClientRect().top - viewOf(element).top);
+
+/** Goes back to the beginning of what an element holds; what is above it in the same area stays where it is. */
+export function scrollBack(element: Element): void {
+  if (scrollAreaOf(element) === element) element.scrollTo(0, 0);
+  else if (element.getBoundingClientRect().top < viewOf(element).top) scrollToStart(element);
+}

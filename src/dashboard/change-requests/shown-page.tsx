@@ -8,6 +8,7 @@ import type { ChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { forgetKeys, giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { DiffSkeleton, PageReview, type PageReviewProps } from '#dashboard/change-requests/page-review.tsx';
+import type { PageParts } from '#dashboard/change-requests/page-section.tsx';
 import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
 import type { Found } from '#dashboard/change-requests/use-request-find.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -64,7 +65,7 @@ function usePageParts({ request, search, setViewed }: Comparison) {
   const restore = useKept(useRestorePage(request));
   const { compare } = search;
   return useCallback(
-    (id: string, entry: ChangedEntry | undefined): Pick<PageReviewProps, 'menu' | 'onViewed' | 'onRestore'> => {
+    (id: string, entry: ChangedEntry | undefined): ReturnType<PageParts> => {
       const mayEdit = request.permissions.edit && isActive(request) && compare !== 'main';
       const deleted = entry?.kinds.includes('deleted');
       const go = (part: 'edit' | 'preview', rest: string) => () =>
@@ -79,6 +80,8 @@ function usePageParts({ request, search, setViewed }: Comparison) {
             link: () => {
               const address = new URL(window.location.href);
               address.searchParams.set('page', id);
+              // It would lead to the page of the open thread.
+              address.searchParams.delete('thread');
               return address.href;
             },
           }),

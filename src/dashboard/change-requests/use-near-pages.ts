@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { scrollAreaOf, viewOf } from '#dashboard/change-requests/scroll-area.ts';
 
 /** Pages this far outside the window are drawn ahead. */
@@ -28,11 +28,12 @@ const distance = (section: Element, middle: number): number => {
 /** The pages that are near the window. What is only flown past is neither asked for nor drawn. */
 export function useNearPages(list: RefObject<HTMLElement | null>, ids: string): NearPages {
   const [pages, setPages] = useState(none);
+  // Kept when pages are added or taken away: what is being written in one of them stays.
+  const drawn = useRef<ReadonlySet<string>>(none.drawn);
   useEffect(() => {
     const element = list.current;
     if (!element || ids === '') return;
     const reached = new Set<Element>();
-    let drawn = new Set<string>();
     let timer: number | undefined;
     let last = Number.NaN;
     const look = () => {
@@ -45,13 +46,13 @@ export function useNearPages(list: RefObject<HTMLElement | null>, ids: string): 
         timer = window.setTimeout(look, pause);
         return;
       }
-      const kept = [...element.children].filter(each => drawn.has(idOf(each)) && isWrittenIn(each));
+      const kept = [...element.children].filter(each => drawn.current.has(idOf(each)) && isWrittenIn(each));
       const near = [...reached].sort((a, b) => distance(a, top + height / 2) - distance(b, top + height / 2));
-      const stay = near.filter(each => drawn.has(idOf(each)));
-      const next = near.filter(each => !drawn.has(idOf(each)));
-      drawn = new Set([...stay, ...kept, ...next.slice(0, 1)].map(idOf));
+      const stay = near.filter(each => drawn.current.has(idOf(each)));
+      const next = near.filter(each => !drawn.current.has(idOf(each)));
+      drawn.current = new Set([...stay, ...kept, ...next.slice(0, 1)].map(idOf));
       if (next.length > 1) timer = window.setTimeout(look, pause);
-      startTransition(() => setPages({ near: new Set(near.map(idOf)), drawn }));
+      startTransition(() => setPages({ near: new Set(near.map(idOf)), drawn: drawn.current }));
     };
     const observer = new IntersectionObserver(
       entries => {
