@@ -7,7 +7,7 @@ import { fileOptions, type PageKey } from '#dashboard/editor/edited-content.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor-side.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { altMarkdown, muteImages } from '#document/alternative-texts.ts';
+import { altMarkdown, type MuteImage, muteImages } from '#document/alternative-texts.ts';
 import { parseReference } from '#document/reference.ts';
 
 type Props = { pageKey: PageKey; panes: Pick<PanesState, 'view' | 'source'> };
@@ -23,41 +23,54 @@ function useAddress(pageKey: PageKey, href: string | undefined): string | undefi
 /** Underlines the images of the text that say nothing to people who cannot see them, and asks for words for each. */
 export function MuteImageCount({ pageKey, panes: { view, source } }: Props) {
   const images = useMemo(() => muteImages(source), [source]);
-  const [at, setAt] = useState<number>();
-  const image = at === undefined ? undefined : images[at];
+  /** The images of the text as it is now, though `source` may lag behind, from the one that is being described on. */
+  const [queue, setQueue] = useState<readonly MuteImage[]>([]);
+  const [image] = queue;
   const address = useAddress(pageKey, image?.href);
   useEffect(() => {
     // Marked where it was found: what is typed meanwhile is looked at in a moment.
     if (view && view.state.doc.length === source.length) markMute(view, images);
   }, [view, source, images]);
+  const askFrom = (position: number) =>
+    setQueue(view ? muteImages(view.state.doc.toString()).filter(({ from }) => from >= position) : []);
   const describe = (alt: string) => {
-    const isAsFound = image && view?.state.sliceDoc(image.from, image.to) === source.slice(image.from, image.to);
-    if (!isAsFound || !view) return setAt(undefined);
-    // Those that are described leave the list: the next one is in the same place.
-    if (alt.trim() === '') return setAt(images[(at ?? 0) + 1] && (at ?? 0) + 1);
-    view.dispatch({ changes: { ...image.alt, insert: altMarkdown(image, alt) }, userEvent: 'input' });
+    if (!image || !view) return;
+    const now = muteImages(view.state.doc.toString()).find(
+      ({ from, href }) => from === image.from && href === image.href,
+    );
+    if (!now) return setQueue([]);
+    if (alt.trim() === '') return askFrom(now.to);
+    const change = view.state.changes({ ...now.alt, insert: altMarkdown(now, alt) });
+    view.dispatch({ changes: change, userEvent: 'input' });
+    askFrom(change.mapPos(now.to));
   };
-  if (images.length === 0) return null;
-  const words = t('imagesWithoutAlt', { count: images.length });
   return (
     <>
-      <Button size="sm" variant="quiet" className="text-warning" onClick={() => setAt(0)} tooltip={t('describeImages')}>
-        <ImageOff aria-hidden className="size-3.5" />
-        <span className="max-sm:sr-only">{words}</span>
-        <span aria-hidden className="tabular-nums sm:hidden">
-          {images.length}
-        </span>
-      </Button>
+      {images.length > 0 && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="text-warning"
+          onClick={() => askFrom(0)}
+          tooltip={t('describeImages')}
+        >
+          <ImageOff aria-hidden className="size-3.5" />
+          <span className="max-sm:sr-only">{t('imagesWithoutAlt', { count: images.length })}</span>
+          <span aria-hidden className="tabular-nums sm:hidden">
+            {images.length}
+          </span>
+        </Button>
+      )}
       {image && (
         <AltDialog
-          key={`${images.length}:${at}`}
+          key={image.from}
           image={address}
-          submitLabel={t(images.length - (at ?? 0) > 1 ? 'saveAndNext' : 'saveAlt')}
+          submitLabel={t(queue.length > 1 ? 'saveAndNext' : 'saveAlt')}
           onDone={(alt, isSent) => {
             describe(alt);
-            if (!isSent) setAt(undefined);
+            if (!isSent) setQueue([]);
           }}
-          onClose={() => setAt(undefined)}
+          onClose={() => setQueue([])}
         />
       )}
     </>
