@@ -1,3 +1,5 @@
+import { longestQuote } from '#dashboard/shell/readable-source.ts';
+
 /** Words of a block: a part of its text as readers see it. */
 export interface Quote {
   quote: string;
@@ -6,8 +8,6 @@ export interface Quote {
   end: number;
 }
 
-/** Longer ones are about the block (`CommentTarget`). */
-const longest = 1000;
 /** What the comparison adds to a block, and what is no text. */
 const notText = '.b-anchor, button, style, script';
 const notQuotable = `del[data-diff=del], ${notText}`;
@@ -45,7 +45,7 @@ export function quoteOf(root: Element, selected: Range): Quote | undefined {
   const words = text.slice(start, end);
   start += words.length - words.trimStart().length;
   end -= words.length - words.trimEnd().length;
-  if (end <= start || end - start > longest) return undefined;
+  if (end <= start || end - start > longestQuote) return undefined;
   return { quote: text.slice(start, end), start, end };
 }
 

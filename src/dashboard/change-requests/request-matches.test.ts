@@ -27,6 +27,12 @@ test('words are found through emphasis and white space, as words and not as a pa
   expect(matchesIn(changes, ['a', 'b'], ' ')).toEqual([]);
 });
 
+test('words with underscores and brackets are found as they are written', () => {
+  const page = [edited('c', 'Code', '', 'Set user_id, or _all_ of `a[0]`.')];
+  expect(matchesIn(page, ['c'], 'user_id')).toHaveLength(1);
+  expect(matchesIn(page, ['c'], 'all of a[0]')).toHaveLength(1);
+});
+
 test('what was found is on the innermost block that has its line', () => {
   const rows = [
     { before: { line: 1 }, after: { line: 1 } },

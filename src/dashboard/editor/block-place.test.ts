@@ -37,3 +37,13 @@ test('tells which saved block the cursor is in, wherever it stands by now, and w
   const words = at(now.indexOf('*hemp*'), now.indexOf('*hemp*') + 6);
   expect(words).toMatchObject({ id: 'b', words: { quote: 'hemp', start: 3, end: 7 } });
 });
+
+test('selected words are quoted as they read, with the marks that are part of a word, even when half of an emphasis is selected', () => {
+  const page = { markdown: 'Set `user_id` to **a[0] or b** today.\n', blockIds: ['a'] };
+  const quoted = (words: string) => {
+    const from = page.markdown.indexOf(words);
+    return savedBlockAt(page, { from, to: from + words.length }, page.markdown)?.words;
+  };
+  expect(quoted('`user_id`')).toEqual({ quote: 'user_id', start: 4, end: 11 });
+  expect(quoted('to **a[0]')).toEqual({ quote: 'to a[0]', start: 12, end: 19 });
+});

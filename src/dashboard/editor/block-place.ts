@@ -1,6 +1,6 @@
 import { ChangeSet } from '@codemirror/state';
 import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
-import { readableSource } from '#dashboard/shell/readable-source.ts';
+import { longestQuote, readSource } from '#dashboard/shell/readable-source.ts';
 import { identifiable } from '#document/block-ids.ts';
 import { parseBlocks } from '#document/blocks.ts';
 
@@ -54,12 +54,11 @@ export function savedBlockAt(
   return { id: block.id, text, ...wordsOf(text, at - block.from, Math.min(until, block.to) - block.from) };
 }
 
-/** The longest quotation that the service takes. */
-const longest = 1000;
-
-function wordsOf(text: string, from: number, to: number): Pick<BlockAt, 'words'> {
-  const quote = readableSource(text.slice(from, to)).trim();
-  if (quote === '' || quote.length > longest || quote.includes('\n')) return {};
-  const start = readableSource(text).indexOf(quote, Math.max(0, readableSource(text.slice(0, from)).length - 1));
-  return start < 0 ? {} : { words: { quote, start, end: start + quote.length } };
+function wordsOf(source: string, from: number, to: number): Pick<BlockAt, 'words'> {
+  const { text, placeOf } = readSource(source);
+  const selected = text.slice(placeOf(from), placeOf(to));
+  const quote = selected.trim();
+  if (quote === '' || quote.length > longestQuote || quote.includes('\n')) return {};
+  const start = placeOf(from) + selected.indexOf(quote);
+  return { words: { quote, start, end: start + quote.length } };
 }
