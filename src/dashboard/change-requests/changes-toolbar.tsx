@@ -65,7 +65,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
       <IconButton icon={Search} label={find('label')} shortcut="f" onClick={onFind} className="max-sm:hidden" />
       <IconButton
         icon={GalleryVertical}
-        label={allPages(scope === 'all' ? 'onePage' : 'allInOne')}
+        label={allPages('allInOne')}
         aria-pressed={scope === 'all'}
         shortcut="shift+o"
         onClick={turnScope}

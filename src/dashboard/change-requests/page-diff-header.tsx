@@ -49,7 +49,6 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
             size="sm"
             label={words(isFolded ? 'unfold' : 'fold', { page: page.title || t('untitledPage') })}
             shortcut="z"
-            aria-expanded={!isFolded}
             onClick={onFold}
             className={cn('-ms-1', isFolded && 'rtl:-scale-x-100')}
           />

@@ -3,7 +3,6 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 /** Every changed page of a request in one scroll. */
 export const t = catalogue('all-pages', {
   allInOne: 'All pages in one scroll',
-  onePage: 'One page at a time',
   fold: 'Collapse {page}',
   unfold: 'Expand {page}',
   threadsOn: 'Threads on {page}',

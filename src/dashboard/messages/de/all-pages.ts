@@ -1,6 +1,5 @@
 export const allPages = {
   allInOne: 'Alle Seiten untereinander',
-  onePage: 'Eine Seite nach der anderen',
   fold: '{page} einklappen',
   unfold: '{page} ausklappen',
   threadsOn: 'Diskussionen zu {page}',
