@@ -1,32 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getSiteByIdOptions, listSitesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { useSpaceSearch } from '#dashboard/shell/find-spaces.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { useSlow } from '#dashboard/ui/use-slow.ts';
+import { useTyped } from '#dashboard/ui/use-slow.ts';
 
 const most = 50;
 
 type Titled = { id: string; title: string };
 
-/** What is typed, and what is asked for once typing pauses. */
-function useTyped() {
-  const [typed, onSearch] = useState('');
-  const text = typed.trim();
-  const search = useSlow(text);
-  return { search, isTyping: search !== text, onSearch };
-}
-
 const isMissing = (items: readonly Titled[] | undefined, value: string | undefined) =>
   value !== undefined && items !== undefined && !items.some(({ id }) => id === value);
 
-const optionsOf = (items: readonly Titled[] = [], chosen: Titled | undefined) =>
-  [...items, ...(chosen ? [chosen] : [])].map(({ id, title }) => ({ value: id, label: title }));
+const optionsOf = (items: readonly Titled[]) => items.map(({ id, title }) => ({ value: id, label: title }));
 
 /** Spaces to choose from, searched on the server, and the one that is chosen. */
 export function useSpaceOptions(value: string | undefined) {
   const { spaces, loading, onSearch } = useSpaceSearch({ chosen: value === undefined ? [] : [value] });
-  return { options: optionsOf(spaces, undefined), loading, onSearch };
+  return { options: optionsOf(spaces), loading, onSearch };
 }
 
 /** The same of sites. */
@@ -41,7 +31,7 @@ export function useSiteOptions(value: string | undefined) {
   const site = getSiteByIdOptions({ path: { organizationId, siteId: value ?? '' } });
   const chosen = useQuery({ ...site, enabled: missing }).data;
   return {
-    options: optionsOf(data?.items, missing ? chosen : undefined),
+    options: optionsOf([...(data?.items ?? []), ...(missing && chosen ? [chosen] : [])]),
     loading: isFetching || isTyping,
     onSearch,
   };

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getSpaceByIdOptions, listSpacesInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Space } from '#client/types.gen.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { useSlow } from '#dashboard/ui/use-slow.ts';
+import { useTyped } from '#dashboard/ui/use-slow.ts';
 
 const most = 50;
-/** No title is longer. */
-const longest = 100;
 
 type Wanted = {
   /** Always among them, as far as they can be seen. */
@@ -19,9 +16,7 @@ type Wanted = {
 /** Spaces to choose from, searched on the server. */
 export function useSpaceSearch({ chosen = [], without = [] }: Wanted = {}) {
   const organizationId = useOrganizationId();
-  const [typed, onSearch] = useState('');
-  const text = typed.trim().slice(0, longest);
-  const search = useSlow(text);
+  const { search, isTyping, onSearch } = useTyped();
   const { data, isFetching } = useQuery({
     ...listSpacesInOrganizationByIdOptions({
       path: { organizationId },
@@ -39,7 +34,7 @@ export function useSpaceSearch({ chosen = [], without = [] }: Wanted = {}) {
   return {
     spaces: [...found, ...others],
     // From the first letter on, though the service is asked only once typing pauses.
-    loading: isFetching || search !== text,
+    loading: isFetching || isTyping,
     onSearch,
   };
 }

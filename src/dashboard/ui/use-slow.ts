@@ -9,3 +9,14 @@ export function useSlow(text: string): string {
   }, [text]);
   return slow;
 }
+
+/** No title is longer. */
+const longest = 100;
+
+/** What is typed to find something by its title, and what is asked for once typing pauses. */
+export function useTyped() {
+  const [typed, onSearch] = useState('');
+  const text = typed.trim().slice(0, longest);
+  const search = useSlow(text);
+  return { search, isTyping: search !== text, onSearch };
+}
