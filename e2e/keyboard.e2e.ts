@@ -463,11 +463,12 @@ test('keys that are pressed before the next page of a review is there are meant 
   await begin.getByRole('heading').click();
   await call.post(`${path}/comments`, { body: { markdown: 'One more.' }, page: end });
   await expect(page.getByRole('region', { name: 'Long, compared' })).toBeAttached();
-  await expect(field).toHaveValue('Why, oh? Since when?');
+  await page.getByRole('treeitem', { name: /^Long/ }).click();
+  await expect(page.getByText('Change 1 of 20')).toBeVisible();
   await addPage('Last', 'The last.');
-  await ending.getByRole('heading').click();
   await page.getByRole('button', { name: 'Show new changes' }).click();
   await expect(page.getByRole('region', { name: 'Last, compared' })).toBeAttached();
+  await expect(field).toHaveValue('Why, oh? Since when?');
   // On a phone, too, the step to a change or to another page scrolls there.
   await page.setViewportSize({ width: 390, height: 500 });
   await page.keyboard.press('Shift+O');
