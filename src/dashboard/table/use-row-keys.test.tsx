@@ -22,6 +22,7 @@ function Example() {
             key={id}
             data-index={index}
             tabIndex={index === keys.current ? 0 : -1}
+            onFocus={() => keys.setCurrent(index)}
             aria-selected={selection.selected.has(id)}
           >
             <td>{id}</td>
@@ -44,4 +45,17 @@ test('Shift with arrows selects from one row to another, less again on the way b
   expect(selected()).toEqual(['a', 'c', 'd']);
   await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
   expect(selected()).toEqual(['a', 'b', 'c']);
+});
+
+test('Shift with arrows begins a new range where the focus went to another row, or the selection changed', async () => {
+  render(<Example />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(selected()).toEqual(['a', 'b']);
+  await userEvent.click(screen.getByRole('row', { name: 'e' }));
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(selected()).toEqual(['a', 'b', 'd', 'e']);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(selected()).toEqual(ids);
 });

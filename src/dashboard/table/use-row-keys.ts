@@ -12,6 +12,13 @@ type Options = {
   reveal: (index: number) => void;
 };
 
+/** What Shift with arrows has selected: from one row to another, and what was selected before. */
+type Range = { from: string; to: string; before: readonly string[]; selected: ReadonlySet<string> };
+
+/** Whether the next step extends the range: the focus is still at its end, and the selection is as the range left it. */
+const goesOn = (range: Range | undefined, id: string, { selected }: Selection): range is Range =>
+  range?.to === id && selected.size === range.selected.size && [...selected].every(other => range.selected.has(other));
+
 const letters = ['j', 'k', 'x'];
 
 /** On a link, button or checkbox of a row the letters still go to the row; its other keys are its own. */
@@ -29,8 +36,7 @@ function isForRow({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): b
 export function useRowKeys({ body, ids, selection, onOpen, reveal }: Options) {
   const [current, setCurrent] = useState(0);
   const wantsFocus = useRef(false);
-  /** What Shift with arrows selects: from a row on, beside what was selected before. */
-  const range = useRef<{ from: number; before: readonly string[] }>(undefined);
+  const range = useRef<Range>(undefined);
   const focusRow = () => {
     const row = wantsFocus.current && body.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
     if (!row) return;
@@ -53,22 +59,22 @@ export function useRowKeys({ body, ids, selection, onOpen, reveal }: Options) {
       const next = Math.min(ids.length - 1, Math.max(0, current + step));
       const nextId = ids[next];
       if (event.shiftKey && selection && id && nextId) {
-        range.current ??= { from: current, before: [...selection.selected] };
-        const { from, before } = range.current;
-        selection.selectAll([...before, ...ids.slice(Math.min(from, next), Math.max(from, next) + 1)]);
+        const { from, before } = goesOn(range.current, id, selection)
+          ? range.current
+          : { from: id, before: [...selection.selected] };
+        const start = Math.max(0, ids.indexOf(from));
+        const selected = new Set([...before, ...ids.slice(Math.min(start, next), Math.max(start, next) + 1)]);
+        range.current = { from, before, to: nextId, selected };
+        selection.selectAll([...selected]);
       } else range.current = undefined;
       wantsFocus.current = true;
       reveal(next);
       setCurrent(next);
     } else if (event.key === 'Enter' && !event.shiftKey) onOpen(current);
-    else if (event.key === 'x' && !mod && id) {
-      range.current = undefined;
-      selection?.toggle(id);
-    } else if (event.key === 'a' && mod && selection) selection.selectAll(ids);
-    else if (event.key === 'Escape' && selection && selection.selected.size > 0) {
-      range.current = undefined;
-      selection.clear();
-    } else return;
+    else if (event.key === 'x' && !mod && id) selection?.toggle(id);
+    else if (event.key === 'a' && mod && selection) selection.selectAll(ids);
+    else if (event.key === 'Escape' && selection && selection.selected.size > 0) selection.clear();
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
