@@ -3,6 +3,7 @@ import { scrollAreaBy, viewOf } from '#dashboard/change-requests/scroll-area.ts'
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { openMenu } from '#dashboard/ui/open-menu.ts';
 
 /** Brings a row to the middle of the comparison; `scrollIntoView` would move the header of the request away as well. */
 export function centerRow(row: Element): void {
@@ -93,12 +94,12 @@ export function usePageKeys({
       keys: '.',
       label: t('pageMenu'),
       group,
-      run: () => document.querySelector<HTMLElement>('[data-page-menu]')?.dispatchEvent(pointerDown()),
+      run: () => {
+        const menu = document.querySelector<HTMLElement>('[data-page-menu]');
+        if (menu) openMenu(menu);
+      },
     },
     { keys: 'escape', label: t('back'), group, run: onEscape },
   ];
   useShortcuts(active ? list.filter(shortcut => shortcut !== false && shortcut !== undefined) : []);
 }
-
-/** Menus of Radix open on this event, not on a click. */
-const pointerDown = () => new PointerEvent('pointerdown', { bubbles: true, button: 0 });

@@ -25,6 +25,10 @@ export function setSingleKeys(on: boolean): void {
   singleKeys.set(on);
 }
 
+/** Whether a single letter does something on this page now. */
+export const isShortcut = (letter: string): boolean =>
+  singleKeys.get() && shortcuts.get().some(({ keys }) => keys === letter);
+
 /** Adds shortcuts while the component is mounted. They are in the `?` sheet from then on. */
 export function useShortcuts(list: readonly Shortcut[]): void {
   const latest = useRef(list);

@@ -250,8 +250,6 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
         disabled={!site.permissions.create}
         mayHold={(item, parent) => mayHold(structure, item, parent)}
         onMove={step => moveItem(step, commands)}
-        // Add, preview, set as home.
-        pageKeys="aph"
         row={(item, tools) => (
           <StructureRow
             {...{ item, tools, commands }}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
@@ -150,4 +151,19 @@ test('keys of a field in a row are left to the field', () => {
   const field = document.createElement('input');
   row('Manual').append(field);
   expect(fireEvent.keyDown(field, { key: 'ArrowUp' })).toBe(true);
+});
+
+test('a letter that is a shortcut of the page is left to it, unless single keys are off', async () => {
+  function WithShortcut() {
+    useShortcuts([{ keys: 'm', label: 'Merge', run: () => undefined }]);
+    return <Shown />;
+  }
+  render(<WithShortcut />);
+  act(() => row('Log').focus());
+  await keys('m');
+  expect(document.activeElement).toBe(row('Log'));
+  act(() => setSingleKeys(false));
+  await keys('m');
+  expect(document.activeElement).toBe(row('Manual'));
+  act(() => setSingleKeys(true));
 });

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
-import { singleKeys } from '#dashboard/shell/shortcuts.ts';
+import { isShortcut } from '#dashboard/shell/shortcuts.ts';
 import type { DropPlan, Move } from '#dashboard/sortable/drop-plan.ts';
 import { type RowTools, SortableRow } from '#dashboard/sortable/sortable-row.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
@@ -23,8 +23,6 @@ type SortableTreeProps<Item> = TreeShape<Item> & {
   onMove: (move: Move) => void;
   /** What F2 does on a row. */
   onRename?: (item: Item) => void;
-  /** Letters that are shortcuts of the page: they do not find a row by its name. */
-  pageKeys?: string;
   /** What a move would bring with it, in a sentence; it is shown and said before the drop. */
   effect?: (item: Item, move: Move) => string | undefined;
   /** What a row shows, after its handle; its buttons are no tab stops (`tabIndex={-1}`). */
@@ -53,7 +51,6 @@ const opensAfter = 600;
  */
 export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const { label, items, expanded, onExpandedChange, onMove, row: draw, current, disabled = false, className } = props;
-  const { pageKeys = '' } = props;
   const { mayHold = (_, parent) => parent === undefined || props.childrenOf(parent) !== undefined } = props;
   const { idOf, labelOf, childrenOf } = props;
   const rows = useMemo(
@@ -121,7 +118,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const onTreeKey = useTreeKeys({
     ...{ rows, at, setFocused, tree: list, expanded, onExpandedChange, reveal },
     onOpen: (_, element) => element.querySelector<HTMLElement>('[data-main]')?.click(),
-    typing: { except: singleKeys.use() ? pageKeys : '' },
+    typing: { except: isShortcut },
   });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.sortable : undefined;

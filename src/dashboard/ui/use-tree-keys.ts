@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { openMenu } from '#dashboard/ui/open-menu.ts';
 import type { TreeRow } from '#dashboard/ui/tree-rows.ts';
 import { treeMatch, treeStep } from '#dashboard/ui/tree-step.ts';
 
@@ -18,8 +19,8 @@ export type TreeKeyOptions<Item> = {
   onOpen?: ((item: Item, row: HTMLElement) => void) | undefined;
   /** Brings a row into view that may not be drawn. */
   reveal?: (index: number) => void;
-  /** Typing a letter finds a row, except for these letters, which are shortcuts of the page. False: for all of them. */
-  typing?: boolean | { except: string };
+  /** Typing a letter finds a row, except for the letters that are shortcuts of the page. False: for all of them. */
+  typing?: boolean | { except: (key: string) => boolean };
 };
 
 /** The buttons of a row other than the ones that its own keys stand for. */
@@ -56,7 +57,7 @@ export function useTreeKeys<Item>(options: TreeKeyOptions<Item>) {
   const found = ({ key, timeStamp }: KeyboardEvent): number | undefined => {
     if (!typing || !/^[\p{L}\p{N}]$/u.test(key)) return undefined;
     const goesOn = timeStamp - typed.current.at < 600;
-    if (!goesOn && typeof typing === 'object' && typing.except.includes(key.toLowerCase())) return undefined;
+    if (!goesOn && typeof typing === 'object' && typing.except(key.toLowerCase())) return undefined;
     const text = goesOn ? typed.current.text + key : key;
     typed.current = { text, at: timeStamp };
     return treeMatch(rows, at, text);
@@ -71,7 +72,7 @@ export function useTreeKeys<Item>(options: TreeKeyOptions<Item>) {
     else if (step) onExpandedChange(new Set([...expanded].filter(id => id !== step.collapse)));
     else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') {
       const menu = element.querySelector<HTMLElement>('button[aria-haspopup=menu]');
-      if (menu) menu.click();
+      if (menu) openMenu(menu);
       else buttonsOf(element)[0]?.focus();
     } else if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) buttonsOf(element)[0]?.focus();
     else if ((key === 'Enter' || key === ' ') && onOpen && row) onOpen(row.item, element);
