@@ -9,6 +9,34 @@ import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
 
 afterEach(cleanup);
 
+/** The same in a tree: its rows take the focus themselves. */
+function ExampleTree() {
+  const [names, setNames] = useState(['one', 'two', 'three']);
+  return (
+    <div role="tree">
+      {names.map(name => (
+        <div key={name} role="treeitem" tabIndex={-1} aria-label={name}>
+          <button
+            type="button"
+            onClick={() => {
+              goOnBesideRow();
+              setNames(names.filter(other => other !== name));
+            }}
+          >
+            Remove {name}
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+test('a row of a tree that is taken away gives the focus to the row that takes its place', async () => {
+  render(<ExampleTree />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove two' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('treeitem', { name: 'three' })));
+});
+
 /** A list whose rows are taken away by a dialog that a button in the row opens. */
 function Example() {
   const [names, setNames] = useState(['one', 'two', 'three']);

@@ -18,7 +18,7 @@ function stayingAt(element: Element): Element {
 
 function openerAt(focused: Element): Opener {
   const element = stayingAt(focused);
-  const row = element.closest('tr, li');
+  const row = element.closest('tr, li, [role=treeitem]');
   const list = row?.parentElement;
   return { element, row: row && list ? { list, index: [...list.children].indexOf(row) } : undefined };
 }
@@ -27,7 +27,7 @@ function openerAt(focused: Element): Opener {
 function neighbour({ row }: Opener): HTMLElement | null {
   // A list may go with its last row.
   const next = row?.list.isConnected ? (row.list.children[row.index] ?? row.list.lastElementChild) : null;
-  const part = 'a[href], button:not(:disabled, [data-handle], [aria-expanded])';
+  const part = 'a[href], button:not(:disabled, [aria-expanded])';
   return next instanceof HTMLElement && next.hasAttribute('tabindex') ? next : (next?.querySelector(part) ?? null);
 }
 
