@@ -72,8 +72,8 @@ export function SearchInput({ value, onValueChange, label, ...rest }: SearchInpu
       value={value}
       onChange={event => onValueChange(event.target.value)}
       onKeyDown={event => {
-        // From the search straight into what it found.
-        if (event.key === 'ArrowDown' && focusRow()) event.preventDefault();
+        // From the search of a page straight into what it found; a dialog or the sidebar has its own.
+        if (event.key === 'ArrowDown' && event.currentTarget.closest('main') && focusRow()) event.preventDefault();
         if (event.key !== 'Escape') return;
         if (value) onValueChange('');
         else event.currentTarget.blur();

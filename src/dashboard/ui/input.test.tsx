@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { SearchInput } from '#dashboard/ui/input.tsx';
+
+afterEach(cleanup);
+
+test('ArrowDown leads from the search of a page into its table, and from a search in a dialog nowhere', async () => {
+  render(
+    <>
+      <main>
+        <SearchInput label="Find members" value="" onValueChange={() => undefined} />
+        <table>
+          <tbody>
+            <tr tabIndex={0}>
+              <td>Ada</td>
+            </tr>
+          </tbody>
+        </table>
+      </main>
+      <div role="dialog">
+        <SearchInput label="Find shortcuts" value="" onValueChange={() => undefined} />
+      </div>
+    </>,
+  );
+  const inDialog = screen.getByRole('textbox', { name: 'Find shortcuts' });
+  inDialog.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(inDialog);
+  screen.getByRole('textbox', { name: 'Find members' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('row'));
+});
