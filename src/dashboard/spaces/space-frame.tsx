@@ -1,6 +1,5 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/spaces.ts';
 import { Trail } from '#dashboard/shell/page.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -9,8 +8,6 @@ import { Menu } from '#dashboard/ui/menu.tsx';
 type Props = {
   organizationId: string;
   spaceId: string;
-  /** Above the page, such as that the space is in the trash. */
-  bar?: ReactNode;
   /** Around the space, outermost first. */
   collections: readonly { id: string; title: string }[];
 };
@@ -19,7 +16,7 @@ type Props = {
 const shownAtMost = 2;
 
 /** Whatever is shown of a space lies below the content of its organization, and the collections that it is in. */
-export function SpaceFrame({ organizationId, spaceId, bar, collections }: Props) {
+export function SpaceFrame({ organizationId, spaceId, collections }: Props) {
   const navigate = useNavigate();
   const place = (open: string) =>
     ({ to: '/o/$org/content', params: { org: organizationId }, search: { open } }) as const; // for `to`
@@ -52,16 +49,7 @@ export function SpaceFrame({ organizationId, spaceId, bar, collections }: Props)
         )),
       ]}
     >
-      {bar ? (
-        <div className="flex h-full flex-col">
-          {bar}
-          <div className="min-h-0 flex-1 overflow-y-auto">
-            <Outlet />
-          </div>
-        </div>
-      ) : (
-        <Outlet />
-      )}
+      <Outlet />
     </Trail>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewRequestKey } from '#dashboard/change-requests/new-request-key.tsx';
 import { useCollectionsAbove } from '#dashboard/content/use-collections-above.ts';
+import { StatusBarFill } from '#dashboard/shell/slots.tsx';
 import { spaceOptions } from '#dashboard/spaces/space.ts';
 import { SpaceFrame } from '#dashboard/spaces/space-frame.tsx';
 import { TrashBar } from '#dashboard/spaces/trash-bar.tsx';
@@ -12,12 +13,16 @@ export const Route = createFileRoute('/o/$org/s/$space')({
   component: function InSpace() {
     const { org, space } = Route.useParams();
     const { data: opened } = useQuery(spaceOptions(space));
-    const bar = opened?.deletedAt && <TrashBar org={org} space={opened} deletedAt={opened.deletedAt} />;
     return (
       <>
         {/* Before the pages, whose own keys win by coming later. */}
         <NewRequestKey spaceId={space} />
-        <SpaceFrame organizationId={org} spaceId={space} bar={bar} collections={useCollectionsAbove(org, space)} />
+        {opened?.deletedAt && (
+          <StatusBarFill>
+            <TrashBar org={org} space={opened} deletedAt={opened.deletedAt} />
+          </StatusBarFill>
+        )}
+        <SpaceFrame organizationId={org} spaceId={space} collections={useCollectionsAbove(org, space)} />
       </>
     );
   },
