@@ -18,7 +18,7 @@ type Filesystem = Readonly<Record<string, { isEntrypoint: boolean; specification
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'];
 
-export const isObject = (value: Json): value is JsonObject =>
+const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: Json) => (typeof value === 'string' ? value : '');

@@ -9,11 +9,11 @@ import { SsoChoices } from '#dashboard/entry/sso-choices.tsx';
 import { t } from '#dashboard/messages/entry.ts';
 import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
 import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
+import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
 import { signOut } from '#dashboard/shell/sign-out.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
@@ -63,7 +63,7 @@ function ToJoin({ user }: { user: AuthenticatedUser }) {
       <ul aria-labelledby="to-join" className="mt-3 divide-y rounded-md border border-line-2">
         {data.items.map(({ id, title, logo, providers }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 px-3 py-2.5 text-sm">
-            <Avatar id={id} name={title} src={logo} size={24} shape="square" />
+            <OrganizationAvatar {...{ id, title, logo }} size={24} />
             <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
             {providers ? (
               <div className="w-full">

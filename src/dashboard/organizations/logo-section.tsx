@@ -7,8 +7,8 @@ import { t } from '#dashboard/messages/settings.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
+import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { uploadFile } from '#dashboard/shell/upload.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -55,7 +55,7 @@ export function LogoSection({ organization }: { organization: Organization }) {
     <section aria-label={t('logo')}>
       <h2 className="mb-1.5 text-sm font-medium">{t('logo')}</h2>
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar id={organizationId} name={title} src={urls.logo} size={64} shape="square" />
+        <OrganizationAvatar id={organizationId} title={title} logo={urls.logo} size={64} />
         {permissions.admin && (
           <div className="flex gap-2">
             <Button loading={upload.isPending} onClick={() => input.current?.click()}>

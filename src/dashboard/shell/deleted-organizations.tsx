@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { listDeletedOrganizationsOptions, restoreOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -34,7 +34,7 @@ export function DeletedOrganizations({ className, onRestored }: { className: str
       <ul aria-labelledby="deleted-organizations">
         {list.map(({ id, title, logo, goneAt }) => (
           <li key={id} className="flex items-center gap-2 py-1 text-sm">
-            <Avatar id={id} name={title} src={logo} size={20} shape="square" />
+            <OrganizationAvatar {...{ id, title, logo }} />
             <span className="min-w-0 flex-1">
               <span className="block truncate">{title}</span>
               <span className="block text-xs text-fg-3">{t('restorableUntil', { date: new Date(goneAt) })}</span>

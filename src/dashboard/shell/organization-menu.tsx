@@ -8,10 +8,10 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
 import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
 import { organizationsOptions, useOrganization } from '#dashboard/shell/organization.ts';
+import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { startAt } from '#dashboard/shell/sso-start.ts';
 import { useSwitchOrganization } from '#dashboard/shell/switch-organization.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 
@@ -34,13 +34,7 @@ function OrganizationList({ list, onChoose }: { list: readonly Organization[]; o
         {shown.map(organization => (
           <li key={organization.id}>
             <button type="button" className={row} onClick={() => onChoose(organization.id)}>
-              <Avatar
-                id={organization.id}
-                name={organization.title}
-                src={organization.urls.logo}
-                size={20}
-                shape="square"
-              />
+              <OrganizationAvatar id={organization.id} title={organization.title} logo={organization.urls.logo} />
               <span className="min-w-0 flex-1 truncate">{organization.title}</span>
               {organization.role !== undefined && (
                 <span className="text-xs text-fg-3">{roleName(organization.role)}</span>
@@ -76,7 +70,7 @@ function OrganizationsToJoin({ onJoined }: { onJoined: () => void }) {
               disabled={joining !== undefined}
               onClick={() => (provider ? window.location.assign(startAt(provider.startURL, `/o/${id}`)) : join(id))}
             >
-              <Avatar id={id} name={title} src={logo} size={20} shape="square" />
+              <OrganizationAvatar {...{ id, title, logo }} />
               <span className="min-w-0 flex-1 truncate">{title}</span>
               {joining === id ? <Spinner /> : <span className="text-xs text-accent-fg">{t('join')}</span>}
             </button>

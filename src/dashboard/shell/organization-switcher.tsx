@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
@@ -28,13 +28,7 @@ export function OrganizationSwitcher() {
           onFocus={OrganizationMenu.fetch}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-1.5 text-sm font-semibold hover:bg-hover data-[state=open]:bg-hover"
         >
-          <Avatar
-            id={organization.id}
-            name={organization.title}
-            src={organization.urls.logo}
-            size={20}
-            shape="square"
-          />
+          <OrganizationAvatar id={organization.id} title={organization.title} logo={organization.urls.logo} />
           <span className="min-w-0 truncate">{organization.title}</span>
           <span className="sr-only">{t('switchOrganization')}</span>
           <ChevronsUpDown aria-hidden className="size-3.5 text-fg-3" />

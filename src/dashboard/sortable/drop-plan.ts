@@ -4,7 +4,7 @@ import type { TreeRow } from '#dashboard/ui/tree-rows.ts';
 export type Move = { id: string; parent: string | undefined; before?: string; after?: string };
 
 /** A place between the rows that stay: before `rows[index]`, at this level. */
-export type Gap = { index: number; level: number };
+type Gap = { index: number; level: number };
 
 /** Where a pointer is: at a gap, or `over` the middle of a row, which means into it. */
 export type Pointed = Gap & { over?: string };

@@ -5,10 +5,9 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
  * the top of the window.
  *
  * @param ids of the rows, whose elements say at which index they are (`data-index`)
- * @param part what of a row gets the focus, as a selector; else the row itself
  * @returns what the list is given
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, ids: readonly string[], part = '') {
+export function useKeptPlace(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const last = useRef<{ id: string | undefined; index: number }>(undefined);
   useEffect(() => {
     const was = last.current;
@@ -16,13 +15,13 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, ids: readonly 
     const give = () => {
       if (document.activeElement !== document.body || last.current?.id !== was.id) return;
       const at = Math.min(was.index, ids.length - 1);
-      list.current?.querySelector<HTMLElement>(`[data-index="${at}"] ${part}`)?.focus();
+      list.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus();
     };
     give();
     // The menu by which it was taken away closes in its own time.
     const timer = setTimeout(give, 200);
     return () => clearTimeout(timer);
-  }, [list, ids, part]);
+  }, [list, ids]);
   return {
     onFocus: ({ target }: FocusEvent) => {
       const row = target.closest<HTMLElement>('[data-index]');

@@ -17,7 +17,7 @@ export type WindowedRow = { index: number; gap: number };
 const windowedFrom = 60;
 
 /** Whether a list of so many rows is drawn only as far as it is in sight. */
-export const isLong = (count: number): boolean => count > windowedFrom;
+const isLong = (count: number): boolean => count > windowedFrom;
 
 /** What is drawn of a long list until the part in sight is known: more than most windows show. */
 const drawnAtFirst = 36;
