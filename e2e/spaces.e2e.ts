@@ -1,6 +1,9 @@
 import { axe, expect, test } from './fixtures.ts';
 import { api, makeSpace, picture } from './helpers.ts';
 
+// A title that is left out is refused.
+test.use({ allow: [/status of 400/] });
+
 test('spaces are moved, duplicated, deleted and restored, and a published one is not transferred', async ({
   page,
   server,

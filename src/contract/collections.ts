@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DefaultLevel, Id, ListQuery, listOf, listQuery, named, QueryBoolean } from './common.ts';
-import { ContentTitle, MoveContent, TransferContent } from './content-places.ts';
+import { ChangedTitle, ContentTitle, MoveContent, TransferContent } from './content-places.ts';
 import { operation } from './operation.ts';
 import { SpaceList } from './spaces.ts';
 
@@ -94,7 +94,7 @@ export const collections = {
     description: 'Nobody can set a default level above their own.',
     access: 'collection:admin',
     body: z.object({
-      title: ContentTitle.optional(),
+      title: ChangedTitle.optional(),
       description: z.string().trim().max(100).optional(),
       defaultLevel: DefaultLevel.optional(),
     }),

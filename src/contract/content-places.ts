@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { Id, named } from './common.ts';
+import { saying } from './problems.ts';
 
-/** Title of a space or collection (decisions 3, limits). */
+/** Title of a new space or collection. An empty one becomes the default. */
 export const ContentTitle = z.string().trim().max(50);
 
-/** One neighbour in a parent, which holds spaces and collections in one order (decisions 4.9.2). */
+/** Title that a space or collection is given later. */
+export const ChangedTitle = ContentTitle.min(1, saying('title-needed'));
+
+/** One neighbour in a parent, which holds spaces and collections in one order. */
 export const ContentPointer = named(
   'ContentPointer',
   z.discriminatedUnion('type', [

@@ -35,6 +35,7 @@ export const problems = {
   'choice-of-side': 'a choice of one side is needed',
   'most-characters': 'at most {most} characters',
   'page-too-long': '{problem}',
+  'title-needed': 'enter a title',
 
   // what belongs together
   required: 'required',
@@ -119,6 +120,7 @@ export const problems = {
   'holds-no-pages': '{problem}',
   'no-such-place': '{problem}',
   'without-markdown': '{problem}',
+  'page-title-needed': '{problem}',
 
   // comments, suggestions
   'page-of-node': 'needs the page it is on',

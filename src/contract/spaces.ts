@@ -13,7 +13,7 @@ import {
   User,
 } from './common.ts';
 import { ComputedSource, OpenAPISource } from './computed-source.ts';
-import { ContentTitle, MoveContent, TransferContent } from './content-places.ts';
+import { ChangedTitle, ContentTitle, MoveContent, TransferContent } from './content-places.ts';
 import { SpaceMergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
 import { TemplateParams } from './pages.ts';
@@ -205,7 +205,7 @@ export const spaces = {
     description: 'Nobody can set a default level above their own.',
     access: 'space:admin',
     body: z.object({
-      title: ContentTitle.optional(),
+      title: ChangedTitle.optional(),
       emoji: z.string().max(50).nullable().optional(),
       editMode: EditMode.optional(),
       defaultLevel: DefaultLevel.optional(),

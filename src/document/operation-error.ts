@@ -11,7 +11,9 @@ type OperationProblem =
   | 'no-such-place'
   | 'page-too-long'
   /** The page's type has no such member: only documents have Markdown. */
-  | 'without-markdown';
+  | 'without-markdown'
+  /** A page that has a title cannot lose it. */
+  | 'page-title-needed';
 
 /** An operation that cannot be applied; none of its call was. */
 export class OperationError extends Error {

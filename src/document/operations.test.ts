@@ -113,6 +113,19 @@ test('a title corrected keeps the address; an untitled page gets one from its fi
   expect(await paths(space, root)).toEqual(['limts', 'quick-start']);
 });
 
+test('a page that has a title keeps one, and an untitled page may stay untitled', async () => {
+  const space = new TestSpace();
+  const root = await space.edit(space.empty, { operation: 'insert_page', title: 'A' }, { operation: 'insert_page' });
+  const untitle = (page: string, title: string): Operation => ({ operation: 'update_page', page, title, hidden: true });
+  expect(await problem(space, root, untitle('id1', ''))).toBe('page-title-needed 0');
+  expect(await problem(space, root, untitle('id1', ' \t'))).toBe('page-title-needed 0');
+  const hidden = await readTree(space.store, await space.edit(root, untitle('id2', '')));
+  expect(hidden.pages.map(({ node }) => [node.title, node.hidden])).toEqual([
+    ['A', undefined],
+    ['', true],
+  ]);
+});
+
 test('pages move with all below them, and never into themselves', async () => {
   const space = new TestSpace();
   const root = await space.edit(

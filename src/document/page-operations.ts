@@ -107,6 +107,8 @@ export class PageOperations {
       const saved = saveText(old, markdown);
       if (saved !== old) body = writeBody(this.store, saved);
     }
+    if (operation.title?.trim() === '' && page.node.title.trim() !== '')
+      throw new OperationError('page-title-needed', 'a page needs a title');
     const moves = into !== undefined || at !== undefined;
     const parent = into === undefined ? page.parent : into === null ? null : this.page(into);
     const moved = moves && this.draft.move(page, parent, this.position(at));

@@ -38,10 +38,7 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
       onClose={onClose}
       latest={async () => savedNow(await getSpaceById({ path: { spaceId: item.id } }), nameOf)}
       lastChange={useLastChange('space.update', item.id)}
-      onSubmit={(...sent) => {
-        if (sent[0].title.trim() === '') form.setError('title', { message: t('titleNeeded') }, { shouldFocus: true });
-        else save.mutate(sent);
-      }}
+      onSubmit={(...sent) => save.mutate(sent)}
     >
       <div className="flex gap-3">
         <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />

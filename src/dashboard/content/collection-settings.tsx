@@ -62,10 +62,7 @@ export function CollectionSettings({ organizationId, item, onClose, onAccess }: 
       onClose={onClose}
       latest={async () => savedNow(await getCollectionById({ path: { collectionId: item.id } }), valuesOf)}
       lastChange={useLastChange('collection.update', item.id)}
-      onSubmit={(values, condition, before) => {
-        if (values.title.trim() === '') form.setError('title', { message: t('titleNeeded') }, { shouldFocus: true });
-        else save.mutate([settingsOf(values), condition, settingsOf(before)]);
-      }}
+      onSubmit={(values, condition, before) => save.mutate([settingsOf(values), condition, settingsOf(before)])}
     >
       <TextField control={form.control} name="title" label={t('name')} maxLength={50} />
       <TextareaField

@@ -15,7 +15,7 @@ import { type CommentHere, useCommentHere } from '#dashboard/editor/use-comment-
 import { usePanes } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
-import { problemText } from '#dashboard/shell/api-error.ts';
+import { asSentence, problemText } from '#dashboard/shell/api-error.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { EditedTogether } from '#dashboard/shell/other-people.tsx';
 import { findPage } from '#dashboard/shell/page-tree.ts';
@@ -146,8 +146,7 @@ const PanelSkeleton = () => <div aria-busy className="w-80 shrink-0 border-s max
 
 /** Why the service does not take the text as it is, and what to do. */
 function Refused({ error, session }: { error: unknown; session: PageSession }) {
-  const problem = problemText(error) ?? '';
-  const reason = problem.charAt(0).toUpperCase() + problem.slice(1).replace(/(?<![.!?…])$/, '.');
+  const reason = asSentence(problemText(error) ?? '');
   return (
     <Callout
       live
@@ -161,7 +160,7 @@ function Refused({ error, session }: { error: unknown; session: PageSession }) {
   );
 }
 
-/** What a page's title made of its address: the tree is asked anew when a title is saved, the page is not. */
+/** What a page's title made of its address: the tree is fetched again when a title is saved, the page is not. */
 function addressIn(pages: readonly Page[], id: string): Partial<Page> {
   const placed = findPage(pages, id);
   return placed ? { slug: placed.slug, path: placed.path } : {};

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import type { PageMembers } from '#dashboard/editor/page-members.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { t as tree } from '#dashboard/messages/page-tree.ts';
 import { PageMark } from '#dashboard/shell/page-icon.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 
@@ -9,8 +10,11 @@ type Props = { page: Page; onChange: (members: PageMembers) => void; onLeave: ()
 
 const bare = 'w-full resize-none bg-transparent outline-none field-sizing-content focus-visible:outline-none';
 
-/** Title and description of the page, written where they will stand. */
+/** Title and description of the page, edited in place. */
 export function PageHead({ page, onChange, onLeave }: Props) {
+  const hintId = useId();
+  const [emptied, setEmptied] = useState(false);
+  const isEmptied = emptied && page.title !== '';
   return (
     <div className="px-(--gutter) pt-4 pb-3">
       <div className="flex items-start gap-2">
@@ -21,16 +25,26 @@ export function PageHead({ page, onChange, onLeave }: Props) {
         )}
         <textarea
           aria-label={t('pageTitle')}
+          aria-describedby={isEmptied ? hintId : undefined}
           // A page without one was just made: its title comes first.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus={page.title === ''}
           dir="auto"
-          value={page.title}
+          value={isEmptied ? '' : page.title}
           rows={1}
           maxLength={255}
           placeholder={t('pageTitlePlaceholder')}
-          onChange={event => onChange({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
-          onBlur={onLeave}
+          onChange={event => {
+            const title = event.target.value.replace(/\s*\n\s*/g, ' ');
+            // The service keeps a page's title, so an empty one waits for what is typed next.
+            const isEmpty = title.trim() === '';
+            setEmptied(isEmpty);
+            if (!isEmpty) onChange({ title });
+          }}
+          onBlur={() => {
+            setEmptied(false);
+            onLeave();
+          }}
           onKeyDown={event => {
             // The title is one line: Enter goes on to the text.
             if (event.key !== 'Enter') return;
@@ -40,6 +54,9 @@ export function PageHead({ page, onChange, onLeave }: Props) {
           className={`${bare} text-2xl font-[650] text-fg`}
         />
       </div>
+      <p id={hintId} aria-live="polite" className="mt-0.5 text-xs text-danger empty:hidden">
+        {isEmptied && tree('titleNeeded', { name: page.title })}
+      </p>
       <Description {...{ page, onChange, onLeave }} />
     </div>
   );

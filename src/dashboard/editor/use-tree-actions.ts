@@ -98,7 +98,9 @@ export function useTreeActions(key: ContentKey) {
         apply({ operation: 'update_page', page: page.id, title: next }, list =>
           patchPage(list, page.id, now => ({ ...now, title: next })),
         );
-      await offerUndo(set(title), t('pageRenamed', { name: title || t('untitled') }), () => set(page.title));
+      // A page cannot become untitled again.
+      if (page.title === '') await done(set(title));
+      else await offerUndo(set(title), t('pageRenamed', { name: title }), () => set(page.title));
     },
     setHidden: (page: Page, hidden: boolean) =>
       attempt({ operation: 'update_page', page: page.id, hidden }, list =>

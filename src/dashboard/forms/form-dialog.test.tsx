@@ -54,7 +54,7 @@ test('a problem that the service names stands under its field, which gets the fo
   render(<Example answer={answer} onSubmit={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   const address = await screen.findByLabelText('Address');
-  expect(await screen.findByText('Taken by another site')).toBeTruthy();
+  expect(await screen.findByText('Taken by another site.')).toBeTruthy();
   expect(address.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(address);
 });

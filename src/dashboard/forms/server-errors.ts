@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#dashboard/shell/api-error.ts';
+import { ApiError, asSentence } from '#dashboard/shell/api-error.ts';
 
 /** Turns the path of a detail (`/user/email`, `user.email`, `["user","email"]`) into a field name. */
 function fieldName(path: string | readonly (string | number)[]): string {
@@ -24,7 +24,7 @@ export function showServerErrors<Values extends FieldValues, Output extends Fiel
     // A name of the form's own top-level values, checked on the next line.
     const field = rename[name] ?? (name as FieldPath<Values>);
     if (!fields.includes(String(field).split('.')[0] ?? '')) return false;
-    form.setError(field, { type: 'server', message: detail.message }, { shouldFocus: true });
+    form.setError(field, { type: 'server', message: asSentence(detail.message) }, { shouldFocus: true });
     return true;
   });
   return found.length > 0 && found.length === error.details.length ? undefined : error.message;

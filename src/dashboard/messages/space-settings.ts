@@ -7,7 +7,6 @@ export const t = catalogue('space-settings', {
   noRight: 'You need the level Manage on this space.',
   general: 'General',
   title: 'Title',
-  titleNeeded: 'Enter a title.',
   emoji: 'Emoji',
   language: 'Language',
   languageHelp: 'For search, hyphenation and screen readers on published sites.',

@@ -128,6 +128,10 @@ export const problemText = (error: unknown): string | undefined => {
   return (error instanceof ApiError && error.details[0]?.message) || error.message;
 };
 
+/** The service says what is wrong with a value in a few words: these as a sentence, for people. */
+export const asSentence = (problem: string): string =>
+  problem.charAt(0).toUpperCase() + problem.slice(1).replace(/(?<![.!?…])$/, '.');
+
 /** True for failures that another attempt may cure: no connection, 5xx, 429. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

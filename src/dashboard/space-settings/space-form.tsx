@@ -48,14 +48,13 @@ export function SpaceForm({ space }: { space: Space }) {
       loading={save.isPending}
       latest={async () => savedNow(await getSpaceById({ path: { spaceId: space.id } }), valuesOf)}
       lastChange={useLastChange('space.update', space.id)}
-      onSubmit={({ title, emoji, editMode, language }, condition) => {
-        if (title.trim() === '') return form.setError('title', { message: t('titleNeeded') }, { shouldFocus: true });
+      onSubmit={({ title, emoji, editMode, language }, condition) =>
         save.mutate({
           path: { spaceId: space.id },
           body: { title, emoji: emoji || null, editMode, language: languageOf(language) ?? null },
           ...condition,
-        });
-      }}
+        })
+      }
     >
       <div className="flex gap-3">
         <TextField control={control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />

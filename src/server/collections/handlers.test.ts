@@ -71,9 +71,11 @@ describe.each(engines)('collections on %s', engine => {
     expect(changed).toMatchObject({ title: 'Before', ...body });
     const reader = await buildMember(server, organizationId, 'read');
     expect((await reader.client.call('updateCollectionById', { collectionId, body })).status).toBe(403);
-    expect(
-      (await admin.client.call('updateCollectionById', { collectionId, body: { title: 'x'.repeat(51) } })).status,
-    ).toBe(400);
+    for (const title of ['x'.repeat(51), '', '  ']) {
+      const refused = await admin.client.call('updateCollectionById', { collectionId, body: { title } });
+      expect(refused.status).toBe(400);
+    }
+    expect((await admin.client.ok('getCollectionById', { collectionId })).title).toBe('Before');
   });
 
   it('go with the collections in them, and leave their spaces to be restored', async () => {

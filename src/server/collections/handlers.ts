@@ -103,7 +103,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
     requireCollection(level, 'admin');
     requireNotAbove(level, body.defaultLevel ?? null);
     await updateCollection(context.db, viewer.organizationId, collectionId, {
-      ...(body.title ? { title: body.title, sort_title: fold(body.title) } : {}),
+      ...(body.title === undefined ? {} : { title: body.title, sort_title: fold(body.title) }),
       ...(body.description === undefined ? {} : { description: body.description }),
       ...(body.defaultLevel === undefined ? {} : { default_level: body.defaultLevel }),
     });

@@ -79,6 +79,7 @@ function refuse(error: unknown, changes: readonly ContentChange[], indexes: read
 
 function placeOf({ problem }: OperationError, change: ContentChange | undefined): string {
   if (problem === 'page-too-long') return '.document';
+  if (problem === 'page-title-needed') return '.title';
   return change && 'page' in change && problem === 'unknown-page' ? '.page' : '';
 }
 

@@ -266,6 +266,21 @@ describe.each(engines)('content on %s', engine => {
     expect(await read(spaceId, page)).toMatchObject({ title: 'Page', markdown: lines });
   });
 
+  it('refuses to take the title of a page away, and saves nothing of the batch', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page');
+    const { status, body } = await change(
+      spaceId,
+      { operation: 'update_page', page, description: 'Changed' },
+      { operation: 'update_page', page, title: ' ' },
+    );
+    expect(status).toBe(400);
+    expect(body.error.details).toMatchObject([{ in: 'body', path: 'changes.1.title', reason: 'page-title-needed' }]);
+    const kept = await read(spaceId, page);
+    expect(kept.title).toBe('Page');
+    expect(kept.description).toBeUndefined();
+  });
+
   it('does everything an editor can do, in one batch with names for what is new', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
       { title: 'Page', markdown: lines, pages: [{ title: 'Below', markdown: 'Below\n' }] },

@@ -96,6 +96,10 @@ describe.each(engines)('spaces on %s', engine => {
       person.client.call('updateSpaceById', { spaceId: space.id, body });
     expect((await change(editor, { title: 'No' })).status).toBe(403);
     expect((await change(admin, {})).body.title).toBe('Before');
+    const blank = await change(admin, { title: '  ', emoji: '📗' });
+    expect(blank.status).toBe(400);
+    expect(blank.body.error.details).toMatchObject([{ in: 'body', path: 'title', reason: 'title-needed' }]);
+    expect((await admin.client.ok('getSpaceById', { spaceId: space.id })).emoji).toBe('');
     const { body } = await change(admin, { editMode: 'locked', defaultLevel: 'read', language: 'fr' });
     expect(body).toMatchObject({ title: 'Before', editMode: 'locked', defaultLevel: 'read', language: 'fr' });
     const again = await change(admin, { defaultLevel: null, language: null, emoji: null });

@@ -92,7 +92,7 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     requireNotAbove(level, body.defaultLevel ?? null);
     await checkMergeRules(context, viewer.organizationId, body.mergeRules);
     const changes = {
-      ...(body.title ? { title: body.title, sort_title: fold(body.title) } : {}),
+      ...(body.title === undefined ? {} : { title: body.title, sort_title: fold(body.title) }),
       ...(body.emoji === undefined ? {} : { emoji: body.emoji ?? '' }),
       ...(body.editMode === undefined ? {} : { edit_mode: body.editMode }),
       ...(body.defaultLevel === undefined ? {} : { default_level: body.defaultLevel }),

@@ -64,6 +64,7 @@ export const problems = {
   'choice-of-side': 'Wählen Sie hier eine der beiden Seiten.',
   'most-characters': 'Höchstens {most} Zeichen.',
   'page-too-long': 'Das ist mehr, als auf eine Seite passt.',
+  'title-needed': 'Geben Sie einen Titel ein.',
 
   required: 'Hier fehlt etwas.',
   'required-with': 'Hier fehlt etwas.',
@@ -145,6 +146,7 @@ export const problems = {
   'holds-no-pages': 'Darunter können keine Seiten stehen.',
   'no-such-place': 'Diese Stelle gibt es nicht mehr.',
   'without-markdown': 'Diese Seite hat keinen Text.',
+  'page-title-needed': 'Eine Seite braucht einen Titel.',
 
   'page-of-node': 'Die Seite dazu fehlt.',
   'node-of-table': 'Die Tabelle dazu fehlt.',

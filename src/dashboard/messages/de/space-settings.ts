@@ -5,7 +5,6 @@ export const spaceSettings = {
   noRight: 'Sie brauchen die Stufe „Verwalten“ in diesem Bereich.',
   general: 'Allgemein',
   title: 'Titel',
-  titleNeeded: 'Gib einen Titel ein.',
   emoji: 'Emoji',
   language: 'Sprache',
   languageHelp: 'Für Suche, Silbentrennung und Screenreader auf veröffentlichten Websites.',
