@@ -76,6 +76,12 @@ test('two people hear of each other in their inboxes, and decide what they hear 
     await expect(ada.getByText('You have read everything')).toBeVisible();
     await ada.getByRole('button', { name: 'Undo' }).click();
     await expect(rows).toHaveCount(1);
+    // It is no longer in the list, so nothing follows it, and what is listed stays unread.
+    await ada.getByRole('button', { name: 'Snooze' }).click();
+    await ada.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+    await expect(ada.getByText(/^1 notification snoozed until /)).toBeVisible();
+    await expect(ada.getByRole('article')).toBeHidden();
+    await expect(rows).toHaveCount(1);
   });
 
   await test.step('several are chosen and marked together', async () => {

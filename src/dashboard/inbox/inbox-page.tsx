@@ -7,6 +7,7 @@ import type { Notification } from '#client/types.gen.ts';
 import { InboxRow } from '#dashboard/inbox/inbox-row.tsx';
 import { type Filter, filters, type InboxSearch } from '#dashboard/inbox/inbox-search.ts';
 import { NothingChosen, ReadingPane } from '#dashboard/inbox/reading-pane.tsx';
+import { rowAfter } from '#dashboard/inbox/row-after.ts';
 import { SnoozeMenu } from '#dashboard/inbox/snooze-menu.tsx';
 import { useInboxKeys } from '#dashboard/inbox/use-inbox-keys.ts';
 import { useMarking } from '#dashboard/inbox/use-marking.ts';
@@ -119,7 +120,8 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   const pages = useSteadyPages(usePages(options), options);
   const { mark, markChosen, markAll } = useMarking(organizationId);
   const { snooze, wake } = useSnoozing(organizationId);
-  const [snoozing, setSnoozing] = useState(false);
+  /** Whose menu is open: that of the chosen rows, or of what is shown. */
+  const [snoozing, setSnoozing] = useState<'chosen' | 'shown'>();
   const found = pages.rows.find(({ id }) => id === search.item);
   // What was unread leaves the list of the unread once it is read, yet stays to be read.
   const last = useRef<Notification>(undefined);
@@ -129,7 +131,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
     void navigate({ to: '.', search: { ...search, item } as never, replace: true, resetScroll: false });
   useLiveEvents(['notification'], () => void refreshOperations(queries, 'listNotifications'));
   const isSnoozed = filter === 'snoozed';
-  const onSnooze = () => setSnoozing(!isSnoozed);
+  const onSnooze = () => !isSnoozed && setSnoozing(selection.selected.size > 0 ? 'chosen' : 'shown');
   useInboxKeys({ rows: pages.rows, current, selection, show, markChosen, markAll, onSnooze });
   const markLatest = useRef(mark);
   markLatest.current = mark;
@@ -141,16 +143,16 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   /** Goes on to the one after them. */
   const leave = (list: readonly Notification[]) => {
-    const after = pages.rows.findLastIndex(row => list.includes(row)) + 1;
+    const next = rowAfter(pages.rows, list);
     selection.clear();
-    if (current && list.some(({ id }) => id === current.id)) show(pages.rows[after]?.id);
+    if (current && list.some(({ id }) => id === current.id)) show(next?.id);
   };
-  const snoozeMenu = (list: readonly Notification[], size: 'sm' | 'md') =>
+  const snoozeMenu = (of: 'chosen' | 'shown', list: readonly Notification[]) =>
     !isSnoozed && (
       <SnoozeMenu
-        size={size}
-        open={snoozing && (size === 'sm' || chosen.length === 0)}
-        onOpenChange={setSnoozing}
+        size={of === 'chosen' ? 'sm' : 'md'}
+        open={snoozing === of}
+        onOpenChange={open => setSnoozing(open ? of : undefined)}
         onSnooze={until => {
           leave(list);
           void snooze(list, until);
@@ -188,7 +190,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
               </div>
             )}
             <SelectionBar selection={selection}>
-              {snoozeMenu(chosen, 'sm')}
+              {snoozeMenu('chosen', chosen)}
               {([true, false] as const).map(read => (
                 <Button
                   key={String(read)}
@@ -211,7 +213,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
               notification={current}
               onBack={() => show(undefined)}
               onUnread={() => void markChosen([current], false)}
-              snooze={snoozeMenu([current], 'md')}
+              snooze={snoozeMenu('shown', [current])}
               onWake={
                 isSnoozed
                   ? () => {
