@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { updateGlossaryEntriesMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getGlossaryEntry, runTranslation } from '#client/sdk.gen.ts';
-import type { GlossaryBatchOperation, GlossaryEffect, GlossaryEntry, GlossaryTranslations } from '#client/types.gen.ts';
+import type { GlossaryEffect, GlossaryEntry } from '#client/types.gen.ts';
 import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
@@ -13,6 +13,7 @@ import { t } from '#dashboard/messages/translations.ts';
 import { languageName, languageOptions } from '#dashboard/shell/languages.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
+import { type EntryValues, operationOf, shownTerms, valuesOf } from '#dashboard/translations/entry-operation.ts';
 import { EffectNote, useGlossaryEffect } from '#dashboard/translations/glossary-effect.tsx';
 import { refreshTranslations } from '#dashboard/translations/translation-data.ts';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
@@ -27,35 +28,10 @@ type EntryDialogProps = {
   onClose: () => void;
 };
 
-type Values = { terms: { language: string; term: string }[]; keep: boolean; matchCase: boolean };
-
-const valuesOf = (entry: GlossaryEntry | undefined): Values => ({
-  terms: Object.entries(entry?.translations ?? { en: '' })
-    .map(([language, term]) => ({ language, term }))
-    .sort((one, other) => (one.language < other.language ? -1 : 1)),
-  keep: entry?.keep ?? false,
-  matchCase: entry?.matchCase ?? false,
-});
-
-/** Undefined where a term is in one language only and is to become another one. */
-function operationOf(
-  entry: GlossaryEntry | undefined,
-  { terms, keep, matchCase }: Values,
-): GlossaryBatchOperation | undefined {
-  const filled = terms.filter(({ term }) => term.trim() !== '');
-  if (filled.length < (keep ? 1 : 2)) return undefined;
-  // The languages are those of the list, or of the entry.
-  const translations = Object.fromEntries(
-    filled.slice(0, keep ? 1 : undefined).map(({ language, term }) => [language, term.trim()]),
-  ) as GlossaryTranslations;
-  const members = { translations, keep, matchCase };
-  return entry ? { type: 'update', id: entry.id, ...members } : { type: 'insert', ...members };
-}
-
 /** A term, language by language. */
 export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps) {
   const queries = useQueryClient();
-  const form = useForm<Values>({ defaultValues: valuesOf(entry) });
+  const form = useForm<EntryValues>({ defaultValues: valuesOf(entry) });
   /** As it was last read: the service refuses to replace another one. */
   const read = useRef(entry?.translations);
   const [run, setRun] = useState(true);
@@ -71,7 +47,7 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
       if (run && again.length > 0) await runAgain(organizationId, again).then(() => refreshTranslations(queries));
     },
   });
-  const submit = (values: Values) => {
+  const submit = (values: EntryValues) => {
     const change = operationOf(entry, values);
     if (!change) {
       form.setError('root', { message: t(values.keep ? 'termMissing' : 'twoLanguages') });
@@ -124,19 +100,19 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
 }
 
 /** @param keep one form of it does for all languages */
-function Terms({ control, keep }: { control: Control<Values>; keep: boolean }) {
+function Terms({ control, keep }: { control: Control<EntryValues>; keep: boolean }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'terms' });
   useFieldWords('terms', {
     label: t('terms'),
     say: value =>
-      (value as Values['terms']) // of this form
+      (value as EntryValues['terms']) // of this form
         .map(({ language, term }) => `${languageName(language)}: ${term}`)
         .join('\n'),
   });
   const left = languageOptions.filter(({ value }) => !fields.some(({ language }) => language === value));
   return (
     <>
-      {fields.slice(0, keep ? 1 : undefined).map(({ id, language }, index) => (
+      {shownTerms(fields, keep).map(({ id, language }, index) => (
         <div key={id} className="flex items-end gap-1">
           <TextField
             control={control}
