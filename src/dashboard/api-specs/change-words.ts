@@ -53,9 +53,11 @@ export function changesAsMarkdown(changes: OpenApiSpecChanges): string {
     `  - ${[field.field && `\`${field.field}\``, `(${placeOf(field)})`].filter(Boolean).join(' ')}: ${changeWords(field)}`;
   const itemOf = (part: ChangedPart) => {
     const gone = part.breaking && part.change === 'removed' ? ` ${t('partGone')}` : '';
-    return [`- \`${partName(part)}\`${gone}`, ...part.fields.map(lineOf)].join('\n');
+    const more = part.more > 0 ? [`  - ${t('moreFields', { count: part.more })}`] : [];
+    return [`- \`${partName(part)}\`${gone}`, ...part.fields.map(lineOf), ...more].join('\n');
   };
-  return changeGroups(changes)
-    .map(({ id, parts }) => `## ${t(`compare.${id}`)}\n\n${parts.map(itemOf).join('\n')}\n`)
-    .join('\n');
+  const groups = changeGroups(changes).map(
+    ({ id, parts }) => `## ${t(`compare.${id}`)}\n\n${parts.map(itemOf).join('\n')}\n`,
+  );
+  return [...groups, ...(changes.cut ? [`${t('compareCut')}\n`] : [])].join('\n');
 }
