@@ -13,12 +13,13 @@ beforeAll(() => {
 });
 
 function Example() {
-  const { control } = useForm({ defaultValues: { emails: [] as string[] } }); // [] alone is never[]
+  const { control, formState } = useForm({ defaultValues: { emails: [] as string[], draft: '' } }); // [] alone is never[]
   const emails = useWatch({ control, name: 'emails' });
   return (
     <>
       <AddressField control={control} label="Addresses" placeholder="a@x.org" />
       <output>{emails.join(' ')}</output>
+      <span data-testid="dirty">{String(formState.isDirty)}</span>
     </>
   );
 }
@@ -47,6 +48,7 @@ test('a pasted list becomes chips at once, and what is wrong in it can be remove
   expect(chosen()).toBe('ada@x.org alan ada@x.org');
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(chosen()).toBe('ada@x.org');
+  expect(document.activeElement).toBe(field());
 });
 
 test('Backspace goes to the last chip and removes it, arrows go between chips, and Enter edits one', async () => {
@@ -60,4 +62,27 @@ test('Backspace goes to the last chip and removes it, arrows go between chips, a
   expect(document.activeElement).toBe(field());
   await userEvent.keyboard('.uk,');
   expect(chosen()).toBe('b@x.org a@x.org.uk');
+});
+
+test('a chip that goes hands the focus to the one after it, also where an address is there twice', async () => {
+  render(<Example />);
+  await userEvent.type(field(), 'a@x.org,b@x.org,a@x.org,b@x.org,');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await userEvent.keyboard('{Delete}');
+  expect(document.activeElement?.textContent).toContain('b@x.org');
+  await userEvent.keyboard('{Delete}');
+  expect(chosen()).toBe('a@x.org b@x.org');
+  await userEvent.keyboard('{ArrowRight}{Delete}');
+  expect(document.activeElement?.textContent).toContain('a@x.org');
+  await userEvent.keyboard('{Delete}');
+  expect(document.activeElement).toBe(field());
+});
+
+test('an address that is being typed counts as a change of the form', async () => {
+  render(<Example />);
+  expect(screen.getByTestId('dirty').textContent).toBe('false');
+  await userEvent.type(field(), 'a@x');
+  expect(screen.getByTestId('dirty').textContent).toBe('true');
+  await userEvent.clear(field());
+  expect(screen.getByTestId('dirty').textContent).toBe('false');
 });

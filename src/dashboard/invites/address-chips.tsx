@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type Control, useController } from 'react-hook-form';
 import { Field } from '#dashboard/forms/field.tsx';
 import { AddressHelp } from '#dashboard/invites/address-help.tsx';
@@ -7,7 +8,11 @@ import { t } from '#dashboard/messages/invites.ts';
 import { type AddressWord, judgeAddresses, splitAddresses } from '#dashboard/shell/addresses.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
-type Given = { emails: string[] };
+type Given = {
+  emails: string[];
+  /** What is being typed and no chip yet. In the form, so that it is not lost without a question. */
+  draft: string;
+};
 type AddressFieldProps<Values extends Given> = { control: Control<Values>; label: string; placeholder: string };
 
 /** E-mail addresses as chips, typed or pasted; wrong ones stay and are marked. */
@@ -15,7 +20,7 @@ export function AddressField<Values extends Given>({ label, placeholder, ...prop
   const control = props.control as unknown as Control<Given>; // Nothing else of the form is touched.
   const { field, fieldState } = useController({ control, name: 'emails' });
   const words = judgeAddresses(field.value);
-  const [draft, setDraft] = useState('');
+  const { value: draft, onChange: setDraft } = useController({ control, name: 'draft' }).field;
   const list = useRef<HTMLDivElement>(null);
   const input = () => list.current?.querySelector('input');
   const count = words.length;
@@ -31,9 +36,9 @@ export function AddressField<Values extends Given>({ label, placeholder, ...prop
   };
   const type = (text: string) => (isFinished(text) ? add(text) : setDraft(text));
   const removeAt = (at: number) => {
-    const chips = chipsIn(list.current);
-    (chips[at + 1] ?? chips[at - 1] ?? input())?.focus();
-    field.onChange(field.value.toSpliced(at, 1));
+    flushSync(() => field.onChange(field.value.toSpliced(at, 1)));
+    const left = chipsIn(list.current);
+    (left[at] ?? left.at(-1) ?? input())?.focus();
   };
   const editAt = (at: number) => {
     // What was being typed becomes a chip of its own, so that nothing is lost.
@@ -62,7 +67,15 @@ export function AddressField<Values extends Given>({ label, placeholder, ...prop
     <Field
       label={label}
       error={fieldState.error?.message}
-      help={<AddressHelp words={words} onKeep={kept => field.onChange(kept)} />}
+      help={
+        <AddressHelp
+          words={words}
+          onKeep={kept => {
+            field.onChange(kept);
+            input()?.focus();
+          }}
+        />
+      }
     >
       {aria => (
         // The whole box is the field: a press beside the chips is for typing.

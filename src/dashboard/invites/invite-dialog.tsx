@@ -40,6 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     defaultValues: {
       emails: [] as string[], // [] alone is never[]
+      draft: '',
       role: roleChoice(organization.defaultRole),
       teams: [] as string[],
       message: '',

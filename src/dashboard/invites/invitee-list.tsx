@@ -3,9 +3,11 @@ import { t } from '#dashboard/messages/invites.ts';
 import type { RoleChoice } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
+import { mainButtonOf } from '#dashboard/ui/dialog.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
+import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
 
 export type Invitee = {
   email: string;
@@ -50,7 +52,7 @@ export function InviteeList({ people, onChange }: InviteeListProps) {
             size="sm"
             label={t('leaveOut', { email: person.email })}
             onClick={event => {
-              focusBeside(event.currentTarget);
+              goOnBesideRow(mainButtonOf(event.currentTarget));
               onChange(people.toSpliced(at, 1));
             }}
           />
@@ -58,12 +60,4 @@ export function InviteeList({ people, onChange }: InviteeListProps) {
       ))}
     </ul>
   );
-}
-
-/** The row goes with its button, so the focus moves to the one after it, or before. */
-function focusBeside(button: HTMLElement): void {
-  const row = button.closest('li');
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  const buttons = other?.querySelectorAll('button');
-  buttons?.item(buttons.length - 1).focus();
 }

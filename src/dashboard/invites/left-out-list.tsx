@@ -1,4 +1,7 @@
+import type { MouseEvent } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
+import { mainButtonOf } from '#dashboard/ui/dialog.tsx';
+import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
 
 export type LeftOut = {
   address: string;
@@ -21,7 +24,14 @@ export function LeftOutList({ title, items }: { title: string; items: readonly L
             </span>
             <span className="shrink-0 text-xs text-fg-2">{reason}</span>
             {action && (
-              <Button size="sm" className="-me-1" onClick={action.onPress}>
+              <Button
+                size="sm"
+                className="-me-1"
+                onClick={event => {
+                  goOnBesideRow(nextAction(event));
+                  action.onPress();
+                }}
+              >
                 {action.label}
                 <span className="sr-only">{` (${address})`}</span>
               </Button>
@@ -31,4 +41,11 @@ export function LeftOutList({ title, items }: { title: string; items: readonly L
       </ul>
     </div>
   );
+}
+
+/** Where the focus goes on from a button that goes with what it does: to another of the list, else to the main one. */
+function nextAction({ currentTarget }: MouseEvent<HTMLElement>): HTMLElement | null | undefined {
+  const buttons = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = buttons.indexOf(currentTarget);
+  return buttons[at + 1] ?? buttons[at - 1] ?? mainButtonOf(currentTarget);
 }

@@ -3,11 +3,11 @@ import type { InvitesPreview } from '#client/types.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { type Invitee, InviteeList } from '#dashboard/invites/invitee-list.tsx';
 import { type LeftOut, LeftOutList } from '#dashboard/invites/left-out-list.tsx';
-import { useEnableMember } from '#dashboard/invites/use-enable-member.ts';
 import { t } from '#dashboard/messages/invites.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import type { RoleChoice } from '#dashboard/shell/role-choice.ts';
+import { useMemberUpdate } from '#dashboard/shell/use-member-update.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -37,7 +37,12 @@ export function ReviewDialog({ reviewed, role, teams, error, loading, onBack, on
   const [people, setPeople] = useState<readonly Invitee[]>(() =>
     addresses.flatMap(({ email, status, outside }) => (status === 'new' ? [{ email, role, outside }] : [])),
   );
-  const { isEnabled, enable } = useEnableMember();
+  const { setDisabled } = useMemberUpdate();
+  const [enabled, setEnabled] = useState<ReadonlySet<string>>(new Set());
+  const enable = (member: { id: string; displayName: string }) =>
+    setDisabled(member, false, disabled =>
+      setEnabled(now => new Set(disabled ? [...now].filter(id => id !== member.id) : [...now, member.id])),
+    );
   const again = addresses.flatMap(({ email, status, outside, invite }): LeftOut[] => {
     if (status !== 'invited' || people.some(person => person.email === email)) return [];
     const sent = invite ? relativeTime(new Date(invite.createdAt)) : '';
@@ -54,7 +59,7 @@ export function ReviewDialog({ reviewed, role, teams, error, loading, onBack, on
       if (status === 'member') return [{ address: email, reason: t('skipped.member') }];
       if (status === 'invalid') return [{ address: email, reason: t('problem.wrong') }];
       if (status !== 'disabled' || !member) return [];
-      if (isEnabled(member.id)) return [{ address: email, reason: t('enabledAgain') }];
+      if (enabled.has(member.id)) return [{ address: email, reason: t('enabledAgain') }];
       const action = { label: t('enable'), onPress: () => enable(member) };
       return [{ address: email, reason: t('disabledMember'), action }];
     }),

@@ -4,9 +4,9 @@ import type { Role, StartMemberBulkChangeData } from '#client/types.gen.ts';
 import { showChange } from '#dashboard/members/bulk-data.ts';
 import type { Chosen } from '#dashboard/members/chosen.ts';
 import { HandOverField } from '#dashboard/members/hand-over-field.tsx';
-import { refreshMembers } from '#dashboard/members/member-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { refreshMembers } from '#dashboard/shell/member-data.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 

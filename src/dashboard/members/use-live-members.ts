@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMemberInOrganizationById } from '#client/sdk.gen.ts';
-import { listedMember, patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { listedMember, patchMember, refreshAround, refreshMembers } from '#dashboard/shell/member-data.ts';
 
 /**
  * Keeps the list of members as others change it. Of one member the row alone is loaded again: a long list has many

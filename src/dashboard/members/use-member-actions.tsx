@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  removeMemberFromOrganizationById,
-  setUserAsSsoMemberForOrganization,
-  updateMemberInOrganizationById,
-} from '#client/sdk.gen.ts';
+import { removeMemberFromOrganizationById, setUserAsSsoMemberForOrganization } from '#client/sdk.gen.ts';
 import type { Member, Role } from '#client/types.gen.ts';
-import { patchMember, refreshAround, refreshMembers, removalEffects } from '#dashboard/members/member-data.ts';
+import { removalEffects } from '#dashboard/members/member-options.ts';
 import { RemovalChoice, removalLines } from '#dashboard/members/removal.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { patchMember, refreshMembers } from '#dashboard/shell/member-data.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
+import { useMemberUpdate } from '#dashboard/shell/use-member-update.ts';
 import { toast } from '#dashboard/ui/toast.ts';
-
-type Change = { role: Role | null } | { disabled: boolean; keepTokens?: boolean };
 
 /** What an admin can do with a member: at once and with Undo, or after a question where it is heavy. */
 export function useMemberActions() {
@@ -24,34 +20,13 @@ export function useMemberActions() {
   const organizationId = organization.id;
   const queries = useQueryClient();
   const own = useCurrentUser()?.id;
-
-  const update = async (member: Member, change: Change) => {
-    const shown = 'role' in change ? { role: change.role } : { disabled: change.disabled };
-    const restore = patchMember(queries, organizationId, member.id, shown);
-    // Whether an admin is the last one depends on all of them.
-    const isOfAdmin = member.role === 'admin' || shown.role === 'admin';
-    try {
-      const { data } = await updateMemberInOrganizationById({
-        path: { organizationId, userId: member.id },
-        body: change,
-      });
-      patchMember(queries, organizationId, member.id, data);
-    } catch (error) {
-      restore();
-      throw error;
-    } finally {
-      void (isOfAdmin ? refreshMembers(queries) : refreshAround(queries));
-      // One's own role decides what else is shown.
-      if (member.id === own) void queries.invalidateQueries({ queryKey: [{ _id: 'getOrganizationById' }] });
-    }
-  };
-  const apply = (member: Member, change: Change, before: Change, text: string) =>
-    offerUndo(update(member, change), text, () => update(member, before));
+  const { update, setDisabled: disable } = useMemberUpdate();
 
   const setRole = (member: Member, role: Role | null) => {
     const { displayName: name } = member.user;
-    const run = () => apply(member, { role }, { role: member.role }, t('roleChanged', { name, role: roleName(role) }));
-    if (role !== 'admin') return void run();
+    const text = t('roleChanged', { name, role: roleName(role) });
+    if (role !== 'admin')
+      return void offerUndo(update(member, { role }), text, () => update(member, { role: member.role }));
     confirm({
       title: t('makeAdminTitle', { name }),
       consequences: [t('makeAdminMembers'), t('makeAdminContent')],
@@ -59,16 +34,13 @@ export function useMemberActions() {
       danger: false,
       run: async () => {
         await update(member, { role });
-        toast.success(t('roleChanged', { name, role: roleName(role) }));
+        toast.success(text);
       },
     });
   };
 
-  const setDisabled = (member: Member, disabled: boolean) => {
-    const text = t(disabled ? 'disabledToast' : 'enabledToast', { name: member.user.displayName });
-    // Taken back, it is as if it had not been done.
-    void apply(member, { disabled }, disabled ? { disabled: false, keepTokens: true } : { disabled: true }, text);
-  };
+  const setDisabled = (member: Member, disabled: boolean) =>
+    disable({ id: member.id, role: member.role, displayName: member.user.displayName }, disabled);
 
   /** @param onRemoved what follows; one's own removal always leaves the organization */
   const ask = async (member: Member, onRemoved?: () => void) => {

@@ -33,7 +33,6 @@ export const t = catalogue('invites', {
   outsideHelp: 'Not in an e-mail domain of your organization.',
   disabledMember: 'Disabled member',
   enable: 'Enable',
-  enabled: '{name} is enabled',
   enabledAgain: 'Enabled',
   retry: 'Retry',
   message: 'Message',

@@ -88,6 +88,10 @@ export function Dialog({
   );
 }
 
+/** The main button of the dialog that something is in. */
+export const mainButtonOf = (part: Element): HTMLElement | null | undefined =>
+  part.closest('[role=dialog]')?.querySelector<HTMLElement>('footer > :last-child');
+
 /** The row of buttons at the end of a dialog, for a form that draws its own. */
 function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3">{children}</footer>;

@@ -51,7 +51,9 @@ export function goOnBesideRow(otherwise?: HTMLElement | null): void {
   if (!now || now === body) return;
   const opener = openerAt(now);
   const look = (left: number) => {
-    if (!opener.element.isConnected && document.activeElement === body) goOnAt(opener, otherwise);
+    // A dialog takes the focus itself when what had it in there goes.
+    const isNowhere = document.activeElement === body || document.activeElement?.matches('[role=dialog]');
+    if (!opener.element.isConnected && isNowhere) goOnAt(opener, otherwise);
     else if (left > 0) requestAnimationFrame(() => look(left - 1));
   };
   requestAnimationFrame(() => look(FRAMES));

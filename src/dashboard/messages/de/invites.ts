@@ -31,7 +31,6 @@ export const invites = {
   outsideHelp: 'Gehört zu keiner E-Mail-Domain Ihrer Organisation.',
   disabledMember: 'Deaktiviertes Mitglied',
   enable: 'Aktivieren',
-  enabled: '{name} ist aktiviert',
   enabledAgain: 'Aktiviert',
   retry: 'Erneut versuchen',
   message: 'Nachricht',

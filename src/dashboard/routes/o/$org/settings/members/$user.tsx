@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { memberOptions } from '#dashboard/members/member-data.ts';
 import { MemberPage } from '#dashboard/members/member-page.tsx';
+import { memberOptions } from '#dashboard/shell/member-data.ts';
 
 export const Route = createFileRoute('/o/$org/settings/members/$user')({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(memberOptions(params.org, params.user)),

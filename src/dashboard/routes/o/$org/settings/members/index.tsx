@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InviteButton } from '#dashboard/invites/invite-button.tsx';
-import { membersOptions } from '#dashboard/members/member-data.ts';
+import { membersOptions } from '#dashboard/members/member-options.ts';
 import { MembersPage } from '#dashboard/members/members-page.tsx';
 import { type MemberSearch, validateMembersSearch } from '#dashboard/members/members-search.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';

@@ -1,25 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  getMemberInOrganizationByIdOptions,
-  getMemberRemovalEffectsOptions,
-  listMembersInOrganizationByIdInfiniteOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { getMemberInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Member } from '#client/types.gen.ts';
-import type { MemberSearch } from '#dashboard/members/members-search.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
-
-export const membersOptions = (organizationId: string, { sort = 'joinedAt', ...filter }: MemberSearch) =>
-  listMembersInOrganizationByIdInfiniteOptions({
-    path: { organizationId },
-    query: { limit: 100, sort, order: sort === 'name' ? 'asc' : 'desc', ...filter },
-  });
 
 export const memberOptions = (organizationId: string, userId: string) =>
   getMemberInOrganizationByIdOptions({ path: { organizationId, userId } });
-
-/** What ends with a membership at this moment. */
-export const removalEffects = (queries: QueryClient, organizationId: string, userId: string) =>
-  queries.fetchQuery({ ...getMemberRemovalEffectsOptions({ path: { organizationId, userId } }), staleTime: 0 });
 
 /** Shows a change of a member in every list and on their page; the answer puts it back. */
 export function patchMember(queries: QueryClient, organizationId: string, id: string, change: Partial<Member>) {

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  getMemberRemovalEffectsOptions,
+  listMembersInOrganizationByIdInfiniteOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { MemberSearch } from '#dashboard/members/members-search.ts';
+
+export const membersOptions = (organizationId: string, { sort = 'joinedAt', ...filter }: MemberSearch) =>
+  listMembersInOrganizationByIdInfiniteOptions({
+    path: { organizationId },
+    query: { limit: 100, sort, order: sort === 'name' ? 'asc' : 'desc', ...filter },
+  });
+
+/** What ends with a membership at this moment. */
+export const removalEffects = (queries: QueryClient, organizationId: string, userId: string) =>
+  queries.fetchQuery({ ...getMemberRemovalEffectsOptions({ path: { organizationId, userId } }), staleTime: 0 });
