@@ -80,7 +80,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await expect(page.getByRole('menuitem', { name: /^Notifications/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('“Second manual” is restored').first()).toBeVisible();
+    await expect(page.getByText('“Second manual” is back in Shelf').first()).toBeVisible();
     await expect(bar).toBeHidden();
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
   });

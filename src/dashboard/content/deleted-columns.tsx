@@ -1,17 +1,11 @@
 import type { ContentTreeItem, Space } from '#client/types.gen.ts';
 import { titleOf } from '#dashboard/content/content-tree.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { keptFor } from '#dashboard/shell/kept-for.ts';
 import type { Column } from '#dashboard/table/data-table.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-
-const keptDays = 7;
-const day = 86_400_000;
-
-/** Days until a deleted space is removed for good. */
-const remaining = (deletedAt: string, now = Date.now()): number =>
-  Math.max(0, keptDays - (now - Date.parse(deletedAt)) / day);
 
 type Options = {
   placeOf: (space: Space) => ContentTreeItem | undefined;
@@ -71,17 +65,15 @@ export function deletedColumns({ placeOf, onRestore }: Options): Column<Space>[]
 }
 
 function Left({ space }: { space: Space }) {
-  const days = remaining(space.deletedAt ?? '');
-  const late = days < 1;
+  const { days, part } = keptFor(space.deletedAt ?? '');
+  const late = days === 0;
   return (
     <span className="block">
-      <span className={late ? 'text-danger' : 'text-fg-2'}>
-        {t('daysLeft', { count: late ? 0 : Math.round(days) })}
-      </span>
+      <span className={late ? 'text-danger' : 'text-fg-2'}>{t('daysLeft', { count: days })}</span>
       <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken dark:bg-hover">
         <span
           className={cn('block h-full rounded-full', late ? 'bg-danger-solid' : 'bg-accent')}
-          style={{ width: `${(days / keptDays) * 100}%` }}
+          style={{ width: `${part * 100}%` }}
         />
       </span>
     </span>

@@ -1,30 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { listSpacesInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ContentTreeItem, Space } from '#client/types.gen.ts';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { deletedColumns } from '#dashboard/content/deleted-columns.tsx';
-import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { useRestoreSpaces } from '#dashboard/shell/use-restore-spaces.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import { useSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
 const nameOf = (space: Space) => titleOf({ ...space, type: 'space' });
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return t('restoreMissing');
-  return error instanceof Error ? error.message : String(error);
-};
 
 /** The collection that a deleted space goes back into; undefined for the top. */
 function useFormerPlaces(organizationId: string): (space: Space) => ContentTreeItem | undefined {
@@ -35,8 +28,7 @@ function useFormerPlaces(organizationId: string): (space: Space) => ContentTreeI
 
 export function DeletedSpacesPage() {
   const organizationId = useOrganizationId();
-  const queries = useQueryClient();
-  const { restore } = useContentActions(organizationId);
+  const restore = useRestoreSpaces();
   const placeOf = useFormerPlaces(organizationId);
   const selection = useSelection();
   const options = listSpacesInOrganizationByIdInfiniteOptions({
@@ -45,18 +37,8 @@ export function DeletedSpacesPage() {
   });
   const pages = usePages<Space, typeof options.queryKey, unknown>(options as never); // the generated page parameter is a wider union than the helper's
   const back = async (spaces: readonly Space[]) => {
-    const results = await Promise.allSettled(spaces.map(space => restore(space.id)));
+    await restore(spaces);
     selection.clear();
-    await queries.invalidateQueries({ queryKey: options.queryKey });
-    const failed = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
-    if (failed.length > 0) toast.error(t('restoreFailed', { count: failed.length, reason: reasonOf(failed[0]) }));
-    const count = spaces.length - failed.length;
-    const [first] = spaces;
-    if (count === 0 || !first) return;
-    const place = placeOf(first);
-    if (spaces.length > 1) toast.success(t('restoredMany', { count }));
-    else if (place) toast.success(t('restored', { name: nameOf(first), place: titleOf(place) }));
-    else toast.success(t('restoredTop', { name: nameOf(first) }));
   };
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (

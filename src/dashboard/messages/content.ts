@@ -56,7 +56,6 @@ export const t = catalogue('content', {
   everyoneLevel: 'Level of everyone in {organization}',
   everyoneLevelHelp: 'Unless a person, a team, or a space in it is given another.',
   peopleAndTeams: 'People and teams with access…',
-  titleNeeded: 'Enter a title.',
   renameTitle: 'Rename “{name}”',
   moveTo: 'Move to…',
   moveTitle: 'Move “{name}”',
@@ -126,13 +125,7 @@ export const t = catalogue('content', {
   formerPlace: 'Was in',
   formerGone: 'Collection is gone; goes to the top',
   restoreMany: '{count, plural, one {Restore # space} other {Restore # spaces}}',
-  restoredMany: '{count, plural, one {# space is back} other {# spaces are back}}',
-  restoreFailed:
-    '{count, plural, one {# space could not be restored} other {# spaces could not be restored}}: {reason}',
-  restoreMissing: 'It was removed for good, or restored by somebody else.',
   restore: 'Restore',
-  restored: '“{name}” is back in {place}',
-  restoredTop: '“{name}” is back, at the top level',
   // Import
   importTitle: 'Import docs',
   importInto: 'Into {name}',

@@ -9,7 +9,6 @@ export const t = catalogue('spaces', {
   inTrash:
     'This space was deleted and cannot be changed. It is removed for good {count, plural, =0 {today} one {in # day} other {in # days}}.',
   trashRestore: 'Restore',
-  trashRestored: '“{name}” is restored',
   trashAll: 'Recently deleted',
   pages: 'Pages',
   pageTree: 'Pages of {space}',

@@ -53,7 +53,6 @@ export const content = {
   everyoneLevelHelp: 'Wenn nicht eine Person, ein Team oder ein Bereich darin eine andere bekommen hat.',
   peopleAndTeams: 'Personen und Teams mit Zugriff …',
   rename: 'Umbenennen',
-  titleNeeded: 'Gib einen Titel ein.',
   renameTitle: '„{name}“ umbenennen',
   moveTo: 'Verschieben nach …',
   moveTitle: '„{name}“ verschieben',
@@ -116,7 +115,6 @@ export const content = {
   daysLeft: '{count, plural, =0 {weniger als ein Tag} one {noch # Tag} other {noch # Tage}}',
   remaining: 'Verbleibend',
   restore: 'Wiederherstellen',
-  restored: '„{name}“ ist wieder da, in {place}',
   importTitle: 'Dokumente importieren',
   importInto: 'In {name}',
   aNewSpace: 'einen neuen Bereich',
@@ -178,9 +176,4 @@ export const content = {
   formerPlace: 'War in',
   formerGone: 'Die Sammlung gibt es nicht mehr; kommt auf die oberste Ebene',
   restoreMany: '{count, plural, one {# Bereich wiederherstellen} other {# Bereiche wiederherstellen}}',
-  restoredMany: '{count, plural, one {# Bereich ist wieder da} other {# Bereiche sind wieder da}}',
-  restoreFailed:
-    '{count, plural, one {# Bereich konnte nicht wiederhergestellt werden} other {# Bereiche konnten nicht wiederhergestellt werden}}: {reason}',
-  restoreMissing: 'Er wurde endgültig entfernt oder von jemand anderem wiederhergestellt.',
-  restoredTop: '„{name}“ ist wieder da, auf der obersten Ebene',
 };

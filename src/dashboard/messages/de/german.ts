@@ -82,6 +82,7 @@ import { threads } from '#dashboard/messages/de/threads.ts';
 import { timeline } from '#dashboard/messages/de/timeline.ts';
 import { transfer } from '#dashboard/messages/de/transfer.ts';
 import { translations } from '#dashboard/messages/de/translations.ts';
+import { trash } from '#dashboard/messages/de/trash.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
 import { versionPreview } from '#dashboard/messages/de/version-preview.ts';
 import { watch } from '#dashboard/messages/de/watch.ts';
@@ -175,6 +176,7 @@ export const german = {
   timeline,
   transfer,
   translations,
+  trash,
   ui,
   'version-preview': versionPreview,
   watch,

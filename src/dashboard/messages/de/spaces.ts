@@ -6,7 +6,6 @@ export const spaces = {
   inTrash:
     'Dieser Bereich ist gelöscht und kann nicht geändert werden. Er wird {count, plural, =0 {heute} one {in # Tag} other {in # Tagen}} endgültig entfernt.',
   trashRestore: 'Wiederherstellen',
-  trashRestored: '„{name}“ ist wiederhergestellt',
   trashAll: 'Zuletzt gelöscht',
   pages: 'Seiten',
   pageTree: 'Seiten von {space}',
