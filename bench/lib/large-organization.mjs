@@ -21,6 +21,9 @@ export const sizes = {
 /** Members that have tokens: one who may only read, and a guest. */
 export const people = { reader: 'u0000007', guest: 'u0000000' };
 
+/** Edited 900 change requests, and was asked to review as many. */
+export const busyPerson = 'u0002500';
+
 /** @param {string} user */
 export const tokenOf = user => `bnd_bench-token-of-${user}-that-nobody-guesses`;
 
@@ -170,8 +173,21 @@ export function statements(at, columns) {
     }),
     copies('change_requests', sizes.changeRequests, `o.id = '${at.request}'`, {
       ...{ id: id('c'), number: '1000 + i', status, created_by: person, created_at: time },
+      conflicts_open: `case when i % 300 = 1 and ${status} = 'open' then 2 else 0 end`,
       ...{ space_id: `case when i % 2 = 0 then o.space_id else ${id('s')} end` },
       updated_at: time.replaceAll('i ', `${shuffled(sizes.changeRequests)} `),
+    }),
+    ...['contributors', 'requested_reviewers'].flatMap(table => {
+      /** @param {number} size @param {string} number of the change request @param {string} user */
+      const people = (size, number, user) =>
+        rows(table, size, {
+          ...{ ...organization, change_request_id: id('c', number), user_id: user },
+          space_id: `case when ${number} % 2 = 0 then ${quoted(at.space)} else ${id('s', number)} end`,
+          ...(table === 'contributors'
+            ? { revisions: '1', updated_at: time }
+            : { requested_by: quoted(at.admin), requested_at: time }),
+        });
+      return [people(sizes.changeRequests, 'i', id('u', '(i / 50)')), people(900, '(i * 97)', quoted(busyPerson))];
     }),
     copies('comments', sizes.comments, `o.id = '${at.comment}'`, { ...comment, id: id('m') }),
     copies('comments', sizes.commentsOfRequest, `o.id = '${at.requestComment}'`, { ...comment, id: id('q') }),

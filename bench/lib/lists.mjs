@@ -1,4 +1,4 @@
-import { idOf, middleName, sizes, timeOf } from './large-organization.mjs';
+import { busyPerson, idOf, middleName, sizes, timeOf } from './large-organization.mjs';
 
 /**
  * A list to measure: its path, who asks, and the sort key of the row that a deep page begins after.
@@ -34,6 +34,7 @@ export function listsOf({ organization, space, request, pages }) {
     { what: 'members switched off', path: `${members}?status=disabled`, deep: byJoining },
     { what: 'members switched off by name', path: `${members}?status=disabled&sort=name&order=asc`, deep: byName },
     { what: 'members of SSO', path: `${members}?sso=true`, deep: byJoining },
+    { what: 'members not seen', path: `${members}?seen=false`, deep: byJoining },
     {
       what: 'members of SSO with a role, switched off',
       path: `${members}?sso=true&role=read&status=disabled`,
@@ -73,6 +74,7 @@ export function listsOf({ organization, space, request, pages }) {
     },
     { what: 'audit events of a type', path: `${org}/audit-events?targetType=space`, deep: [timeOf(50_000), '0'] },
     { what: 'audit events of somebody', path: `${org}/audit-events?actor=u0000007` },
+    { what: 'audit events of a space', path: `${org}/audit-events?targetType=space&target=s0000007` },
     {
       what: 'audit events of a month',
       path: `${org}/audit-events?from=${timeOf(1_000)}&to=${timeOf(99_000)}`,
@@ -93,6 +95,7 @@ export function listsOf({ organization, space, request, pages }) {
         deep: [0, 'f000800', idOf('s', 800)],
       },
       { what: `collections, ${as}`, as, path: `${org}/collections`, deep: ['collection 0900', idOf('k', 900)] },
+      { what: `collections, search, ${as}`, as, path: `${org}/collections?search=09` },
       {
         what: `spaces of a collection, ${as}`,
         as,
@@ -123,6 +126,27 @@ export function listsOf({ organization, space, request, pages }) {
       deep: [timeOf(10_000), idOf('c', 10_000)],
     },
     { what: 'change requests of one creator', path: `${inSpace}/change-requests?creator=u0000002` },
+    ...['contributor', 'requestedReviewer'].flatMap(filter =>
+      [
+        { list: 'change requests', path: `${inSpace}/change-requests` },
+        { list: 'change requests of the organization', path: `${org}/change-requests` },
+      ].flatMap(({ list, path }) => [
+        { what: `${list}, ${filter} of few`, path: `${path}?${filter}=u0000005` },
+        { what: `${list}, ${filter} of hundreds, open`, path: `${path}?${filter}=${busyPerson}&status=open` },
+        {
+          what: `${list}, ${filter} of hundreds`,
+          path: `${path}?${filter}=${busyPerson}&status=draft&status=open&status=merged&status=archived`,
+          deep: [timeOf(sizes.changeRequests / 2), ''],
+        },
+      ]),
+    ),
+    { what: 'change requests of the organization, with conflicts', path: `${org}/change-requests?conflicts=true` },
+    { what: 'change requests of the organization, of a site', path: `${org}/change-requests?site=w0000100` },
+    {
+      what: 'change requests of the organization, a review awaited',
+      path: `${org}/change-requests?awaitedReviewer=${busyPerson}&status=open`,
+    },
+    { what: 'change requests of the organization, search', path: `${org}/change-requests?search=nothing` },
     { what: 'change requests, outdated', path: `${inSpace}/change-requests?outdated=true` },
     { what: 'change requests, up to date', path: `${inSpace}/change-requests?outdated=false` },
     { what: 'change requests, merged', path: `${inSpace}/change-requests?status=merged` },
@@ -133,6 +157,7 @@ export function listsOf({ organization, space, request, pages }) {
     { what: 'comments, resolved', path: `${inSpace}/comments?status=resolved`, deep: comments },
     { what: 'comments of a page', path: `${inSpace}/comments?status=all&targetPage=${pages[7]}` },
     { what: 'comments by one author', path: `${inSpace}/comments?status=all&authors=u0000007` },
+    { what: 'comments that mention somebody', path: `${inSpace}/comments?status=all&mentions=u0000007` },
     {
       what: 'comments of a change request',
       path: `${inSpace}/change-requests/${request}/comments?status=all`,
@@ -149,6 +174,8 @@ export function listsOf({ organization, space, request, pages }) {
       deep: ['team 0400', idOf('t', 400)],
     },
     { what: 'everybody who may use a space', path: `${inSpace}/permissions/aggregate` },
+    { what: 'everybody who may review a space', path: `${inSpace}/permissions/aggregate?role=review` },
+    { what: 'everybody who may use a space, search', path: `${inSpace}/permissions/aggregate?search=ada` },
     { what: 'links of a space', path: `${inSpace}/links` },
     { what: 'links of a space, broken', path: `${inSpace}/links?status=broken` },
     { what: 'links of a page', path: `${inSpace}/content/page/${pages[1]}/links` },

@@ -145,4 +145,89 @@ describe.each(engines)('lists of change requests on %s', engine => {
         }
       }
   });
+
+  it('are looked up one by one when they have conflicts, an objection, or somebody who took part in a few', async () => {
+    const { database } = server.services;
+    const [author, reviewer] = [
+      await buildMember(server, organizationId, 'edit'),
+      await buildMember(server, organizationId, 'review'),
+    ];
+    const { id: spaceId } = await buildSpace(admin, organizationId, { title: 'lively' });
+    const other = await buildSpace(admin, organizationId, { title: 'other' });
+    const { id } = await admin.client.ok('createChangeRequest', { spaceId });
+    const changeRequestId = id as string;
+    await admin.client.ok('updateChangeRequestById', { spaceId, changeRequestId, body: { status: 'open' } });
+    await admin.client.ok('requestReviewersForChangeRequest', {
+      spaceId,
+      changeRequestId,
+      body: { users: [reviewer.id] },
+    });
+    await author.client.ok('updateChangeRequestContent', {
+      spaceId,
+      changeRequestId,
+      body: { changes: [{ operation: 'insert_page', title: 'New' }] },
+    });
+    await reviewer.client.ok('submitChangeRequestReview', {
+      spaceId,
+      changeRequestId,
+      body: { status: 'changes-requested' },
+    });
+    const site = await admin.client.ok('createSite', { organizationId, body: { title: 'Docs', spaces: [spaceId] } });
+    await database.write(async tx => {
+      const row = await tx.selectFrom('change_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const numbers = Array.from({ length: 3_000 }, (_, index) => index);
+      const base = { organization_id: organizationId, space_id: other.id };
+      for (let from = 0; from < numbers.length; from += 100) {
+        const some = numbers.slice(from, from + 100);
+        const copy = (index: number) => ({ ...row, ...base, id: `${id}${index}`, number: 9_000 + index });
+        await tx.insertInto('change_requests').values(some.map(copy)).execute();
+        const took = (index: number) => ({ ...base, change_request_id: `${id}${index}`, user_id: `one-${index}` });
+        await tx
+          .insertInto('contributors')
+          .values(some.map(index => ({ ...took(index), revisions: 1, updated_at: row.updated_at })))
+          .execute();
+        await tx
+          .insertInto('requested_reviewers')
+          .values(
+            some.map(index => ({
+              ...took(index),
+              requested_by: admin.id,
+              requested_at: row.updated_at,
+              revision_id: null,
+            })),
+          )
+          .execute();
+      }
+      await tx.updateTable('change_requests').set({ conflicts_open: 1 }).where('id', '=', id).execute();
+    });
+    await analyze(engine, database.read);
+    const viewer = { organizationId, userId: admin.id, role: 'admin', unsettled: null } as const;
+    const request = { limit: 50, direction: 'desc', after: undefined, filter: '' } as const;
+    const filters = {
+      contributors_by_user: { contributor: author.id },
+      requested_reviewers_by_user: { requestedReviewer: reviewer.id },
+      change_requests_with_conflicts: { conflicts: true },
+      reviews_with_objections: { objections: true },
+      site_spaces: { siteId: site.id as string },
+    } as const;
+    for (const [index, filter] of Object.entries(filters))
+      for (const orderBy of ['updatedAt', 'createdAt', 'comments'] as const)
+        for (const others of [{}, { spaceId }, { statuses: ['open'] }, { spaceId, statuses: ['open'] }] as const) {
+          const plans = await queryPlans(engine, database.read, async db => {
+            const { count, rows } = await readChangeRequests(db, { viewer, ...filter, ...others }, orderBy, request);
+            expect([index, count, rows.map(row => row.id)]).toEqual([index, 1, [id]]);
+          });
+          for (const plan of plans.slice(0, 2)) {
+            // PostgreSQL reads all of a table that has one row, and goes by any index for as few requests as these.
+            if (engine === 'postgres' && /^(reviews|site)/.test(index)) continue;
+            expect(plan).toContain(index);
+            expect(plan).not.toMatch(/change_requests_by_(?!space_id|number)/);
+          }
+        }
+    // More than a few are met in the order of the list.
+    for (const filter of Object.values(filters)) {
+      const { count } = await readChangeRequests(database.read, { viewer, ...filter }, 'updatedAt', request, 0);
+      expect(count).toBe(1);
+    }
+  });
 });

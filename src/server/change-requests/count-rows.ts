@@ -9,10 +9,12 @@ import {
   type ChangeRequestFilter,
   countListedChangeRequests,
   type ListedChangeRequest,
+  listAmong,
   listChangeRequests,
   type RequestOrder,
   requestsOfSpaces,
 } from './list-rows.ts';
+import { requestsOfFilter } from './looked-up-rows.ts';
 
 /** So many are rather looked up and sorted than met on the way through all change requests in their order. */
 const fewRequests = 1_000;
@@ -28,6 +30,8 @@ export async function readChangeRequests(
   const { viewer, spaceId, statuses, outdated, ...others } = filter;
   const isFiltered = Object.values(others).some(value => value !== undefined) || viewer.siteId !== undefined;
   if (isFiltered) {
+    const lookedUp = await requestsOfFilter(db, filter, few);
+    if (lookedUp) return listAmong(db, filter, orderBy, request, lookedUp);
     const page = await listChangeRequests(db, filter, orderBy, request);
     return { ...page, count: await countListedChangeRequests(db, filter) };
   }

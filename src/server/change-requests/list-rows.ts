@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
-import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
+import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { editsAfter } from '../reviews/edit-rows.ts';
 import { reviewRank } from '../reviews/rows.ts';
@@ -47,8 +47,11 @@ export interface ChangeRequestFilter {
 const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
 
 /** As literals, as each of them has its own share of all. They are those of the contract. */
-const isOneOf = (request: string, statuses: readonly ChangeRequestStatus[], column = sql`${sql.raw(request)}.status`) =>
-  sql<boolean>`${column} in (${sql.join(statuses.map(status => sql.lit(status)))})`;
+export const isOneOf = (
+  request: string,
+  statuses: readonly ChangeRequestStatus[],
+  column = sql`${sql.raw(request)}.status`,
+) => sql<boolean>`${column} in (${sql.join(statuses.map(status => sql.lit(status)))})`;
 
 /** A column that no index is chosen for: without statistics, SQLite takes every index for equally good. */
 const unindexed = (column: string) => sql<string>`${sql.ref(column)} || ''`;
@@ -106,8 +109,9 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
       sql<boolean>`(select 1 from spaces s where s.organization_id = ${organizationId} and s.id = c.space_id
         and ${isThere} and ${isVisibleSpace(viewer, sql`s`)} and ${isAsked}) > 0`,
     );
-  // One person's change requests are fewer than those of a space or a status.
-  const column = creator === undefined ? (name: string) => sql.ref<string>(name) : unindexed;
+  // One person's change requests, and what is looked up, are fewer than those of a space or a status.
+  const isFew = creator !== undefined || lookedUp !== undefined;
+  const column = isFew ? unindexed : (name: string) => sql.ref<string>(name);
   if (spaceId !== undefined) query = query.where(column('c.space_id'), '=', spaceId);
   if (statuses && statuses.length > 0) query = query.where(isOneOf('c', statuses, column('c.status')));
   if (creator !== undefined) query = query.where('c.created_by', '=', creator);
@@ -115,20 +119,14 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
   if (objections !== undefined)
     query = query.where(objections ? hasObjection(organizationId) : sql<boolean>`not ${hasObjection(organizationId)}`);
-  if (contributor !== undefined) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('contributors as k')
-          .select(sql.lit(1).as('one'))
-          .where('k.organization_id', '=', organizationId)
-          .where('k.user_id', '=', contributor)
-          .whereRef('k.change_request_id', '=', 'c.id'),
-      ),
+  if (contributor !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select 1 from contributors k where k.organization_id = ${organizationId}
+        and k.user_id = ${contributor} and k.space_id = c.space_id and k.change_request_id = c.id)`,
     );
-  }
   const asks = (reviewer: string, isOwed = sql`true`) =>
     sql<boolean>`exists (select 1 from requested_reviewers q where q.organization_id = ${organizationId}
-      and q.user_id = ${reviewer} and q.change_request_id = c.id and ${isOwed})`;
+      and q.user_id = ${reviewer} and q.space_id = c.space_id and q.change_request_id = c.id and ${isOwed})`;
   const { requestedReviewer, awaitedReviewer } = filter;
   if (requestedReviewer !== undefined) query = query.where(asks(requestedReviewer));
   if (awaitedReviewer !== undefined) {
@@ -209,6 +207,13 @@ const keysOf: Record<RequestOrder, readonly Key<Sorted>[]> = {
   ],
 };
 
+const sorted = ['c.id', 'c.space_id', 'c.updated_at', 'c.created_at', 'c.comments_open'] as const;
+
+const orderOf = (orderBy: RequestOrder): readonly Key<Sorted>[] => [
+  ...keysOf[orderBy],
+  { column: 'c.id', value: row => row.id },
+];
+
 /** Newest or most first. @param db that of kept plans without other filters than the status @param lookedUp among which they are; else all are met in the order of the list */
 export async function listChangeRequests(
   db: Db,
@@ -217,16 +222,42 @@ export async function listChangeRequests(
   request: PageRequest,
   lookedUp?: RawBuilder<ChangeRequestRow>,
 ): Promise<Page<ListedChangeRequest>> {
-  const { rows, next } = await fetchPage(
-    filtered(db, filter, lookedUp).select(['c.id', 'c.space_id', 'c.updated_at', 'c.created_at', 'c.comments_open']),
-    [...keysOf[orderBy], { column: 'c.id', value: row => row.id }],
+  const page = await fetchPage(filtered(db, filter, lookedUp).select(sorted), orderOf(orderBy), request);
+  return { ...page, rows: await whole(db, filter, page.rows) };
+}
+
+/** The same with their count, of a few that are looked up once for both. */
+export async function listAmong(
+  db: Db,
+  filter: ChangeRequestFilter,
+  orderBy: RequestOrder,
+  request: PageRequest,
+  lookedUp: RawBuilder<ChangeRequestRow>,
+): Promise<Page<ListedChangeRequest> & { count: number }> {
+  const found = filtered(db, filter, lookedUp).select(sorted);
+  const page = await fetchMerged(
+    db,
+    {
+      tables: sql`with found_requests as materialized ${found}`,
+      parts: [db.selectFrom(sql<Sorted & { space_id: string }>`found_requests`.as('c')).selectAll('c')],
+      count: sql`(select count(*) from found_requests)`,
+    },
+    orderOf(orderBy),
     request,
   );
-  if (rows.length === 0) return { rows: [], next };
-  const { organizationId } = filter.viewer;
+  return { ...page, rows: await whole(db, filter, page.rows) };
+}
+
+/** In the order given. */
+async function whole(
+  db: Db,
+  { viewer: { organizationId } }: ChangeRequestFilter,
+  rows: readonly Pick<ChangeRequestRow, 'id' | 'space_id'>[],
+): Promise<ListedChangeRequest[]> {
+  if (rows.length === 0) return [];
   const found = await listed(kept(db), organizationId, requestsOf(db, organizationId, rows)).execute();
   const byId = new Map(found.map(row => [row.id, row]));
-  return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next };
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 export function findListedChangeRequest(

@@ -106,6 +106,7 @@ import * as purgedSpaces from './migrations/0138-purged-spaces.ts';
 import * as foldedSearches from './migrations/0139-folded-searches.ts';
 import * as webhookSecrets from './migrations/0140-webhook-secrets.ts';
 import * as notificationIndexes from './migrations/0141-notification-indexes.ts';
+import * as requestsOfPeople from './migrations/0142-requests-of-people.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
 
@@ -216,6 +217,7 @@ export const migrations = {
   '0139-folded-searches': foldedSearches,
   '0140-webhook-secrets': webhookSecrets,
   '0141-notification-indexes': notificationIndexes,
+  '0142-requests-of-people': requestsOfPeople,
   '0145-snoozed-notifications': snoozedNotifications,
   '0154-glossary-flags': glossaryFlags,
 };

@@ -1,16 +1,22 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Engine } from './database.ts';
 
 /** How the database goes about each query of some work, as it says itself; the work is done. */
 export async function queryPlans(engine: Engine, db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const asked: RootOperationNode[] = [];
+  // The parts of a query pass through here, too, but have no result.
+  const seen = new WeakMap<QueryId, RootOperationNode>();
   const noting: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked.push(node);
+    transformQuery({ node, queryId }) {
+      seen.set(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      const node = seen.get(queryId);
+      if (node) asked.push(node);
+      return result;
+    },
   };
   await work(db.withPlugin(noting));
   const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
