@@ -201,13 +201,15 @@ async function fillTranslations(call: Api, org: string, space: string, engine: E
   return { translation: french.id, failed: german.id, partly: spanish.id };
 }
 
-const clickTo =
+/** Clicks one button or menu item after the other, and waits for the dialog that the last one opens. */
+const openDialog =
   (...names: (string | RegExp)[]) =>
   async (at: Page) => {
     for (const name of names) {
       const button = at.getByRole('main').getByRole('button', { name }).or(at.getByRole('menuitem', { name }));
       await button.or(at.getByRole('dialog').getByRole('button', { name })).first().click();
     }
+    await at.getByRole('dialog').or(at.getByRole('alertdialog')).first().waitFor();
   };
 
 /** Chooses “Download PDF…” and, where told, sees it fail. */
@@ -216,7 +218,13 @@ const pdf = (fails: boolean) => async (at: Page) => {
     await at.route(/\/(v1|files)\/.*\bpdf\b/, route =>
       route.fulfill({
         status: 500,
-        json: { error: { code: 'internal', message: 'x', requestId: 'req_5f2c9a7be1d0' } },
+        json: {
+          error: {
+            code: 'internal',
+            message: 'The service failed. The log has the request id.',
+            requestId: 'req_5f2c9a7be1d0',
+          },
+        },
       }),
     );
   await at.getByRole('button', { name: 'More about this space' }).click();
@@ -265,19 +273,19 @@ export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
     { name: 'translation-failed', address: `${org}/translations/${plenty.failed}` },
     { name: 'translation-partly', address: `${org}/translations/${plenty.partly}` },
     { name: 'translation-log', address: `${org}/translations/${plenty.partly}?log=true` },
-    { name: 'translation-new', address: `${org}/translations`, open: clickTo('New translation') },
+    { name: 'translation-new', address: `${org}/translations`, open: openDialog('New translation') },
     { name: 'translation-page', address: `${org}/translations/${translation}`, open: editTranslation },
-    { name: 'glossary-term', address: `${org}/translations/glossary`, open: clickTo('New term') },
+    { name: 'glossary-term', address: `${org}/translations/glossary`, open: openDialog('New term') },
     { name: 'glossary-effect', address: `${org}/translations/glossary`, open: changeTerm },
     { name: 'specification', address: spec },
     { name: 'specification-versions', address: `${spec}/versions` },
-    { name: 'specification-compare', address: `${spec}/versions`, open: clickTo('Compare with the version before') },
+    { name: 'specification-compare', address: `${spec}/versions`, open: openDialog('Compare with the version before') },
     { name: 'specification-settings', address: `${spec}/settings` },
     { name: 'specification-lost', address: `${org}/openapi/lost` },
-    { name: 'specification-add', address: `${org}/openapi`, open: clickTo('Add specification') },
+    { name: 'specification-add', address: `${org}/openapi`, open: openDialog('Add specification') },
     { name: 'member', address: `${org}/settings/members/${member}` },
     { name: 'members-selected', address: `${org}/settings/members`, open: selectMembers() },
-    { name: 'members-invite', address: `${org}/settings/members`, open: clickTo('Invite people') },
+    { name: 'members-invite', address: `${org}/settings/members`, open: openDialog('Invite people') },
     { name: 'team', address: `${org}/settings/teams/${team}` },
     { name: 'webhook', address: `${org}/settings/webhooks/${webhook}` },
     { name: 'sso-provider', address: `${org}/settings/sso/${provider}` },
@@ -293,14 +301,14 @@ export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
     { name: 'settings-met', address: `${org}/settings`, open: meetAnother(call, organization) },
     { name: 'recent', address: `${org}/s/${space}/cr/${request}/overview`, open: recentActions },
     { name: 'merge-rules-set', address: `${org}/settings/merge-rules`, open: chooseRules },
-    { name: 'site-new', address: `${org}/sites`, open: clickTo('New site') },
-    { name: 'share-link-new', address: `${org}/sites/${plenty.site}/audience`, open: clickTo('New share link') },
-    { name: 'redirect-new', address: `${org}/sites/${plenty.site}/redirects`, open: clickTo('New redirect') },
-    { name: 'site-check', address: `${org}/sites/${plenty.site}/structure`, open: clickTo('Check') },
-    { name: 'site-unpublish', address: `${org}/sites/${plenty.site}/structure`, open: clickTo('Unpublish') },
-    { name: 'review', address: `${change}/changes`, open: clickTo('Review') },
-    { name: 'import', address: `${org}/content`, open: clickTo('New', /Import/) },
-    { name: 'token-new', address: '/account/tokens', open: clickTo('New token') },
+    { name: 'site-new', address: `${org}/sites`, open: openDialog('New site') },
+    { name: 'share-link-new', address: `${org}/sites/${plenty.site}/audience`, open: openDialog('New share link') },
+    { name: 'redirect-new', address: `${org}/sites/${plenty.site}/redirects`, open: openDialog('New redirect') },
+    { name: 'site-check', address: `${org}/sites/${plenty.site}/structure`, open: openDialog('Check') },
+    { name: 'site-unpublish', address: `${org}/sites/${plenty.site}/structure`, open: openDialog('Unpublish') },
+    { name: 'review', address: `${change}/changes`, open: openDialog(/^(Review|Approve)$/) },
+    { name: 'import', address: `${org}/content`, open: openDialog('New', /Import/) },
+    { name: 'token-new', address: '/account/tokens', open: openDialog('New token') },
   ];
 }
 

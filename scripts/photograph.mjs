@@ -4,12 +4,14 @@
 //     --reader             (with --plenty) what somebody sees who may only read
 //     --states[=a,b]       each screen while it loads, empty, failing, without access, gone, offline
 //     --looks=a,b          light, dark, phone-light, phone-dark, narrow (320 pixels), zoom (200 %)
+//     --axe                what axe finds on each, too (in its own theme)
 //     --locale=de|pseudo   another language, or letters from right to left
 // Needs Node 24. BINDERY_DIST names another build than dist/.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { chromium } from '@playwright/test';
+import { axe } from '../e2e/axe.ts';
 import { setUpExample } from '../e2e/example.ts';
 import { api } from '../e2e/helpers.ts';
 import { fillExample, plentyScreens } from '../e2e/plenty.ts';
@@ -33,6 +35,7 @@ const { values: options, positionals: words } = parseArgs({
     reader: { type: 'boolean', default: false },
     states: { type: 'string' },
     looks: { type: 'string', default: 'light,dark,phone-light,phone-dark' },
+    axe: { type: 'boolean', default: false },
     locale: { type: 'string' },
   },
 });
@@ -127,7 +130,12 @@ async function take(page, look, screen, state) {
   if (full > width) remarks.push(`${full} px wide`);
   const parts = [screen.name, state?.name, look, options.locale, options.reader && 'reader'].filter(Boolean);
   const file = `${parts.join('.')}.png`;
+  // A tab in the background may not have painted the dialog that was opened last.
+  await page.bringToFront();
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.screenshot({ path: join(out, file) });
+  const theme = look.includes('dark') ? 'dark' : 'light';
+  if (options.axe) await axe(page, [theme]).catch(error => remarks.push(stripVTControlCharacters(String(error))));
   await page.close();
   return {
     screen: screen.name,

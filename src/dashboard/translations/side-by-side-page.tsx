@@ -189,7 +189,6 @@ function useRenderOptions(
         files,
         pageHref: id => `/o/${organizationId}/s/${spaceId}/p/${id}`,
       }),
-      headingOffset: 1,
       labels,
     }),
     [organizationId, spaceId, path, pages.data, files],
