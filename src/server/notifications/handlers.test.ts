@@ -393,7 +393,20 @@ describe.each(engines)('notifications on %s', engine => {
     expect((await snooze({ ...one, until: null })).body).toEqual({ updated: 1 });
     expect([await list(), await list('snoozed')]).toEqual([[other.id, snoozed.id], []]);
     await snooze({ ...one, until });
+    const { events, jobs } = server.services;
+    const told: string[] = [];
+    const types = ['notification', 'until-now'];
+    const unsubscribe = events.subscribe({ organizationId, types }, ({ type, userIds = [] }) =>
+      told.push(type, ...userIds),
+    );
+    // Events arrive in their order: with this one, all before it have.
+    await events.publish({ organizationId, type: 'until-now', data: {} });
+    await jobs.idle();
+    await expect.poll(() => told.at(-1)).toBe('until-now');
     server.clock.advance(day);
+    await jobs.idle();
+    await expect.poll(() => told.slice(told.indexOf('until-now') + 1)).toEqual(['notification', ben.id]);
+    unsubscribe();
     expect([await list(), await list('unread'), await list('snoozed')]).toEqual([
       [snoozed.id, other.id],
       [snoozed.id],

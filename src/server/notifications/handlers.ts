@@ -10,6 +10,7 @@ import { lockUser } from '../users/rows.ts';
 import { findChosen, storeChosen } from './preference-rows.ts';
 import { readPreferences, withChosen } from './preferences.ts';
 import { presentNotifications } from './present.ts';
+import { type Returned, returnKind } from './return-job.ts';
 import { countSeenUpTo, listSeen, markRead, markUnread, snooze, wake } from './rows.ts';
 import { findWatch, storeWatch } from './watch-rows.ts';
 
@@ -55,7 +56,10 @@ export const notificationHandlers: Handlers<typeof notifications> = {
       until === null
         ? await wake(context.db, viewer, notifications, now.toISOString())
         : await snooze(context.db, viewer, notifications, until, now.toISOString());
-    if (updated > 0) tellOtherTabs(context, viewer);
+    if (updated > 0) {
+      tellOtherTabs(context, viewer);
+      if (until !== null) await tellOnReturn(context, viewer, until);
+    }
     return { updated };
   },
 
@@ -92,6 +96,16 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
 const tellOtherTabs = ({ services, afterCommit }: Context, { organizationId, userId }: Viewer) =>
   afterCommit(() => services.events.publish({ organizationId, type: 'notification', userIds: [userId], data: {} }));
+
+/** Once for all that this person snoozed until then. */
+const tellOnReturn = ({ db, services }: Context, { organizationId, userId }: Viewer, until: string) =>
+  services.jobs.enqueue(db, {
+    organizationId,
+    kind: returnKind,
+    payload: { organizationId, userId } satisfies Returned,
+    runAt: new Date(until),
+    dedupeKey: `${organizationId} ${userId} ${until}`,
+  });
 
 const watch = <Level>(level: Level) => ({ object: 'watch' as const, level });
 

@@ -13,6 +13,7 @@ import { sendDigests } from './digest.ts';
 import { deleteDigestsBefore } from './digest-rows.ts';
 import { type FanOutServices, fanOut } from './fan-out.ts';
 import { Happening, notify, notifyKind } from './happening.ts';
+import { defineReturnJob } from './return-job.ts';
 import { deleteNotificationsBefore } from './rows.ts';
 
 type JobServices = FanOutServices & Pick<Services, 'jobs'>;
@@ -31,6 +32,7 @@ export function defineNotificationJobs(jobs: Jobs, services: JobServices): void 
     forget: true,
     run: (happening, handle) => fanOut(services, handle, happening),
   });
+  defineReturnJob(jobs, services);
   jobs.define('notification-digest', {
     payload: z.object({}),
     run: (_payload, { signal }) => sendDigests(services, signal),

@@ -32,6 +32,7 @@ export async function mailedTexts(server: TestServer, email: string): Promise<st
     .filter(mail => mail.includes(`To: ${email}`))
     .map(mail => {
       const [part = ''] = mail.slice(mail.indexOf('text/plain')).split(/text\/html/);
+      if (!/^content-transfer-encoding: quoted-printable/im.test(part)) return part;
       const bytes = part
         .replace(/=\r?\n/g, '')
         .replace(/\r\n/g, '\n')
