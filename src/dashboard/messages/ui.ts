@@ -41,6 +41,7 @@ export const t = catalogue('ui', {
   dropWrongType: '{name} is not one of the accepted kinds: {kinds}.',
   errorTitle: 'This could not be loaded',
   errorBody: 'Nothing was lost. Try again, or come back in a minute.',
+  failingSince: 'Since {time}',
   partFailed: 'This could not be loaded. Check your connection, or reload the page.',
   partFailedBody: 'Nothing was lost. Try again, or reload the page.',
   reload: 'Reload',

@@ -1,9 +1,12 @@
 import { CircleAlert, FileQuestion, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
+
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 type Page = { heading?: 'h1' | 'h2' | 'p'; className?: string };
 
@@ -21,6 +24,7 @@ type ErrorStateProps = Page & {
 export function ErrorState({ title = t('errorTitle'), children, onRetry, retrying, error, ...page }: ErrorStateProps) {
   // Of an `ApiError`; whatever else it is has neither.
   const { status, requestId }: { status?: unknown; requestId?: unknown } = Object(error);
+  const [since] = useState(() => new Date());
   if (status === 403) return <NoAccess {...page} />;
   return (
     <div role="alert">
@@ -45,6 +49,7 @@ export function ErrorState({ title = t('errorTitle'), children, onRetry, retryin
         }
       >
         {children ?? t('errorBody')}
+        <p className="mt-1 text-fg-3">{t('failingSince', { time: clock.format(since) })}</p>
       </StatePanel>
     </div>
   );

@@ -38,6 +38,7 @@ export const ui = {
   dropWrongType: '{name} gehört nicht zu den erlaubten Arten: {kinds}.',
   errorTitle: 'Das konnte nicht geladen werden',
   errorBody: 'Nichts ist verloren. Versuchen Sie es erneut, oder kommen Sie in einer Minute wieder.',
+  failingSince: 'Seit {time}',
   partFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, oder laden Sie die Seite neu.',
   partFailedBody: 'Nichts ist verloren. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
   reload: 'Neu laden',
