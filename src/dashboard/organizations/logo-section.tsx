@@ -7,8 +7,8 @@ import { t } from '#dashboard/messages/settings.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
-import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { uploadFile } from '#dashboard/shell/upload.ts';
+import { OrganizationAvatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 

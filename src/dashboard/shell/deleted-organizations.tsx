@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { listDeletedOrganizationsOptions, restoreOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
-import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
+import { OrganizationAvatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 

@@ -8,10 +8,10 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
 import { organizationsToJoinOptions, useJoinOrganization } from '#dashboard/shell/joining.ts';
 import { organizationsOptions, useOrganization } from '#dashboard/shell/organization.ts';
-import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { startAt } from '#dashboard/shell/sso-start.ts';
 import { useSwitchOrganization } from '#dashboard/shell/switch-organization.ts';
+import { OrganizationAvatar } from '#dashboard/ui/avatar.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 

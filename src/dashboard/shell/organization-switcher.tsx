@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { OrganizationAvatar } from '#dashboard/shell/organization-avatar.tsx';
+import { OrganizationAvatar } from '#dashboard/ui/avatar.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
