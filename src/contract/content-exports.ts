@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { named, Timestamp, WebUrl } from './common.ts';
+import { named, Timestamp, Url } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 
 const ContentExport = named(
   'ContentExport',
@@ -9,6 +10,9 @@ const ContentExport = named(
 
 const holds =
   'Of each space its pages as Markdown with relative links, its files, a `SUMMARY.md`, and `space.json` with everything that Markdown cannot say. It can be imported again. Whoever has the link can open it for ten minutes.';
+
+/** Scheme, host and path: pages are found below it. */
+const StaticAddress = Url.regex(/^https?:\/\/[^/?#@\s]+(\/[^/?#\s]+)*\/?$/i, saying('static-address'));
 
 /** Extension: content as files that are of use without Bindery. */
 export const contentExports = {
@@ -39,14 +43,14 @@ export const contentExports = {
     tag: 'Sites',
     summary: 'Get a link to a site as files for any web server',
     description:
-      'Its pages as HTML and Markdown with the files that they name, styles and scripts, sitemap, feed, `llms.txt`, `404.html`, and its redirects as `_redirects`: what a reader sees of whom nothing is known, in the spaces that the caller may view. Search, ratings, PDFs and MCP need the service and are left out. Whoever has the link can open it for ten minutes.',
+      'Its pages as HTML and Markdown with the files that they name, styles and scripts, sitemap, feed, `llms.txt`, `404.html`, and `_redirects` and `_headers` for the hosts that read them: what a reader sees of whom nothing is known, in the spaces that the caller may view. Search, ratings, PDFs and MCP need the service and are left out. Anyone who has the link can open it for ten minutes. The file is written while it is read; a caller downloads one at a time.',
     access: 'site:view',
     body: z.object({
-      address: WebUrl.optional().describe('Where the files will answer; where the site does when left out.'),
+      address: StaticAddress.optional().describe('Where the files will answer; where the site does when left out.'),
     }),
     bodyRequired: false,
     response: ContentExport,
-    errors: [403, 404],
+    errors: [403, 404, 409],
     costly: true,
   }),
 };

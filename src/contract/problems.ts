@@ -25,6 +25,7 @@ export const problems = {
   'redirect-source': 'of the form /path or /path/*',
   'redirect-path': 'not a path that a page can have',
   'path-with-slash': 'a path that begins with a slash',
+  'static-address': 'a whole address, such as https://docs.example.com/handbook',
   contact: 'an e-mail address, or an address that begins with https://',
   color: 'of the form #2353cf',
   'json-object': 'not a JSON object',

@@ -55,9 +55,8 @@ export function frameOf(
     logo: logoOf(customization.header.logo, linker),
     footerLogo: logoOf(customization.footer.logo, linker),
     home: linker.site(),
-    search: context.site.isStatic ? undefined : linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
-    signOut:
-      context.site.visibility === 'visitor-auth' && !context.site.isStatic ? linker.site('~sign-out') : undefined,
+    search: context.site.asFiles ? undefined : linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
+    signOut: context.site.visibility === 'visitor-auth' && !context.site.asFiles ? linker.site('~sign-out') : undefined,
     previewed: context.site.isPreview ? current.record.id : undefined,
     menu: menuOf(context.menu, current, linker),
     pickers: pickersOf(variants, current, variant => variantEntry(variant, { variants, current, page, linker })),

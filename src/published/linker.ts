@@ -2,7 +2,7 @@ import type { ResolvedLink } from '#document/html-options.ts';
 import type { FileEntry, PageNode } from '#document/model.ts';
 import { parseReference, printReference } from '#document/reference.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
-import type { SiteSpaceRecord } from './reader.ts';
+import type { FileNames, SiteSpaceRecord } from './reader.ts';
 import type { ShownSection } from './site-structure.ts';
 
 /** A space that this audience sees on the site. */
@@ -27,6 +27,8 @@ interface LinkerOptions {
   /** What the current space is a translation of, for a page that it has not: the text is read from there. */
   source?: LinkedSpace | undefined;
   page?: VisiblePage | undefined;
+  /** Addresses are those of files with these names. */
+  asFiles?: FileNames | undefined;
 }
 
 export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
@@ -34,7 +36,7 @@ const BROKEN: ResolvedLink = { href: '', broken: true };
 
 /**
  * The only maker of addresses. `<site>[/<share key>][/<section>][/<space>][/<page>]`: defaults add nothing, the first page of a
- * space is the space's own address, which ends with a slash (decisions 5.18).
+ * space is the space's own address, which ends with a slash.
  */
 export class Linker {
   readonly #options: LinkerOptions;
@@ -57,12 +59,12 @@ export class Linker {
 
   /** A picture of the site itself; its bytes never change. */
   picture(sha256: string): string {
-    return this.site(`~/pictures/${sha256}`);
+    return this.site(`~/pictures/${sha256}${this.#options.asFiles?.ending(sha256) ?? ''}`);
   }
 
   /** A font of the site itself; its bytes never change. */
   font(sha256: string): string {
-    return this.site(`~/fonts/${sha256}`);
+    return this.site(`~/fonts/${sha256}${this.#options.asFiles?.ending(sha256) ?? ''}`);
   }
 
   asset(name: string): string {
@@ -71,12 +73,17 @@ export class Linker {
 
   space({ record, isDefault, section }: LinkedSpace): string {
     const parts = [...(section && !section.isDefault ? [section.path] : []), ...(isDefault ? [] : [record.path])];
-    return this.site(parts.map(part => `${encodeURIComponent(part)}/`).join(''));
+    return this.site(parts.map(part => `${this.#path(part)}/`).join(''));
+  }
+
+  #path(path: string): string {
+    const { asFiles } = this.#options;
+    return encodePath(asFiles ? path.split('/').map(asFiles.segment).join('/') : path);
   }
 
   page(space: LinkedSpace, page: VisiblePage, anchor?: string): string {
     const home = space.content && homeOf(space.content.navigation);
-    const path = page === home ? '' : encodePath(page.path);
+    const path = page === home ? '' : this.#path(page.path);
     return `${this.space(space)}${path}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`;
   }
 
@@ -92,7 +99,7 @@ export class Linker {
 
   /** The page's Markdown. */
   markdown(space: LinkedSpace, page: VisiblePage): string {
-    return `${this.space(space)}${encodePath(page.path)}.md`;
+    return `${this.space(space)}${this.#path(page.path)}.md`;
   }
 
   /** The address with scheme and host that search engines shall know. */
@@ -109,7 +116,7 @@ export class Linker {
 
   /** The bytes behind the address never change: it carries a part of their hash. */
   file({ record }: LinkedSpace, file: FileEntry): string {
-    const name = encodeURIComponent(file.name);
+    const name = encodeURIComponent(this.#options.asFiles?.file(file) ?? file.name);
     return this.site(`~/files/${record.spaceId}/${file.id}/${name}?v=${file.sha256.slice(0, 12)}`);
   }
 
@@ -130,7 +137,7 @@ export class Linker {
       case 'space':
         return this.#space(reference.space);
       case 'path':
-        return this.#path(reference.path, reference.anchor);
+        return this.#relative(reference.path, reference.anchor);
       default:
         return BROKEN;
     }
@@ -183,7 +190,7 @@ export class Linker {
   }
 
   /** A path between Markdown files that no import has resolved: followed where a page is there. */
-  #path(path: string, anchor: string | undefined): ResolvedLink {
+  #relative(path: string, anchor: string | undefined): ResolvedLink {
     const { current, source, page } = this.#options;
     const navigation = current?.content?.navigation;
     if (!current || !navigation) return BROKEN;

@@ -30,8 +30,16 @@ export interface SiteRecord {
   defaultSiteSpace: string | null;
   /** Whether it shows as in the preview of the dashboard, which is told what is clicked. */
   isPreview?: boolean;
-  /** Whether it is written down as files: nothing answers what is asked. */
-  isStatic?: boolean;
+  /** How its files are called, where it is written as files: nothing answers what is asked. */
+  asFiles?: FileNames;
+}
+
+/** Names of files for what has addresses that not every system takes for a name, or not every web server for what it is. */
+export interface FileNames {
+  segment(segment: string): string;
+  file(file: FileEntry): string;
+  /** Of a picture or a font of the site itself. */
+  ending(sha256: string): string;
 }
 
 export interface SiteEntryRecord {

@@ -126,7 +126,10 @@ export function linkerFor(
   page?: VisiblePage,
   source?: LinkedSpace,
 ): Linker {
-  return new Linker({ basePath, address: site.address, shareKey, spaces, current, page, source });
+  return new Linker({
+    ...{ basePath, address: site.address, shareKey, asFiles: site.asFiles },
+    ...{ spaces, current, page, source },
+  });
 }
 
 interface Found {
@@ -241,10 +244,7 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
   if (name === 'llms.txt') return text('text/markdown', llms(context, linker));
   const full = await withTexts(renderer, context, listedPages(context.spaces));
   const api = await renderer.reader.api(context.state, apiPlacesOfAll(full));
-  return text(
-    'text/markdown',
-    llmsFull(full, api, ({ space, page }) => linker(space, page)),
-  );
+  return text('text/markdown', await llmsFull(full, api, ({ space, page }) => linker(space, page)));
 }
 
 /** Pages with what they say, read at once. */

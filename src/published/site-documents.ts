@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { ApiParts } from '#document/openapi.ts';
 import type { Linker } from './linker.ts';
 import { isForRobots, type VisiblePage } from './navigation.ts';
@@ -77,26 +78,26 @@ export function llms(context: SiteContext, linker: (space: ContextSpace) => Link
     return `## ${oneLine(place)}\n\n${lines.join('\n')}\n`;
   });
   const links = linker(context.home);
-  const mcp = site.isStatic
+  const mcp = site.asFiles
     ? ''
     : `To search and read these pages with tools, connect by MCP (Streamable HTTP): ${links.canonical(links.site('~mcp'))}\n\n`;
   return `# ${oneLine(site.customization.title || site.title)}\n\n${mcp}${parts.join('\n')}`;
 }
 
 /** Every listed page in one text. */
-export function llmsFull(
+export async function llmsFull(
   pages: readonly (ListedPage & { markdown: string; shown: Shown })[],
   api: ApiParts,
   linker: (listed: ListedPage) => Linker,
-): string {
-  return pages
-    .map(({ space, page, markdown, shown }) => {
-      const links = linker({ space, page });
-      const address = links.withoutKey(links.page(space, page));
-      const text = portableMarkdown(markdown, shown, links, api);
-      return `${text.trim()}\n\nSource: ${address}\n`;
-    })
-    .join('\n---\n\n');
+): Promise<string> {
+  const parts: string[] = [];
+  for (const { space, page, markdown, shown } of pages) {
+    const links = linker({ space, page });
+    const address = links.withoutKey(links.page(space, page));
+    parts.push(`${portableMarkdown(markdown, shown, links, api).trim()}\n\nSource: ${address}\n`);
+    await breathe(); // a thousand pages take half a second: others have their turn in between
+  }
+  return parts.join('\n---\n\n');
 }
 
 /** A tile with the site's emoji, else its initial, in its own colour. */

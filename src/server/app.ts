@@ -21,6 +21,7 @@ import { resolveCaller } from './http/sessions.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
 import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { pdfRoutes } from './pdf/routes.ts';
+import { loadSiteAssets } from './published/assets.ts';
 import { isSiteHostname } from './published/rows.ts';
 import { publishedSites } from './published/site-routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -66,7 +67,8 @@ export async function createApp(
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   });
   // Before any route of ours: a site host has routes of its own only.
-  await app.register(publishedSites, { services, directory: publishedDir, observe });
+  const assets = loadSiteAssets(publishedDir);
+  await app.register(publishedSites, { services, assets, observe });
 
   const methodsOf = allowedMethods(operations);
   corsHook(app, {
@@ -89,7 +91,7 @@ export async function createApp(
   await app.register(ssoRoutes, { services, rateLimit });
   await app.register(unsubscribeRoutes, { services, rateLimit });
   await app.register(pdfRoutes, { services });
-  await app.register(exportRoutes, { services, directory: publishedDir });
+  await app.register(exportRoutes, { services, rateLimit, assets });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 
   app.setNotFoundHandler((request, reply) => {

@@ -9,6 +9,7 @@ import { defineCollectJobs } from './content/collect-job.ts';
 import { defineNoticeJob } from './content/notice-job.ts';
 import type { Database } from './db/database.ts';
 import { createEvents } from './events/events.ts';
+import { RunningExports } from './exports/running.ts';
 import { defineCollectFilesJob } from './files/collect-job.ts';
 import { openFileStore } from './files/open.ts';
 import { defineUploadJobs } from './files/upload-jobs.ts';
@@ -87,5 +88,6 @@ export function createServices(parts: { config: Config; database: Database; cloc
     names: createNames(config.dnsServers),
     attempts: new Attempts({ database, clock }),
     tokenUses: new TokenUses({ database, log }),
+    exports: new RunningExports(),
   };
 }

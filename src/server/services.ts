@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import type { RunningExports } from './exports/running.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Attempts } from './http/attempts.ts';
 import type { Fetcher } from './http/fetcher.ts';
@@ -25,6 +26,7 @@ export interface Services {
   /** Slows down guesses at credentials. */
   readonly attempts: Attempts;
   readonly tokenUses: TokenUses;
+  readonly exports: RunningExports;
   readonly jobs: Jobs;
   readonly events: Events;
 }

@@ -1160,7 +1160,7 @@ export const exportOrganizationMutation = (options?: Partial<Options<ExportOrgan
 /**
  * Get a link to a site as files for any web server
  *
- * Its pages as HTML and Markdown with the files that they name, styles and scripts, sitemap, feed, `llms.txt`, `404.html`, and its redirects as `_redirects`: what a reader sees of whom nothing is known, in the spaces that the caller may view. Search, ratings, PDFs and MCP need the service and are left out. Whoever has the link can open it for ten minutes.
+ * Its pages as HTML and Markdown with the files that they name, styles and scripts, sitemap, feed, `llms.txt`, `404.html`, and `_redirects` and `_headers` for the hosts that read them: what a reader sees of whom nothing is known, in the spaces that the caller may view. Search, ratings, PDFs and MCP need the service and are left out. Anyone who has the link can open it for ten minutes. The file is written while it is read; a caller downloads one at a time.
  */
 export const exportSiteMutation = (options?: Partial<Options<ExportSiteData>>): UseMutationOptions<ExportSiteResponse, ExportSiteError, Options<ExportSiteData>> => {
     const mutationOptions: UseMutationOptions<ExportSiteResponse, ExportSiteError, Options<ExportSiteData>> = {

@@ -12,11 +12,11 @@ export const t = catalogue('site-settings', {
   deleteSiteTitle: 'Delete “{title}”?',
   export: 'Static export',
   exportLead:
-    'A zip file of HTML for any web server: what anyone sees of the site, from the spaces that you may view. Search, ratings and PDFs need Bindery and are left out.',
+    'A zip file of HTML for any web server: what anyone sees of the site, from the spaces that you can view. Search, ratings and PDFs need Bindery and are left out.',
   exportAddress: 'Address of the copy',
-  exportAddressHelp: 'Links and the sitemap lead there. Empty: the address of this site.',
-  exportAddressBad: 'A whole address, beginning with https:// or http://',
+  exportAddressHelp: 'Links and the sitemap lead there. Leave empty for the address of this site.',
   exportOpen: 'The files have no audience: anyone who can open them can read them.',
   exportNow: 'Download site',
+  exportStarted: 'The download has started. Your browser shows its progress.',
   saved: 'Saved',
 });

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { completeUpload } from '../files/rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { buildCollection } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { readArchive } from '../testing/read-archive.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
 describe.each(engines)('content as files on %s', engine => {
@@ -19,16 +18,7 @@ describe.each(engines)('content as files on %s', engine => {
   });
   afterAll(() => server.stop());
 
-  async function download(url: string): Promise<{ zip: Buffer; files: Map<string, string> }> {
-    const response = await fetch(url.replace('http://bindery.test', server.url));
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    const zip = Buffer.from(await response.arrayBuffer());
-    const archive = await fromBufferPromise(zip, { lazyEntries: true });
-    const files = new Map<string, string>();
-    for await (const entry of archive.eachEntry())
-      files.set(entry.fileName, (await buffer(await archive.openReadStreamPromise(entry))).toString());
-    return { zip, files };
-  }
+  const download = (url: string) => readArchive(server, url);
 
   async function buildGuide(title: string) {
     const { id, ids } = await buildSpace(admin.client, organizationId, [

@@ -6,7 +6,9 @@ import type { Texts } from '../words/english.ts';
 export interface AskedExport<Filter> {
   organizationId: string;
   filter: Filter;
-  /** In the language of whoever asked for the link; it is opened elsewhere. */
+  /** The user who asked for the link. */
+  by: string;
+  /** In the language of that user; the link is opened elsewhere. */
   texts: Texts;
 }
 

@@ -2,6 +2,7 @@ import type { contentExports } from '#contract/content-exports.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import type { Handlers } from '../http/context.ts';
+import { requireStaticSite } from '../published/static-context.ts';
 import { loadSite } from '../sites/load.ts';
 import { contentExport } from './content-export.ts';
 import { signedExportUrl } from './link.ts';
@@ -24,6 +25,8 @@ export const contentExportHandlers: Handlers<typeof contentExports> = {
 
   async exportSite({ params: { organizationId, siteId }, body: { address }, context }) {
     const { viewer } = await loadSite(context, organizationId, siteId);
+    const asked = { organizationId: viewer.organizationId, siteId, userId: viewer.userId, address };
+    await requireStaticSite(context.services, asked);
     return signedExportUrl(context, siteExportLink, {
       organizationId: viewer.organizationId,
       filter: { site: siteId, user: viewer.userId, address },

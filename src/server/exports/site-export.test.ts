@@ -1,18 +1,21 @@
-import { buffer } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { readArchive } from '../testing/read-archive.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { runningKey } from './link.ts';
+import { siteExportLink } from './site-export.ts';
 
 describe.each(engines)('a site as files on %s', engine => {
   let server: TestServer;
   let organizationId: string;
   let admin: Person;
   beforeAll(async () => {
-    server = await startServer(engine);
+    server = await startServer(engine, { RATE_LIMIT: '6000', RATE_LIMIT_COSTLY: '60' });
     ({ id: organizationId, admin } = await buildOrganization(server));
   });
   afterAll(() => server.stop());
@@ -20,13 +23,7 @@ describe.each(engines)('a site as files on %s', engine => {
   const here = (url: string) => url.replace('http://bindery.test', server.url);
   async function download({ client }: Person, siteId: string, body = {}): Promise<Map<string, string>> {
     const { url } = await client.ok('exportSite', { organizationId, siteId, body });
-    const response = await fetch(here(url));
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    const archive = await fromBufferPromise(Buffer.from(await response.arrayBuffer()), { lazyEntries: true });
-    const files = new Map<string, string>();
-    for await (const entry of archive.eachEntry())
-      files.set(entry.fileName, (await buffer(await archive.openReadStreamPromise(entry))).toString());
-    return files;
+    return (await readArchive(server, url)).files;
   }
 
   async function publishHarbour(visibility = 'public') {
@@ -72,7 +69,16 @@ describe.each(engines)('a site as files on %s', engine => {
       },
     });
     const files = await download(admin, siteId, { address: 'https://docs.example.com/handbook' });
-    const rest = ['404.html', '.nojekyll', '_redirects', 'favicon.svg', 'feed.xml', 'llms-full.txt', 'llms.txt'];
+    const rest = [
+      '404.html',
+      '.nojekyll',
+      '_headers',
+      '_redirects',
+      'favicon.svg',
+      'feed.xml',
+      'llms-full.txt',
+      'llms.txt',
+    ];
     expect([...files.keys()].filter(name => !name.startsWith('~assets/')).toSorted()).toEqual(
       [
         ...rest,
@@ -117,12 +123,36 @@ describe.each(engines)('a site as files on %s', engine => {
     const reader = await buildMember(server, organizationId, 'read');
     const { url } = await reader.client.ok('exportSite', { organizationId, siteId, body: {} });
     expect((await fetch(here(url).replace(/signature=.../, 'signature=abc'))).status).toBe(403);
-    expect((await fetch(here(url))).status).toBe(200);
+    await readArchive(server, url);
     expect((await download(reader, siteId)).get('ropes/index.html')).toContain('noindex');
     // The rights of the moment count, not those of when the link was made.
     await admin.client.ok('updateSpaceById', { spaceId: space.id, body: { defaultLevel: null } });
     expect((await fetch(here(url))).status).toBe(409);
     server.clock.advance(600_001);
     expect((await fetch(here(url))).status).toBe(403);
+  });
+
+  it('is one download at a time for each person, and counts as a costly request', async () => {
+    const { siteId } = await publishHarbour();
+    const link = async ({ client }: Person) =>
+      (await client.ok('exportSite', { organizationId, siteId, body: {} })).url;
+    const url = await link(admin);
+    // As a download that nobody reads on: a small one is over before it can be met.
+    const unread = await server.services.exports.open(
+      runningKey({ ...siteExportLink, by: admin.id }),
+      () => new Readable({ read() {} }),
+    );
+    const refused = await fetch(here(url));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    const { status, body } = await admin.client.call('exportSite', { organizationId, siteId, body: {} });
+    expect([status, body.error.reason]).toEqual([429, 'download-running']);
+    // Others, and downloads of other kinds, go on.
+    await readArchive(server, await link(await buildMember(server, organizationId, 'read')));
+    await readArchive(server, (await admin.client.ok('exportOrganization', { organizationId })).url);
+    unread.destroy();
+    await once(unread, 'close');
+    const answer = await fetch(here(url));
+    expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '60']);
+    await answer.arrayBuffer();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadSiteAssets } from '../published/assets.ts';
+import type { SiteAssets } from '../published/assets.ts';
 import { openStaticSite } from '../published/static-site.ts';
 import type { Export } from './export.ts';
 import { zipStream } from './zip-stream.ts';
@@ -15,9 +15,8 @@ const Filter = z.object({
 /** What links to a site as files are signed for. */
 export const siteExportLink = { purpose: 'site-export', file: 'site.zip' } as const;
 
-/** @param directory where script, styles and fonts of sites were built */
-export function siteExport(directory: string | undefined): Export<z.infer<typeof Filter>> {
-  const assets = loadSiteAssets(directory);
+/** @param assets script, styles and fonts of sites */
+export function siteExport(assets: SiteAssets): Export<z.infer<typeof Filter>> {
   return {
     ...siteExportLink,
     type: 'application/zip',

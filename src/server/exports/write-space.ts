@@ -1,14 +1,13 @@
 import { appUrl } from '../content/present.ts';
 import { ContentStore } from '../content/store.ts';
 import { contentsById, filesById, loadTree } from '../content/trees.ts';
-import { FileMissing } from '../files/file-store.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { readSpaceContent, textsOf } from '../published/reader.ts';
 import type { Services } from '../services.ts';
 import type { ExportedSpace } from './rows.ts';
 import { allPages, hasText, indexName, layoutOf, summaryName } from './space-layout.ts';
 import { type Address, linked, pageFile, pageIndex, summaryOf } from './space-texts.ts';
-import type { AddEntry } from './zip-stream.ts';
+import { type AddEntry, addStored } from './zip-stream.ts';
 
 /** Texts that are in memory at once. */
 const batch = 50;
@@ -56,12 +55,6 @@ export async function writeSpace(parts: Parts, space: ExportedSpace, add: AddEnt
     reusableContents: reusable.map(({ id, title }) => ({ id, title, file: layout.reusable.get(id) })),
   };
   await add(indexName, `${JSON.stringify(index, null, 2)}\n`);
-  for (const { id, sha256 } of entries) {
-    const stream = await files.read(sha256).catch((error: unknown) => {
-      // Its line in the index says that it was there.
-      if (error instanceof FileMissing) return undefined;
-      throw error;
-    });
-    if (stream) await add(layout.files.get(id) ?? '', stream, { compress: false });
-  }
+  // The line of a missing file in the index says that it was there.
+  for (const { id, sha256 } of entries) await addStored(files, add, layout.files.get(id) ?? '', sha256);
 }

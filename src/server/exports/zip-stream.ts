@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { FileMissing, type FileStore } from '../files/file-store.ts';
 import { addEntry } from '../files/zip-entry.ts';
 
 interface EntryOptions {
@@ -8,6 +9,15 @@ interface EntryOptions {
 
 /** Adds a file to an archive that is being read, and waits until it is. */
 export type AddEntry = (name: string, content: string | Readable, options?: EntryOptions) => Promise<void>;
+
+/** Adds a stored file. One whose bytes are gone is left out: the rest is of use without it. */
+export async function addStored(files: FileStore, add: AddEntry, name: string, sha256: string): Promise<void> {
+  const stream = await files.read(sha256).catch((error: unknown) => {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  });
+  if (stream) await add(name, stream, { compress: false });
+}
 
 /** A zip file that is written while it is read. */
 export function zipStream(write: (add: AddEntry) => Promise<void>): Readable {

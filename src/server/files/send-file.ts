@@ -5,6 +5,9 @@ import { parseRange } from './byte-range.ts';
 import { contentDisposition, servedType } from './content-types.ts';
 import type { FileStore } from './file-store.ts';
 
+/** What was uploaded runs nothing, also where a browser opens it by itself. */
+export const filePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'";
+
 /** Sends a file, whole or in part, or that the caller has it already. @returns false when the store does not have it */
 export async function sendFile(
   files: FileStore,
@@ -21,8 +24,7 @@ export async function sendFile(
     'content-type': type,
     'content-disposition': contentDisposition(disposition, file.name),
     'x-content-type-options': 'nosniff',
-    'content-security-policy':
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
+    'content-security-policy': filePolicy,
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
     etag,

@@ -6,6 +6,7 @@ import { type RequestCost, requestCost } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { answerProbe } from './answer-probe.ts';
 import { answerPreview, answerSite } from './answer-site.ts';
+import type { SiteAssets } from './assets.ts';
 import { formerHost } from './former-host.ts';
 import { siteHostsOf } from './hosts.ts';
 import { organizationHost } from './organization-host.ts';
@@ -19,8 +20,7 @@ import { createSites, type Sites } from './sites.ts';
 
 interface SiteOptions {
   services: Services;
-  /** Where script, styles and fonts of sites were built. */
-  directory?: string | undefined;
+  assets: SiteAssets;
   observe?: ((cost: RequestCost) => void) | undefined;
 }
 
@@ -29,11 +29,8 @@ interface SiteOptions {
  * Every answer begins with one read of the site's state, so a merge, an unpublish or a disabled link shows at once, whichever
  * process made it.
  */
-export async function publishedSites(
-  app: FastifyInstance,
-  { services, directory, observe }: SiteOptions,
-): Promise<void> {
-  const sites = createSites(services, directory);
+export async function publishedSites(app: FastifyInstance, { services, assets, observe }: SiteOptions): Promise<void> {
+  const sites = createSites(services, assets);
   app.addHook('onRequest', async (request, reply) => {
     for (const host of siteHostsOf(request, services.config)) {
       const cost: RequestCost = { operationId: 'publishedSite', queries: 0 };

@@ -4,7 +4,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { agentRequests, pageViews, siteSearches } from '../insights/site-counts.ts';
 import type { Services } from '../services.ts';
 import { defaultCustomization } from '../sites/customization.ts';
-import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
+import { policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
 import { MainAddresses } from './main-addresses.ts';
 import { ShareLinkOpens } from './opens.ts';
@@ -31,9 +31,7 @@ export interface Sites {
   pdfStarts: PdfStarts;
 }
 
-/** @param directory where script, styles and fonts of sites were built */
-export function createSites(services: Services, directory: string | undefined): Sites {
-  const assets = loadSiteAssets(directory);
+export function createSites(services: Services, assets: SiteAssets): Sites {
   const reader = createReader(services);
   return {
     services,

@@ -37,6 +37,7 @@ export const problems = {
   'redirect-source': 'In der Form /pfad oder /pfad/*.',
   'redirect-path': 'Diesen Pfad kann keine Seite haben.',
   'path-with-slash': 'Ein Pfad, der mit einem Schrägstrich beginnt.',
+  'static-address': 'Eine ganze Adresse, zum Beispiel https://docs.example.com/handbuch.',
   contact: 'Eine E-Mail-Adresse, oder eine Adresse, die mit https:// beginnt.',
   color: 'In der Form #2353cf.',
   'json-object': 'Das ist kein JSON-Objekt.',

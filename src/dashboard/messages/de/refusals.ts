@@ -71,6 +71,7 @@ export const refusals = {
   'parent-closed': 'Sie dürfen der Sammlung darüber nichts hinzufügen.',
   'file-too-large': 'Die Datei ist größer als {limit} Bytes.',
   /** The service says it in the language that it is asked in. */
+  'download-running': 'Sie laden bereits etwas herunter. Starten Sie diesen Download, wenn der andere fertig ist.',
   'pdf-failed': '{problem}',
   'nesting-limit': 'Sammlungen liegen höchstens {limit} tief ineinander.',
   'no-room-there': 'An dieser Stelle ist kein Platz mehr: Stellen Sie es ans Ende seiner Sammlung.',
@@ -83,6 +84,7 @@ export const refusals = {
   'basename-taken': 'Eine andere Website der Organisation hat diesen Namen in der Adresse.',
   'hostname-taken': 'Eine andere Website hat diesen Hostnamen.',
   'nothing-to-publish': 'Fügen Sie einen Bereich hinzu, bevor Sie die Website veröffentlichen.',
+  'nothing-to-export': 'Es gibt nichts herunterzuladen: Alle sähen eine leere Website.',
   'nothing-to-preview': 'Fügen Sie einen Bereich hinzu, bevor Sie die Vorschau der Website öffnen.',
   'only-space-of-section':
     'Das ist der einzige Bereich seines Abschnitts. Verschieben Sie den Abschnitt, oder fügen Sie ihm zuerst einen anderen Bereich hinzu.',

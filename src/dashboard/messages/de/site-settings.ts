@@ -13,8 +13,8 @@ export const siteSettings = {
     'Eine Zip-Datei mit HTML für jeden Webserver: was alle von der Website sehen, aus den Bereichen, die Sie ansehen dürfen. Suche, Bewertungen und PDFs brauchen Bindery und fehlen darin.',
   exportAddress: 'Adresse der Kopie',
   exportAddressHelp: 'Dorthin führen Links und Sitemap. Leer: die Adresse dieser Website.',
-  exportAddressBad: 'Eine ganze Adresse, die mit https:// oder http:// beginnt',
   exportOpen: 'Die Dateien haben keine Zielgruppe: Wer sie öffnen kann, kann sie lesen.',
   exportNow: 'Website herunterladen',
+  exportStarted: 'Der Download läuft. Ihr Browser zeigt den Fortschritt.',
   saved: 'Gespeichert',
 };
