@@ -816,7 +816,7 @@ export const joinOrganizationWithInvite = <ThrowOnError extends boolean = true>(
 /**
  * Send an e-mail invite again
  *
- * The link of the mail before stops working; the 14 days begin anew.
+ * The link of the mail before stops working; the 14 days start again.
  */
 export const resendOrganizationInvite = <ThrowOnError extends boolean = true>(options: Options<ResendOrganizationInviteData, ThrowOnError>): RequestResult<ResendOrganizationInviteResponses, ResendOrganizationInviteErrors, ThrowOnError> => (options.client ?? client).post<ResendOrganizationInviteResponses, ResendOrganizationInviteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1142,6 +1142,10 @@ export type EmailInvite = {
     createdAt: string;
     expiresAt: string;
     expired: boolean;
+    /**
+     * When the last mail was given up: the mail server refused it, or could not be reached for hours.
+     */
+    mailFailedAt?: string;
 };
 
 export type EmailInviteList = {

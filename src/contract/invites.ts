@@ -18,6 +18,9 @@ export const EmailInvite = named(
     createdAt: Timestamp,
     expiresAt: Timestamp,
     expired: z.boolean(),
+    mailFailedAt: Timestamp.optional().describe(
+      'When the last mail was given up: the mail server refused it, or could not be reached for hours.',
+    ),
   }),
 );
 
@@ -176,7 +179,7 @@ export const invites = {
     path: `${emails}/{inviteId}/resend`,
     tag,
     summary: 'Send an e-mail invite again',
-    description: 'The link of the mail before stops working; the 14 days begin anew.',
+    description: 'The link of the mail before stops working; the 14 days start again.',
     access: 'org:admin',
     response: EmailInvite,
     errors: [403, 404],

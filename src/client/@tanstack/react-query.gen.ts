@@ -1781,7 +1781,7 @@ export const joinOrganizationWithInviteMutation = (options?: Partial<Options<Joi
 /**
  * Send an e-mail invite again
  *
- * The link of the mail before stops working; the 14 days begin anew.
+ * The link of the mail before stops working; the 14 days start again.
  */
 export const resendOrganizationInviteMutation = (options?: Partial<Options<ResendOrganizationInviteData>>): UseMutationOptions<ResendOrganizationInviteResponse, ResendOrganizationInviteError, Options<ResendOrganizationInviteData>> => {
     const mutationOptions: UseMutationOptions<ResendOrganizationInviteResponse, ResendOrganizationInviteError, Options<ResendOrganizationInviteData>> = {

@@ -15,6 +15,10 @@ export function InvitesPage({ search, onClearSearch }: InvitesPageProps) {
   const { permissions } = useOrganization();
   const queries = useQueryClient();
   useLiveEvents(['invite', 'member'], () => void refreshInvites(queries));
+  useLiveEvents(
+    ['job.finished'],
+    ({ data }) => void (data.kind === 'send-mail' && data.state === 'failed' && refreshInvites(queries)),
+  );
   if (!permissions.admin)
     return (
       <Page title={t('invites')}>

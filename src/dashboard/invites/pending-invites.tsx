@@ -25,6 +25,7 @@ import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { DateText } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 const NewLinkDialog = inTime(async () => (await import('#dashboard/invites/new-link-dialog.tsx')).NewLinkDialog);
 
@@ -32,9 +33,18 @@ const columns: Column<EmailInvite>[] = [
   {
     id: 'email',
     header: t('address'),
-    cell: ({ email, invitedBy }) => (
+    cell: ({ email, invitedBy, mailFailedAt }) => (
       <>
-        <span className="block truncate font-medium">{email}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{email}</span>
+          {mailFailedAt !== undefined && (
+            <Tooltip content={t('notDeliveredHelp')}>
+              <span>
+                <Chip tone="danger">{t('notDelivered')}</Chip>
+              </span>
+            </Tooltip>
+          )}
+        </span>
         {invitedBy && (
           <span className="block truncate text-xs text-fg-3">{t('invitedBy', { name: invitedBy.displayName })}</span>
         )}

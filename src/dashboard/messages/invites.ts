@@ -101,6 +101,8 @@ export const t = catalogue('invites', {
   invitedBy: 'invited by {name}',
   expires: 'Valid until',
   expired: 'Expired',
+  notDelivered: 'Not delivered',
+  notDeliveredHelp: 'The mail server did not take the mail. Check the address, send it again, or pass on a link.',
   resend: 'Send again',
   resent: 'A new mail to {email} is on its way',
   linkInstead: 'Create a link instead…',

@@ -108,6 +108,7 @@ import * as webhookSecrets from './migrations/0140-webhook-secrets.ts';
 import * as notificationIndexes from './migrations/0141-notification-indexes.ts';
 import * as requestsOfPeople from './migrations/0142-requests-of-people.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
+import * as inviteMails from './migrations/0150-invite-mails.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
 
 /** By name, in the order of their numbers. */
@@ -219,6 +220,7 @@ export const migrations = {
   '0141-notification-indexes': notificationIndexes,
   '0142-requests-of-people': requestsOfPeople,
   '0145-snoozed-notifications': snoozedNotifications,
+  '0150-invite-mails': inviteMails,
   '0154-glossary-flags': glossaryFlags,
 };
 

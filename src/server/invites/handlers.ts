@@ -155,6 +155,7 @@ export const inviteHandlers: Handlers<typeof invites> = {
       expires_at: body.expiresAt ?? null,
       accepted_at: null,
       message: null,
+      mail_failed_at: null,
       max_uses: body.maxUses ?? null,
       uses: 0,
     };

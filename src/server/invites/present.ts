@@ -24,6 +24,7 @@ export function presentEmailInvite(row: EmailInviteRow, config: Config, now: str
     createdAt: row.created_at,
     expiresAt,
     expired: expiresAt <= now,
+    ...(row.mail_failed_at === null ? {} : { mailFailedAt: row.mail_failed_at }),
   };
 }
 

@@ -123,6 +123,22 @@ export async function updateInvite(
     .execute();
 }
 
+/** Unless another mail of the invite was sent since, or somebody came in by it. */
+export async function noteFailedMail(
+  db: Db,
+  { organizationId, id, keyHash }: { organizationId: string; id: string; keyHash: string },
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('invites')
+    .set({ mail_failed_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('key_hash', '=', keyHash)
+    .where('accepted_at', 'is', null)
+    .execute();
+}
+
 /** Counts one more person whom a link let in; false when it lets in no more. */
 export async function countUse(
   db: Db,

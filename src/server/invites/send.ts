@@ -54,6 +54,7 @@ export async function inviteAddresses(
       expires_at: expiry(now),
       accepted_at: null,
       message,
+      mail_failed_at: null,
       max_uses: null,
       uses: 0,
     };
@@ -61,12 +62,15 @@ export async function inviteAddresses(
   await insertInvites(db, rows);
   const names = { inviter: inviter.display_name, organization: organization.title };
   const known = await languagesOf(db, [...roles.keys()]);
-  const mails = rows.flatMap(({ id, email }) => {
-    if (email === null) return [];
+  const mails = rows.flatMap(({ id, email, key_hash: keyHash }) => {
+    if (email === null || keyHash === null) return [];
     const url = inviteUrl(services.config, id, keys.get(email));
     // Of somebody without an account nothing is known but who invites them.
     const language = known.get(email) ?? inviter.language;
-    return invitationMail({ to: email, language, url, message, ...names });
+    return {
+      ...invitationMail({ to: email, language, url, message, ...names }),
+      invite: { organizationId: organization.id, id, keyHash, invitedBy: inviter.id },
+    };
   });
   await services.mail.send(db, ...mails);
   return rows.map(({ id }) => id);
@@ -78,10 +82,15 @@ export async function resendInvite(
   { invite, organization, inviter }: { invite: InviteRow; organization: OrganizationRow; inviter: UserRow },
 ): Promise<void> {
   const key = newToken();
-  await updateInvite(db, invite, { key_hash: hashToken(key), expires_at: expiry(services.clock.now()) });
+  const keyHash = hashToken(key);
+  const expires_at = expiry(services.clock.now());
+  await updateInvite(db, invite, { key_hash: keyHash, expires_at, mail_failed_at: null });
   const url = inviteUrl(services.config, invite.id, key);
   const names = { inviter: inviter.display_name, organization: organization.title };
   const to = invite.email ?? '';
   const language = (await languagesOf(db, [to])).get(to) ?? inviter.language;
-  await services.mail.send(db, invitationMail({ to, language, url, message: invite.message, ...names }));
+  await services.mail.send(db, {
+    ...invitationMail({ to, language, url, message: invite.message, ...names }),
+    invite: { organizationId: organization.id, id: invite.id, keyHash, invitedBy: inviter.id },
+  });
 }

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { noteFailedMail } from '../invites/rows.ts';
 import { JobFailure, type Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
 import type { Mailer } from './mailer.ts';
@@ -16,6 +17,9 @@ const Mail = z.object({
   text: z.string(),
   html: z.string().optional(),
   unsubscribe: z.string().optional(),
+  invite: z
+    .object({ organizationId: z.string(), id: z.string(), keyHash: z.string(), invitedBy: z.string() })
+    .optional(),
 });
 type Mail = z.infer<typeof Mail>;
 
@@ -40,12 +44,20 @@ export function createMailer(parts: MailParts): Mailer {
       if (config.smtpUrl) await deliver(await transport, config.mailFrom, mail);
       else await keep(await transport, mail, parts);
     },
+    async ended(tx, { invite }) {
+      if (invite) await noteFailedMail(tx, invite, parts.clock.now().toISOString());
+    },
   });
   return {
     async send(tx, ...mails) {
       await jobs.enqueueAll(
         tx,
-        mails.map(payload => ({ organizationId: null, kind, payload })),
+        mails.map(payload => ({
+          organizationId: payload.invite?.organizationId ?? null,
+          ...(payload.invite && { createdBy: payload.invite.invitedBy }),
+          kind,
+          payload,
+        })),
       );
     },
   };
@@ -59,7 +71,7 @@ async function openTransport(smtpUrl: string | undefined): Promise<Transporter> 
 }
 
 /** RFC 8058 allows one click for addresses with HTTPS only; others are opened by people. */
-function messageOf(from: string, { unsubscribe, ...mail }: Mail) {
+function messageOf(from: string, { unsubscribe, invite: _, ...mail }: Mail) {
   if (unsubscribe === undefined) return { from, ...mail };
   const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
   return { from, ...mail, headers: { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick } };

@@ -7,6 +7,17 @@ export interface Mail {
   html?: string | undefined;
   /** Where to unsubscribe by one POST, for mails that can be switched off. */
   unsubscribe?: string | undefined;
+  /** The invite that the mail is of, which says so where it cannot be delivered. */
+  invite?: MailedInvite | undefined;
+}
+
+export interface MailedInvite {
+  organizationId: string;
+  id: string;
+  /** Of the key in this mail: an older one that fails later says nothing about the invite. */
+  keyHash: string;
+  /** Id of the user who is told at once. */
+  invitedBy: string;
 }
 
 export interface Mailer {

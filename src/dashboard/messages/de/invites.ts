@@ -103,6 +103,9 @@ export const invites = {
   invitedBy: 'eingeladen von {name}',
   expires: 'Gültig bis',
   expired: 'Abgelaufen',
+  notDelivered: 'Nicht zugestellt',
+  notDeliveredHelp:
+    'Der Mailserver hat die E-Mail nicht angenommen. Prüfen Sie die Adresse, senden Sie sie noch einmal, oder geben Sie einen Link weiter.',
   resend: 'Erneut senden',
   resent: 'Eine neue E-Mail an {email} ist unterwegs',
   linkInstead: 'Stattdessen Link erstellen …',

@@ -211,6 +211,8 @@ export interface InviteRow {
   accepted_at: string | null;
   /** What whoever invited by e-mail added to the mail. */
   message: string | null;
+  /** When the last mail was given up. */
+  mail_failed_at: string | null;
   /** How many people a link lets in; `null` is any number. */
   max_uses: number | null;
   /** How many people a link has given something. */
