@@ -58,6 +58,8 @@ export function ContentPage({ selected, access }: { selected: string | undefined
   };
   const parent = item?.type === 'collection' ? item.id : (item?.parent ?? undefined);
   const mayCreate = item?.type === 'collection' ? item.permissions.create : organization.permissions.createContent;
+  // Where the tree failed or is empty it says so; on a small screen the item that the address names would hide it.
+  const shown = tree.isSuccess && tree.items.length > 0 ? selected : undefined;
   const importNew = (file?: File) => setDialog({ kind: 'import-new', parent, file });
   return (
     <Page
@@ -86,7 +88,7 @@ export function ContentPage({ selected, access }: { selected: string | undefined
     >
       <DropZone disabled={!mayCreate} onFile={importNew}>
         <div className="flex min-h-[70dvh] gap-8">
-          <div className={selected ? 'w-full shrink-0 max-lg:hidden lg:w-80' : 'w-full shrink-0 lg:w-80'}>
+          <div className={shown ? 'w-full shrink-0 max-lg:hidden lg:w-80' : 'w-full shrink-0 lg:w-80'}>
             <ContentTreePane
               tree={tree}
               selected={selected}
@@ -95,8 +97,8 @@ export function ContentPage({ selected, access }: { selected: string | undefined
               onImport={() => importNew()}
             />
           </div>
-          <div className={selected ? 'min-w-0 flex-1' : 'min-w-0 flex-1 max-lg:hidden'}>
-            {selected && (
+          <div className={shown ? 'min-w-0 flex-1' : 'min-w-0 flex-1 max-lg:hidden'}>
+            {shown && (
               <Button variant="quiet" size="sm" className="-ms-2 mb-2 lg:hidden" onClick={() => show(undefined)}>
                 <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
                 {t('backToTree')}
