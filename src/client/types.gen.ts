@@ -1635,6 +1635,10 @@ export type Job = {
          * A file that was made; valid for an hour.
          */
         result?: string;
+        /**
+         * Of a PDF that failed: asking for it has it made again, from a minute after it failed; valid for an hour.
+         */
+        retry?: string;
     };
 };
 

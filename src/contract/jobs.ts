@@ -25,7 +25,15 @@ export const Job = named(
     startedAt: Timestamp.optional(),
     finishedAt: Timestamp.optional(),
     permissions: z.object({ cancel: z.boolean() }),
-    urls: z.object({ result: z.string().optional().describe('A file that was made; valid for an hour.') }),
+    urls: z.object({
+      result: z.string().optional().describe('A file that was made; valid for an hour.'),
+      retry: z
+        .string()
+        .optional()
+        .describe(
+          'Of a PDF that failed: asking for it has it made again, from a minute after it failed; valid for an hour.',
+        ),
+    }),
   }),
 );
 

@@ -7,6 +7,7 @@ import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
 import { clockTime, closeTray, importReport, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { startPdf } from '#dashboard/shell/pdf-job.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { StatusChip } from '#dashboard/ui/chip.tsx';
@@ -55,6 +56,12 @@ function JobProgress({ job }: { job: Job }) {
   );
 }
 
+/** Begins a task that failed once more. */
+async function runAgain(organizationId: string, { translation, urls }: Job): Promise<void> {
+  if (translation) await runTranslation({ path: { organizationId, translationId: translation } });
+  else if (urls.retry) await startPdf(urls.retry);
+}
+
 function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
   const router = useRouter();
   const queries = useQueryClient();
@@ -74,7 +81,7 @@ function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
   };
   const retry = async () => {
     try {
-      await runTranslation({ path: { organizationId, translationId: job.translation ?? '' } });
+      await runAgain(organizationId, job);
       toast.info(t('retried', { name }));
       await refreshOperations(queries, 'listJobs');
     } catch (error) {
@@ -110,7 +117,7 @@ function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
               {t('report')}
             </Button>
           )}
-          {job.state === 'failed' && job.translation && (
+          {job.state === 'failed' && (job.translation || job.urls.retry) && (
             <Button size="sm" variant="quiet" onClick={() => void retry()}>
               {t('retry')}
             </Button>

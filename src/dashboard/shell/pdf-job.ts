@@ -28,25 +28,37 @@ const pause = 1000;
  */
 export async function awaitPdf(url: string, signal: AbortSignal, onProgress: (progress: PdfProgress) => void) {
   for (;;) {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', 'accept-language': locale },
-      signal,
-    }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw apiError(error, undefined);
-    });
-    if (response.status === 200) {
-      // It is read by whoever opens it.
-      await response.body?.cancel();
-      return;
-    }
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.status !== 202) throw failure(body, response);
-    const { done = 0, total = null, note = '', background = false } = body as Waiting; // the form of our own service's 202
-    onProgress({ done, total, note, background });
+    const progress = await ask(url, signal);
+    if (!progress) return;
+    onProgress(progress);
     await new Promise(resolve => setTimeout(resolve, pause));
     signal.throwIfAborted();
   }
+}
+
+/** Has a PDF made, and leaves it to the list of tasks to say how far it is. @throws as above */
+export async function startPdf(url: string): Promise<void> {
+  await ask(url, new AbortController().signal);
+}
+
+/** @returns undefined when it is there */
+async function ask(url: string, signal: AbortSignal): Promise<PdfProgress | undefined> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', 'accept-language': locale },
+    signal,
+  }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw apiError(error, undefined);
+  });
+  if (response.status === 200) {
+    // The browser reads it when the person opens it.
+    await response.body?.cancel();
+    return undefined;
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.status !== 202) throw failure(body, response);
+  const { done = 0, total = null, note = '', background = false } = body as Waiting; // the form of our own service's 202
+  return { done, total, note, background };
 }
 
 function failure(body: unknown, response: Response): Error {

@@ -74,12 +74,13 @@ function present(
     ...(row.started_at === null ? {} : { startedAt: row.started_at }),
     ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
     permissions: { cancel: isOptional(row) && !isOver(row) },
-    urls:
-      space && row.kind === 'pdf' && row.state === 'succeeded'
-        ? { result: pdfUrl(services, row, title ?? space.title) }
-        : {},
+    urls: space && row.kind === 'pdf' ? pdfUrls(services, row, title ?? space.title) : {},
   };
 }
 
-const pdfUrl = (services: Services, { payload }: JobRow, title: string): string =>
-  signedPdfUrl(services, OwnPdf.parse(JSON.parse(payload)), slugify(title, 'space'));
+/** The same link gives what was made, and has it made again. */
+function pdfUrls(services: Services, { payload, state }: JobRow, title: string) {
+  if (state !== 'succeeded' && state !== 'failed') return {};
+  const url = signedPdfUrl(services, OwnPdf.parse(JSON.parse(payload)), slugify(title, 'space'));
+  return state === 'succeeded' ? { result: url } : { retry: url };
+}

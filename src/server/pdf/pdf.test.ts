@@ -442,6 +442,15 @@ describe.each(engines)('PDF on %s', engine => {
     expect(jobs.items).toContainEqual(
       expect.objectContaining({ kind: 'pdf', error: 'Es gibt keine Seiten zu drucken.' }),
     );
+    const failed = async () =>
+      (await admin.client.ok('listJobs', { organizationId })).items.filter(
+        ({ state, space }: { state: string; space?: { id: string } }) => state === 'failed' && space?.id === id,
+      );
+    const [{ urls }] = await failed();
+    expect(urls).toEqual({ retry: expect.any(String) });
+    server.clock.advance(61_000);
+    expect((await open(urls.retry)).status).toBe(500);
+    expect(await failed()).toHaveLength(2);
   });
 
   it('says how many pages are too many, and prints one of them', async () => {
