@@ -15,8 +15,14 @@ export function viewOf(element: Element): { top: number; height: number } {
   return area ? area.getBoundingClientRect() : { top: 0, height: window.innerHeight };
 }
 
-export const scrollAreaBy = (element: Element, distance: number): void =>
-  (scrollAreaOf(element) ?? window).scrollBy(0, distance);
+/** The event of an area that was scrolled by the review, at once. */
+export const jumped = 'jumped';
+
+export function scrollAreaBy(element: Element, distance: number): void {
+  const area = scrollAreaOf(element) ?? window;
+  area.scrollBy(0, distance);
+  area.dispatchEvent(new Event(jumped));
+}
 
 /** Brings the beginning of an element to the top; `scrollIntoView` would move what is around the area as well. */
 export const scrollToStart = (element: Element): void =>

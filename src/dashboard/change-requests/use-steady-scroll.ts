@@ -1,8 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { scrollAreaBy, viewOf } from '#dashboard/change-requests/scroll-area.ts';
+import { jumped, scrollAreaBy, scrollAreaOf, viewOf } from '#dashboard/change-requests/scroll-area.ts';
 
 /** From so many pages on, those that were never drawn are taken to be as high as these. */
 const enough = 3;
+
+const isDrawn = (section: Element): boolean => section.querySelector('[data-compared-page]') !== null;
+
+/**
+ * What stays in place while pages around it change their height: the first page that begins in the window, or the one
+ * that is read, unless it is only a placeholder.
+ */
+function anchorOf(list: HTMLElement): Element | undefined {
+  const { top, height } = viewOf(list);
+  const sections = [...list.children];
+  const first = sections.findIndex(each => each.getBoundingClientRect().bottom > top + 1);
+  const [at, next] = [sections[first], sections[first + 1]];
+  if (!at || isDrawn(at) || at.getBoundingClientRect().top >= top - 1) return at;
+  return next && next.getBoundingClientRect().top < top + height ? next : at;
+}
 
 /**
  * Leaves what is being read in place while pages above it are drawn: browsers lose their own anchor when the page in
@@ -12,31 +27,55 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || ids === '') return;
-    const known = new Map<Element, { height: number; isDrawn: boolean }>();
+    const area: HTMLElement | Window = scrollAreaOf(element) ?? window;
+    const position = () => (area instanceof Window ? area.scrollY : area.scrollTop);
+    let anchor: { section: Element; top: number; position: number } | undefined;
+    const keep = () => {
+      const section = anchorOf(element);
+      anchor = section && { section, top: section.getBoundingClientRect().top, position: position() };
+    };
+    /** Takes back what the anchor moved by anything but scrolling. */
+    const hold = () => {
+      if (!anchor?.section.isConnected) return keep();
+      const { section, top, position: before } = anchor;
+      const moved = section.getBoundingClientRect().top - (top - (position() - before));
+      if (Math.abs(moved) < 0.5) keep();
+      else scrollAreaBy(element, moved);
+    };
+    const drawn = new Map<Element, number>();
     const observer = new ResizeObserver(entries => {
-      const { top, height: window } = viewOf(element);
-      let grownAbove = 0;
-      let shift = 0;
-      const sections = entries.map(({ target }) => ({ target, box: target.getBoundingClientRect() }));
-      for (const { target, box } of sections.sort((a, b) => a.box.top - b.box.top)) {
-        const before = known.get(target);
-        const isDrawn = target.querySelector('[data-compared-page]') !== null;
-        known.set(target, { height: box.height, isDrawn });
-        if (isDrawn && target instanceof HTMLElement) target.style.setProperty('--drawn-height', `${box.height}px`);
-        if (!before || before.height === box.height) continue;
-        const grown = box.height - before.height;
-        const began = box.top - grownAbove;
-        const ended = began + before.height;
-        grownAbove += grown;
-        const cameIntoView = isDrawn !== before.isDrawn && ended < top + window;
-        if (began < top - 1 && (ended <= top + 1 || cameIntoView)) shift += grown;
+      for (const { target } of entries) {
+        if (!isDrawn(target) || !(target instanceof HTMLElement)) continue;
+        const { height } = target.getBoundingClientRect();
+        drawn.set(target, height);
+        target.style.setProperty('--drawn-height', `${height}px`);
       }
-      const drawn = [...known.values()].flatMap(({ height, isDrawn }) => (isDrawn ? height : []));
-      if (drawn.length >= enough && !element.style.getPropertyValue('--likely-height'))
-        element.style.setProperty('--likely-height', `${drawn.reduce((sum, height) => sum + height) / drawn.length}px`);
-      if (shift !== 0) scrollAreaBy(element, shift);
+      if (drawn.size >= enough && !element.style.getPropertyValue('--likely-height')) {
+        const heights = [...drawn.values()];
+        const likely = heights.reduce((sum, height) => sum + height) / heights.length;
+        element.style.setProperty('--likely-height', `${likely}px`);
+      }
+      hold();
     });
     for (const section of element.children) observer.observe(section);
-    return () => observer.disconnect();
+    // Before the frame is painted: what the resize observer takes back was seen to move by the browser.
+    let frame: number | undefined;
+    const changes = new MutationObserver(() => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        hold();
+      });
+    });
+    changes.observe(element, { childList: true, subtree: true });
+    keep();
+    area.addEventListener('scroll', hold, { passive: true });
+    area.addEventListener(jumped, keep);
+    return () => {
+      observer.disconnect();
+      changes.disconnect();
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      area.removeEventListener('scroll', hold);
+      area.removeEventListener(jumped, keep);
+    };
   }, [list, ids]);
 }
