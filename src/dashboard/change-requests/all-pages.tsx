@@ -43,7 +43,10 @@ function useShownInView(list: RefObject<HTMLElement | null>, shown: string, byHa
   useLayoutEffect(() => {
     const section = byHand.current === shown ? undefined : sectionOf(list.current, shown);
     byHand.current = undefined;
-    if (section) scrollToStart(section);
+    if (!section) return;
+    // On a narrow screen the header of the request stays above the first page.
+    const isBeginning = section === list.current?.firstElementChild;
+    if (!isBeginning || section.getBoundingClientRect().top < viewOf(section).top) scrollToStart(section);
   }, [list, shown, byHand]);
 }
 
@@ -119,7 +122,7 @@ export function AllPages(props: AllPagesProps) {
   const beyond = useKept(onBeyond);
   useAhead(props, near);
   useShownInView(list, shown, byHand);
-  useSteadyScroll(list, ids);
+  const heights = useSteadyScroll(list, ids);
   useScrolledPage(list, activate);
   return (
     <div ref={list} className="[overflow-anchor:none]">
@@ -127,7 +130,7 @@ export function AllPages(props: AllPagesProps) {
         <PageSection
           key={id}
           {...shared}
-          {...{ title, entry, partsOf, onSearch }}
+          {...{ title, entry, heights, partsOf, onSearch }}
           pageId={id}
           active={id === shown}
           isNear={drawn.has(id) || id === shown}

@@ -19,6 +19,8 @@ export type PageParts = (
 
 type PageSectionProps = Omit<PageReviewProps, 'onFold' | keyof ReturnType<PageParts>> & {
   title: string;
+  /** How high each page was when it was drawn last. */
+  heights: ReadonlyMap<string, number>;
   /** Near enough to the window to be drawn. */
   isNear: boolean;
   isFolded: boolean;
@@ -28,13 +30,18 @@ type PageSectionProps = Omit<PageReviewProps, 'onFold' | keyof ReturnType<PagePa
   partsOf: PageParts;
 };
 
-/** As high as it was when it was drawn last, or as others are. */
-const likely = 'min-h-[var(--drawn-height,var(--likely-height,30rem))]';
+type PagePlaceProps = Pick<PageSectionProps, 'title' | 'entry'> & { height: number | undefined; isLoading: boolean };
 
 /** Holds the place of a page that is far away or still loading. */
-function PagePlace({ title, entry, isLoading }: Pick<PageSectionProps, 'title' | 'entry'> & { isLoading: boolean }) {
+function PagePlace({ title, entry, height, isLoading }: PagePlaceProps) {
   return (
-    <div className={`flex ${likely}`} aria-busy={isLoading || undefined}>
+    <div
+      // As high as it was when it was drawn last, or as others are; at first as the window, so that nothing below it is seen to
+      // move. What is in hundreds of them is not laid out.
+      className="flex min-h-[var(--likely-height,100dvh)] [content-visibility:auto]"
+      style={height === undefined ? {} : { minHeight: height }}
+      aria-busy={isLoading || undefined}
+    >
       <div className="min-w-0 flex-1 px-(--gutter) lg:px-4">
         <div className="flex min-h-12 items-center gap-2 border-b ps-7">
           {entry && <ChangeMarks kinds={entry.kinds} />}
@@ -90,13 +97,13 @@ function FoldedPage(props: FoldedPageProps) {
 
 /** One of the pages that are compared in one scroll: drawn when it comes near, its place held until then. */
 export const PageSection = memo(function PageSection(props: PageSectionProps) {
-  const { title, isNear, isFolded, onFold, onActive, partsOf, ...review } = props;
+  const { title, heights, isNear, isFolded, onFold, onActive, partsOf, ...review } = props;
   const { pageId, entry, active } = review;
   const parts = useMemo(() => partsOf(pageId, entry), [partsOf, pageId, entry]);
   const activate = () => {
     if (!active) onActive(pageId);
   };
-  const place = (isLoading: boolean) => <PagePlace {...{ title, entry, isLoading }} />;
+  const place = (isLoading: boolean) => <PagePlace {...{ title, entry, isLoading }} height={heights.get(pageId)} />;
   const fold = () => onFold(pageId);
   return (
     <section

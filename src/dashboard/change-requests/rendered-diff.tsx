@@ -38,10 +38,12 @@ const longFrom = 80;
 /** More parts than most windows show: the others are drawn when these are painted. */
 const drawnAtFirst = 16;
 
-/** How many parts to draw: all of them at once where one is asked for that may stand further below. */
-function useDrawn(all: boolean): number {
+/** How many parts to draw, twice as many each time; all at once where one is asked for that may be further down. */
+function useDrawn(parts: number, all: boolean): number {
   const [count, setCount] = useState(all ? Number.POSITIVE_INFINITY : drawnAtFirst);
-  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  useEffect(() => {
+    if (count < parts) startTransition(() => setCount(count * 2));
+  }, [count, parts]);
   return count;
 }
 
@@ -86,7 +88,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
   const end = Math.max(last, shown + 1);
   const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
   const drawn = parts.filter(part => (part.kind === 'fold' ? part.start : part.index) < end);
-  const count = useDrawn(discussed !== undefined || shown >= 0);
+  const count = useDrawn(drawn.length, discussed !== undefined || shown >= 0);
   return (
     <div
       ref={container}

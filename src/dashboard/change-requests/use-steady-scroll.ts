@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { jumped, scrollAreaBy, scrollAreaOf, viewOf } from '#dashboard/change-requests/scroll-area.ts';
 
 /** From so many pages on, those that were never drawn are taken to be as high as these. */
@@ -21,9 +21,10 @@ function anchorOf(list: HTMLElement): Element | undefined {
 
 /**
  * Leaves what is being read in place while pages above it are drawn: browsers lose their own anchor when the page in
- * which it is gets drawn too.
+ * which it is gets drawn too. Returns how high each page was when it was drawn last.
  */
-export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string): void {
+export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string): ReadonlyMap<string, number> {
+  const heights = useRef(new Map<string, number>()).current;
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || ids === '') return;
@@ -42,17 +43,14 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
       if (Math.abs(moved) < 0.5) keep();
       else scrollAreaBy(element, moved);
     };
-    const drawn = new Map<Element, number>();
     const observer = new ResizeObserver(entries => {
       for (const { target } of entries) {
-        if (!isDrawn(target) || !(target instanceof HTMLElement)) continue;
-        const { height } = target.getBoundingClientRect();
-        drawn.set(target, height);
-        target.style.setProperty('--drawn-height', `${height}px`);
+        // What is in it: the line below it comes on top.
+        if (target instanceof HTMLElement && target.dataset.section && isDrawn(target))
+          heights.set(target.dataset.section, target.clientHeight);
       }
-      if (drawn.size >= enough && !element.style.getPropertyValue('--likely-height')) {
-        const heights = [...drawn.values()];
-        const likely = heights.reduce((sum, height) => sum + height) / heights.length;
+      if (heights.size >= enough && !element.style.getPropertyValue('--likely-height')) {
+        const likely = [...heights.values()].reduce((sum, height) => sum + height) / heights.size;
         element.style.setProperty('--likely-height', `${likely}px`);
       }
       hold();
@@ -66,7 +64,7 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
         hold();
       });
     });
-    changes.observe(element, { childList: true, subtree: true });
+    changes.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] });
     keep();
     area.addEventListener('scroll', hold, { passive: true });
     area.addEventListener(jumped, keep);
@@ -77,5 +75,6 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
       area.removeEventListener('scroll', hold);
       area.removeEventListener(jumped, keep);
     };
-  }, [list, ids]);
+  }, [list, ids, heights]);
+  return heights;
 }
