@@ -2527,6 +2527,12 @@ export type Organization = {
     trial: {
         status: string;
     };
+    /**
+     * By the operator of the service: its members can read, nobody writes or joins, and its sites are offline.
+     */
+    blocked?: {
+        reason: string;
+    };
     urls: {
         location: string;
         app: string;
@@ -7679,6 +7685,10 @@ export type UpdateOrganizationMemberLastSeenAtErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -11662,6 +11672,10 @@ export type SearchSiteContentErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -14571,6 +14585,10 @@ export type SetChangeRequestSeenErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -14629,6 +14647,10 @@ export type SetChangeRequestPageViewedErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -14695,6 +14717,10 @@ export type AnnouncePresenceInChangeRequestErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -16357,6 +16383,10 @@ export type GenerateStorageUploadUrlErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -16529,6 +16559,10 @@ export type CancelImportRunErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -23135,6 +23169,10 @@ export type RequestAccessErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -30581,6 +30619,10 @@ export type MarkNotificationsErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -30642,6 +30684,10 @@ export type SnoozeNotificationsErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -30832,6 +30878,10 @@ export type SetSpaceWatchErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -30942,6 +30992,10 @@ export type SetChangeRequestWatchErrors = {
      */
     401: Error;
     /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -31048,6 +31102,10 @@ export type CancelJobErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */

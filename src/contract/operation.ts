@@ -92,11 +92,15 @@ export function operation<
   definition: Definition<Path, Query, Body, Response> & { method: M },
 ): Operation<Path, Query, Body, Response> & { method: M } {
   const { errors = [], method, path, inTrash } = definition;
-  const isRefusedInTrash = method !== 'GET' && path.includes('/{spaceId}') && !inTrash;
+  const isWrite = method !== 'GET';
+  const implied: ErrorStatus[] = [];
+  // In an organization that is blocked.
+  if (isWrite && /\/\{(organization|space|collection)Id\}/.test(path)) implied.push(403);
+  if (isWrite && path.includes('/{spaceId}') && !inTrash) implied.push(409);
   return {
     ...definition,
     status: definition.status ?? (definition.response ? 200 : 204),
-    errors: isRefusedInTrash && !errors.includes(409) ? [...errors, 409] : errors,
+    errors: [...new Set([...errors, ...implied])],
   };
 }
 

@@ -31,6 +31,12 @@ export const Organization = named(
     mergeRules: MergeRules,
     auditRetentionDays: z.int().describe('How long the audit log is kept.'),
     trial: z.object({ status: z.string() }),
+    blocked: z
+      .object({ reason: z.string() })
+      .optional()
+      .describe(
+        'By the operator of the service: its members can read, nobody writes or joins, and its sites are offline.',
+      ),
     urls: z.object({ location: z.string(), app: z.string(), logo: z.string().optional() }),
     permissions: z.object({
       view: Permission,

@@ -109,6 +109,7 @@ export const reasons = {
   'profile-of-others': 'Only people themselves change their profile.',
   'token-limit': 'You can have at most {limit} tokens. Revoke one first.',
   'webhook-limit': 'An organization has at most {limit} webhooks.',
+  'organization-blocked': 'This organization is blocked: {reason}',
   'no-free-hostname': 'No free hostname was found for this title.',
   'link-over': 'This link is not valid, or not any more.',
 

@@ -57,6 +57,8 @@ export const t = catalogue('shell', {
   apiReference: 'API reference',
   signOut: 'Sign out',
   stillSignedIn: 'You are still signed in: the service cannot be reached. Try again when you are back online.',
+  blocked:
+    'This organization is blocked ({reason}). You can read everything but change nothing, and its sites are offline.',
   provisional: 'Single sign-on is required on trial. Sign in again and confirm it, or it becomes optional at {when}.',
   timeLeft: '{minutes}:{seconds} left',
   copyPrivateLink: 'Copy private-window link',

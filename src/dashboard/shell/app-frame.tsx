@@ -17,6 +17,7 @@ import { TopBar } from '#dashboard/shell/top-bar.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
 const ProvisionalBar = lazyPart(async () => (await import('#dashboard/shell/provisional-bar.tsx')).ProvisionalBar);
+const BlockedBar = lazyPart(async () => (await import('#dashboard/shell/blocked-bar.tsx')).BlockedBar);
 
 /** Everything around the pages of one organization. */
 export function AppFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -28,6 +29,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <StatusBars />
+      {organization.blocked && <BlockedBar reason={organization.blocked.reason} />}
       {organization.ssoConfirmBy && <ProvisionalBar confirmBy={organization.ssoConfirmBy} />}
       <statusSlot.Place />
       <div className="flex min-h-0 flex-1">

@@ -3,7 +3,7 @@ import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
 import { isOpenTo } from './open-to.ts';
@@ -18,7 +18,13 @@ export interface OrganizationAccess {
 export async function loadOrganization(context: Context, organizationId: string): Promise<OrganizationAccess> {
   const access = await membershipIn(context, organizationId);
   if (!access) throw notFound('organization');
+  refuseWhenBlocked(context, access);
   return access;
+}
+
+/** @throws 403 for a write into an organization that the operator blocked */
+function refuseWhenBlocked({ operation }: Context, { organization: { blocked_reason: reason } }: OrganizationAccess) {
+  if (reason !== null && operation.method !== 'GET') throw forbidden('organization-blocked', { reason });
 }
 
 async function membershipIn(
@@ -82,6 +88,7 @@ async function loadItem<Row>(context: Context, kind: ItemKind, id: string, find:
   const stepsOf = role === 'admin' ? () => [] : await findSteps(context.db, organizationId, userId, [item]);
   const level = effectiveLevel(role, stepsOf(item));
   if (level === null) throw notFound(kind);
+  refuseWhenBlocked(context, access);
   if (siteId === undefined) return { ...access, row, level };
   if (kind === 'collection') throw notFound(kind);
   const there = await findSpacesOfSite(context.db, { organizationId, siteId }, [id], { addressed: true });

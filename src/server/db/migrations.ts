@@ -107,6 +107,7 @@ import * as foldedSearches from './migrations/0139-folded-searches.ts';
 import * as webhookSecrets from './migrations/0140-webhook-secrets.ts';
 import * as notificationIndexes from './migrations/0141-notification-indexes.ts';
 import * as requestsOfPeople from './migrations/0142-requests-of-people.ts';
+import * as blockedOrganizations from './migrations/0143-blocked-organizations.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
 import * as inviteMails from './migrations/0150-invite-mails.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
@@ -219,6 +220,7 @@ export const migrations = {
   '0140-webhook-secrets': webhookSecrets,
   '0141-notification-indexes': notificationIndexes,
   '0142-requests-of-people': requestsOfPeople,
+  '0143-blocked-organizations': blockedOrganizations,
   '0145-snoozed-notifications': snoozedNotifications,
   '0150-invite-mails': inviteMails,
   '0154-glossary-flags': glossaryFlags,

@@ -164,6 +164,8 @@ describe('the commands', () => {
     ['restore', ['a', 'b']],
     ['migrate', ['--to', 'mysql://x']],
     ['migrate', []],
+    ['block', ['some-organization']],
+    ['unblock', []],
   ])('say how they are used when %s is called with %j', async (name, args) => {
     const run = async () => commands[name]?.run(readConfig({ DATA_DIR: folder }), args, noMore);
     await expect(run()).rejects.toThrow(/^Usage: npm start -- /);

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { reindex } from '../content/reindex.ts';
 import { openDatabase } from '../db/open.ts';
 import { backup } from './backup.ts';
+import { block } from './block.ts';
 import { migrateTo } from './migrate.ts';
 import { restore } from './restore.ts';
 
@@ -45,6 +46,20 @@ export const commands: Readonly<Record<string, Command>> = {
         await database.close();
       }
     },
+  },
+  block: {
+    usage: 'ID REASON',
+    summary: 'Blocks an organization: its members can read, nobody writes or joins, its sites are offline',
+    run(config, args, say) {
+      const [id, ...reason] = args;
+      if (id === undefined || reason.length === 0) throw new Error('Usage: npm start -- block ID REASON');
+      return block(config, id, reason.join(' '), say);
+    },
+  },
+  unblock: {
+    usage: 'ID',
+    summary: 'Lifts that',
+    run: (config, args, say) => block(config, onlyArgument('unblock ID', args), null, say),
   },
 };
 

@@ -38,6 +38,7 @@ export async function createOrganization(
     created_at: now.toISOString(),
     audit_retention_days: 365,
     merge_rules: null,
+    blocked_reason: null,
   } as const;
   // Somebody else may take a free one at the same time: then the next is tried.
   for (const hostname of hostnames) {

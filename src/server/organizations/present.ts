@@ -46,6 +46,7 @@ function present(row: OrganizationRow, services: Signer): Omit<z.input<typeof Or
     mergeRules: readMergeRules(row.merge_rules),
     auditRetentionDays: row.audit_retention_days,
     trial: { status: 'notapplicable' },
+    ...(row.blocked_reason === null ? {} : { blocked: { reason: row.blocked_reason } }),
     urls: {
       location: `${services.config.publicUrl}/v1/orgs/${row.id}`,
       app: dashboardOf(services.config, row.id).home,

@@ -70,6 +70,20 @@ export function findMembershipOf(
   return memberships(kept(db), userId, isOpen).where('o.id', '=', organizationId).executeTakeFirst();
 }
 
+/** Undefined when there is none. @param reason null lifts it */
+export function blockOrganization(
+  db: Db,
+  organizationId: string,
+  reason: string | null,
+): Promise<{ title: string } | undefined> {
+  return db
+    .updateTable('organizations')
+    .set({ blocked_reason: reason })
+    .where('id', '=', organizationId)
+    .returning('title')
+    .executeTakeFirst();
+}
+
 /** To which of these organizations the user belongs, even as a disabled member. */
 export async function belongsTo(db: Db, userId: string, organizationIds: readonly string[]): Promise<Set<string>> {
   if (organizationIds.length === 0) return new Set();

@@ -50,7 +50,7 @@ const joins = (key: string, now: string) => sql`
   left join openapi_changes c on c.organization_id = s.organization_id
   left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
   left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null and ${isStaying(sql`p`)}`;
-const published = sql`where s.published = 1 order by x.position`;
+const published = sql`where s.published = 1 and o.blocked_reason is null order by x.position`;
 
 // Asked before every answer of a site: compiled once, then only bound.
 const compiled = new WeakMap<Db, { own: CompiledQuery<SiteStateRow>; custom: CompiledQuery<SiteStateRow> }>();
@@ -159,6 +159,7 @@ export async function sitesOfHost(db: Db, hostname: string) {
     .innerJoin('sites as s', 's.organization_id', 'o.id')
     .where('o.hostname', '=', hostname)
     .where('s.published', '=', 1)
+    .where('o.blocked_reason', 'is', null)
     .where('s.visibility', '=', 'public')
     .select(['s.id', 's.basename', 'o.default_content'])
     .orderBy('s.created_at')

@@ -129,6 +129,7 @@ export const refusals = {
   'profile-of-others': 'Ein Profil ändert nur, wem es gehört.',
   'token-limit': 'Niemand hat mehr als {limit} Token. Widerrufen Sie zuerst eines.',
   'webhook-limit': 'Eine Organisation hat höchstens {limit} Webhooks.',
+  'organization-blocked': 'Diese Organisation ist gesperrt: {reason}',
   'no-free-hostname': 'Zu diesem Titel wurde kein freier Hostname gefunden.',
   'link-over': 'Dieser Link gilt nicht oder nicht mehr.',
   'sso-required':

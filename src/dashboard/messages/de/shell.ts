@@ -53,6 +53,8 @@ export const shell = {
   signOut: 'Abmelden',
   stillSignedIn:
     'Sie sind noch angemeldet: Der Dienst ist nicht erreichbar. Versuchen Sie es noch einmal, sobald Sie wieder online sind.',
+  blocked:
+    'Diese Organisation ist gesperrt ({reason}). Sie können alles lesen, aber nichts ändern, und ihre Websites sind offline.',
   provisional:
     'Single Sign-on ist auf Probe vorgeschrieben. Bestätigen Sie es nach einer neuen Anmeldung, sonst ist es um {when} wieder freiwillig.',
   timeLeft: 'Noch {minutes}:{seconds}',

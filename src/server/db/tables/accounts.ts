@@ -70,6 +70,8 @@ export interface OrganizationRow {
   audit_retention_days: number;
   /** JSON of `MergeRules`; `null` is none. */
   merge_rules: string | null;
+  /** By the operator: nothing is written, and its sites are offline. */
+  blocked_reason: string | null;
 }
 
 /** Kept by `tree/structure-rows.ts`; deleted spaces do not count. */

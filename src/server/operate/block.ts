@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { blockOrganization } from '../organizations/rows.ts';
+
+const longestReason = 255;
+
+/**
+ * Blocks an organization, or lifts that without a reason: its members read, nobody writes or joins, its sites are offline.
+ * @throws when there is no such organization, and for a reason that is empty or too long
+ */
+export async function block(
+  config: Config,
+  organizationId: string,
+  reason: string | null,
+  say: (line: string) => void,
+): Promise<void> {
+  if (reason !== null && (reason.trim() === '' || reason.length > longestReason))
+    throw new Error(`The reason needs 1 to ${longestReason} characters. Members of the organization read it.`);
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    const title = await setBlocked(database, organizationId, reason === null ? null : reason.trim());
+    say(
+      reason === null
+        ? `${title} is no longer blocked.`
+        : `${title} is blocked: its members can read, and its sites are offline.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws when there is no such organization @returns its title */
+export async function setBlocked(database: Database, organizationId: string, reason: string | null): Promise<string> {
+  const organization = await database.write(tx => blockOrganization(tx, organizationId, reason));
+  if (!organization)
+    throw new Error(
+      `There is no organization ${organizationId}, or it is deleted. Its id follows /o/ in the addresses of the dashboard.`,
+    );
+  return organization.title;
+}
