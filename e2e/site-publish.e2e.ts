@@ -42,6 +42,13 @@ test('a site is looked at as its visitors see it, before it is published', async
   await expect(page.getByText('This part is hidden from readers')).toBeVisible();
   await page.getByRole('button', { name: 'Show hidden parts' }).click();
   await expect(frame.getByText('All of Partners.')).toBeVisible();
+  // The switch of the preview does the same, and back.
+  const parts = page.getByRole('radiogroup', { name: 'Parts of the site' });
+  await expect(parts.getByRole('radio', { name: 'With hidden' })).toBeChecked();
+  await parts.getByRole('radio', { name: 'Live' }).check();
+  await expect(page.getByText('This part is hidden from readers')).toBeVisible();
+  await parts.getByRole('radio', { name: 'With hidden' }).check();
+  await expect(frame.getByText('All of Partners.')).toBeVisible();
   // A change shows by itself.
   await call.patch(`${site}/sections/${items[0]?.id}`, { title: 'Manual' });
   await expect(frame.getByRole('link', { name: 'Manual' }).first()).toBeAttached();

@@ -118,12 +118,15 @@ export function SitePreview({ place, at = {}, revision, fill, device, onDevice, 
               checked: claims !== undefined && !segment,
               onSelect: () => setAsking(true),
             },
-            'separator',
-            {
-              label: t('withHidden'),
-              checked: hidden,
-              onSelect: () => viewAs.set(now => ({ ...now, hidden: !now.hidden })),
-            },
+          ]}
+        />
+        <SegmentedControl
+          aria-label={t('parts')}
+          value={hidden ? 'hidden' : 'live'}
+          onValueChange={parts => viewAs.set(now => ({ ...now, hidden: parts === 'hidden' }))}
+          options={[
+            { value: 'live', label: t('live') },
+            { value: 'hidden', label: t('liveAndHidden') },
           ]}
         />
         <SegmentedControl
