@@ -3,24 +3,28 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '#document/urls.ts';
 import type { Language } from '../db/tables/accounts.ts';
 
+/** The colours of the dashboard. */
 const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: #f1f5f9; color: #0f172a }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: #f6f7f9; color: #161a22 }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center }
-main { box-sizing: border-box; width: min(40rem, 100% - 2rem); margin: 2rem 0; padding: 2rem; background: #fff; border: 1px solid #e2e8f0; border-radius: 12px }
-h1 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.3 }
+main { box-sizing: border-box; width: min(40rem, 100% - 2rem); margin: 2rem 0; padding: 2rem; background: #fff; border: 1px solid #d2d7df; border-radius: 10px }
+h1 { margin: 0 0 1rem; font-size: 1.375rem; font-weight: 600; line-height: 1.3 }
 p, ul, form { margin: 0 0 1rem; overflow-wrap: anywhere }
 main > :last-child { margin-bottom: 0 }
 ul { padding: 0; list-style: none }
-li { padding: .5rem 0; border-top: 1px solid #e2e8f0 }
-small { display: block; color: #475569 }
-a { color: #1d4ed8 }
-button { padding: .625rem 1rem; border: 0; border-radius: 8px; background: #1d4ed8; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+li { padding: .5rem 0; border-top: 1px solid #e4e7ec }
+small { display: block; color: #5f6979 }
+a { color: #1f4cc2 }
+button { padding: .625rem 1rem; border: 0; border-radius: 5px; background: #2353cf; color: #fff; font: inherit; font-weight: 500; cursor: pointer }
+:focus-visible { outline: 2px solid #2f66f0; outline-offset: 2px }
 @media (prefers-color-scheme: dark) {
-  :root { background: #0f172a; color: #e2e8f0 }
-  main { background: #1e293b; border-color: #334155 }
-  li { border-color: #334155 }
-  small { color: #94a3b8 }
-  a { color: #93c5fd }
+  :root { background: #0b0e12; color: #eceef2 }
+  main { background: #161a21; border-color: #313945 }
+  li { border-color: #232933 }
+  small { color: #98a1b0 }
+  a { color: #8fb0ff }
+  button { background: #3564e4 }
+  :focus-visible { outline-color: #7ba2ff }
 }`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
