@@ -91,7 +91,7 @@ function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
   return (
     <li className="px-3 py-2.5">
       <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-sm font-medium">{name}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 text-sm font-medium wrap-anywhere">{name}</span>
         {isActive(job) ? (
           job.permissions.cancel && (
             <IconButton icon={X} size="sm" label={t('cancel', { name })} onClick={() => void cancel()} />
