@@ -25,7 +25,6 @@ import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { DateText } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 const NewLinkDialog = inTime(async () => (await import('#dashboard/invites/new-link-dialog.tsx')).NewLinkDialog);
 
@@ -35,17 +34,9 @@ const columns: Column<EmailInvite>[] = [
     header: t('address'),
     cell: ({ email, invitedBy, mailFailedAt }) => (
       <>
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{email}</span>
-          {mailFailedAt !== undefined && (
-            <Tooltip content={t('notDeliveredHelp')}>
-              <span>
-                <Chip tone="danger">{t('notDelivered')}</Chip>
-              </span>
-            </Tooltip>
-          )}
-        </span>
-        {invitedBy && (
+        <span className="block truncate font-medium">{email}</span>
+        {mailFailedAt !== undefined && <span className="block truncate text-xs text-danger">{t('notDelivered')}</span>}
+        {invitedBy && mailFailedAt === undefined && (
           <span className="block truncate text-xs text-fg-3">{t('invitedBy', { name: invitedBy.displayName })}</span>
         )}
       </>

@@ -103,9 +103,8 @@ export const invites = {
   invitedBy: 'eingeladen von {name}',
   expires: 'Gültig bis',
   expired: 'Abgelaufen',
-  notDelivered: 'Nicht zugestellt',
-  notDeliveredHelp:
-    'Der Mailserver hat die E-Mail nicht angenommen. Prüfen Sie die Adresse, senden Sie sie noch einmal, oder geben Sie einen Link weiter.',
+  notDelivered:
+    'Nicht zugestellt. Prüfen Sie die Adresse, senden Sie die E-Mail noch einmal, oder geben Sie stattdessen einen Link weiter.',
   resend: 'Erneut senden',
   resent: 'Eine neue E-Mail an {email} ist unterwegs',
   linkInstead: 'Stattdessen Link erstellen …',
