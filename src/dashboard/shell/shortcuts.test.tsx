@@ -17,7 +17,16 @@ function Page({ run }: { run: (name: string) => void }) {
     { keys: '?', label: 'Help', run: () => run('help') },
     { keys: 'mod+k', label: 'Palette', run: () => run('palette'), inFields: true },
   ]);
-  return <input aria-label="Name" />;
+  return (
+    <>
+      <input aria-label="Name" />
+      <div role="listbox" aria-label="Roles">
+        <div role="option" aria-selected tabIndex={0}>
+          Member
+        </div>
+      </div>
+    </>
+  );
 }
 
 test('single keys, sequences and combinations run what was registered', async () => {
@@ -31,6 +40,14 @@ test('while something is typed only combinations that ask for it run', async () 
   const run = vi.fn();
   render(<Page run={run} />);
   await userEvent.type(screen.getByLabelText('Name'), 'gm?{Control>}k{/Control}');
+  expect(run.mock.calls.flat()).toEqual(['palette']);
+});
+
+test('in an open list letters look for an option, and run nothing of the page behind it', async () => {
+  const run = vi.fn();
+  render(<Page run={run} />);
+  screen.getByRole('option').focus();
+  await userEvent.keyboard('gm?{Control>}k{/Control}');
   expect(run.mock.calls.flat()).toEqual(['palette']);
 });
 

@@ -51,6 +51,10 @@ export const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
+/** Letters in an open list look for an option. */
+const isInList = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role=listbox]') !== null;
+
 /** The pressed keys in the notation of `Shortcut.keys`. Shift is named where the key itself does not show it. */
 function pressedKeys(event: KeyboardEvent): string {
   const mod = event.metaKey || event.ctrlKey;
@@ -70,7 +74,10 @@ export function listenForShortcuts(): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const pressed = pressedKeys(event);
     const plain = !/^(mod|alt)\+/.test(pressed);
-    const held = isEditable(event.target) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]');
+    const held =
+      isEditable(event.target) ||
+      isInList(event.target) ||
+      document.querySelector('[role=dialog], [role=alertdialog], [role=menu]');
     if (plain && (held || !singleKeys.get())) return;
     const sequence = event.timeStamp - pendingSince < sequenceWindow && pending ? `${pending} ${pressed}` : pressed;
     const list = [...shortcuts.get()].reverse();
