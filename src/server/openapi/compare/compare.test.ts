@@ -89,3 +89,47 @@ test('a schema that holds itself is compared and comes to an end', () => {
     { field: 'value', kind: 'type', before: 'string', after: 'integer' },
   ]);
 });
+
+test('variants are recognized wherever they are in the list, and by what tells them apart', () => {
+  const kind = (name: string, more: object = {}) => object({ kind: { type: 'string', enum: [name] }, ...more });
+  const body = (...schemas: object[]) => ({ requestBody: json({ oneOf: schemas }) });
+  const [cat, dog] = [kind('cat', { lives: { type: 'integer' } }), kind('dog', { tricks: { type: 'integer' } })];
+  const at = { in: 'body', mediaType: 'application/json' };
+  expect(changes(body(cat, dog), body(dog, cat))).toEqual([]);
+  expect(changes(body(cat, dog), body(kind('bird', { wings: { type: 'integer' } }), cat, dog))).toEqual([
+    { ...at, field: '', kind: 'variants', breaking: false, before: '', after: 'object' },
+  ]);
+  expect(changes(body(cat, dog), body(kind('dog', { tricks: { type: 'string' } }), cat))).toEqual([
+    { ...at, field: 'tricks', kind: 'type', breaking: true, before: 'integer', after: 'string' },
+  ]);
+});
+
+test('values that are no longer limited break no caller', () => {
+  const kind = (more: object) => query('kind', { type: 'string', ...more });
+  expect(changes(kind({ enum: ['a', 'b'] }), kind({}))).toMatchObject([{ kind: 'values', breaking: false }]);
+  expect(changes(kind({}), kind({ enum: ['a', 'b'] }))).toMatchObject([{ kind: 'values', breaking: true }]);
+});
+
+test('a field that is only read is no part of a request, and one that is only written none of an answer', () => {
+  const sent = (schema: object) => ({ requestBody: json(schema) });
+  const answered = (schema: object) => ({ responses: { 200: { description: '', ...json(schema) } } });
+  const [none, read, written] = [
+    object({}),
+    object({ id: { type: 'string', readOnly: true } }, ['id']),
+    object({ secret: { type: 'string', writeOnly: true } }, ['secret']),
+  ];
+  expect(changes(sent(none), sent(read))).toEqual([]);
+  expect(changes(answered(written), answered(none))).toEqual([]);
+  expect(changes(sent(none), sent(written))).toMatchObject([{ field: 'secret', kind: 'added', breaking: true }]);
+  expect(changes(answered(read), answered(none))).toMatchObject([{ field: 'id', kind: 'removed', breaking: true }]);
+});
+
+test('a way in that nobody needs to take breaks no caller, and one that everybody needs does', () => {
+  const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } };
+  const secured = (...security: object[]) => view({ security }, { components });
+  const breaks = (before: object[], after: object[]) =>
+    operationChanges(secured(...before), secured(...after)).some(({ breaking }) => breaking);
+  expect(breaks([], [{}, { key: [] }])).toBe(false);
+  expect(breaks([{ key: [] }], [{}, { key: [] }])).toBe(false);
+  expect(breaks([{}, { key: [] }], [{ key: [] }])).toBe(true);
+});

@@ -25,10 +25,11 @@ export function schemaChanges(before: ApiSchema, after: ApiSchema, field: string
     found.push({ ...at, kind: 'type', breaking: true, before: before.type, after: after.type });
   const gone = missing(before.values, after.values);
   const added = missing(after.values, before.values);
-  // Values that were not limited before, or are not any more.
   const wasFree = before.values === undefined && after.values !== undefined;
   if (gone.length > 0 || added.length > 0) {
-    const breaking = direction === 'response' ? false : gone.length > 0 || wasFree;
+    // A limit that is lifted allows what it allowed before.
+    const isNarrower = wasFree || (after.values !== undefined && gone.length > 0);
+    const breaking = direction !== 'response' && isNarrower;
     found.push({ ...at, kind: 'values', breaking, before: gone.join(', '), after: added.join(', ') });
   }
   const limits = { before: missing(before.facts, after.facts), after: missing(after.facts, before.facts) };
@@ -44,8 +45,13 @@ export function schemaChanges(before: ApiSchema, after: ApiSchema, field: string
   const base = after.type.endsWith('[]') ? `${field}[]` : field;
   return [
     ...found,
-    ...(before.cut || after.cut ? [] : fieldChanges(before.properties, after.properties, base, within)),
-    ...variantChanges(before, after, base, within),
+    // What is not shown of one side would look added or removed.
+    ...(before.cut || after.cut
+      ? []
+      : [
+          ...fieldChanges(before.properties, after.properties, base, within),
+          ...variantChanges(before, after, base, within),
+        ]),
   ];
 }
 
@@ -54,9 +60,10 @@ const missing = (some: readonly string[] = [], others: readonly string[] = []) =
 
 function variantChanges(before: ApiSchema, after: ApiSchema, field: string, within: Within): Compared {
   const [old, now] = [before.variants?.schemas ?? [], after.variants?.schemas ?? []];
-  const names = { before: old.map(typeOf), after: now.map(typeOf) };
-  const gone = missing(names.before, names.after);
-  const added = missing(names.after, names.before);
+  const pairs = pairsOf(old, now);
+  const paired = new Set(pairs.values());
+  const gone = old.filter(schema => !paired.has(schema)).map(typeOf);
+  const added = now.filter(schema => !pairs.has(schema)).map(typeOf);
   const words = { before: gone.join(', '), after: added.join(', ') };
   const breaking = gone.length > 0 && within.direction !== 'response';
   return [
@@ -64,13 +71,50 @@ function variantChanges(before: ApiSchema, after: ApiSchema, field: string, with
       ? [{ ...within.place, field, kind: 'variants' as const, breaking, ...words }]
       : []),
     ...now.flatMap(schema => {
-      const earlier = old.find(other => typeOf(other) === typeOf(schema));
+      const earlier = pairs.get(schema);
       return earlier ? schemaChanges(earlier, schema, field, within) : [];
     }),
   ];
 }
 
 const typeOf = ({ title, type }: ApiSchema) => title ?? type;
+
+/** What two states of one variant have in common, the surest first. Most variants are objects without a title. */
+const identities: readonly ((schema: ApiSchema) => string | undefined)[] = [
+  schema => JSON.stringify(schema),
+  ({ title }) => title,
+  ({ properties = [] }) => {
+    const tag = properties.find(({ schema }) => schema.values?.length === 1);
+    return tag && `${tag.name}: ${tag.schema.values}`;
+  },
+  ({ type, properties = [] }) =>
+    properties.length > 0 ? JSON.stringify([type, properties.map(({ name }) => name).toSorted()]) : undefined,
+  typeOf,
+];
+
+/** By variant, which one it was before. */
+function pairsOf(old: readonly ApiSchema[], now: readonly ApiSchema[]): Map<ApiSchema, ApiSchema> {
+  const pairs = new Map<ApiSchema, ApiSchema>();
+  const left = new Set(old);
+  for (const identityOf of identities) {
+    const free = Map.groupBy(left, identityOf);
+    for (const schema of now) {
+      const identity = identityOf(schema);
+      if (pairs.has(schema) || identity === undefined) continue;
+      const earlier = free.get(identity)?.shift();
+      if (!earlier) continue;
+      pairs.set(schema, earlier);
+      left.delete(earlier);
+    }
+  }
+  return pairs;
+}
+
+/** Those that are sent in this direction at all. */
+const sentIn = (direction: Direction, properties: readonly ApiProperty[]) =>
+  properties.filter(({ schema: { readOnly, writeOnly } }) =>
+    direction === 'request' ? !readOnly : direction === 'response' ? !writeOnly : true,
+  );
 
 /** What differs between the members of two objects, or between the parameters of one kind. */
 export function fieldChanges(
@@ -80,10 +124,10 @@ export function fieldChanges(
   within: Within,
 ): Compared {
   const { place, direction } = within;
-  const old = new Map(before.map(property => [property.name, property]));
-  const now = new Map(after.map(property => [property.name, property]));
-  const added = after.filter(({ name }) => !old.has(name));
-  const removed = before.filter(({ name }) => !now.has(name));
+  const old = new Map(sentIn(direction, before).map(property => [property.name, property]));
+  const now = new Map(sentIn(direction, after).map(property => [property.name, property]));
+  const added = [...now.values()].filter(({ name }) => !old.has(name));
+  const removed = [...old.values()].filter(({ name }) => !now.has(name));
   const at = (name: string) => ({ ...place, field: joined(parent, name) });
   return [
     ...removed.map(({ name, schema }) => ({
@@ -95,10 +139,10 @@ export function fieldChanges(
     ...added.map(({ name, required, schema }) => ({
       ...at(name),
       kind: 'added' as const,
-      breaking: required && direction === 'request' && !schema.readOnly,
+      breaking: required && direction === 'request',
       after: schema.type,
     })),
-    ...after.flatMap(property => {
+    ...[...now.values()].flatMap(property => {
       const earlier = old.get(property.name);
       if (!earlier) return [];
       const turned: Compared =

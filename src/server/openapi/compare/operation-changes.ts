@@ -28,12 +28,16 @@ export function operationChanges(before: ApiOperation, after: ApiOperation): Com
 const parametersIn = ({ parameters }: ApiOperation, place: string) =>
   parameters.filter(parameter => parameter.in === place);
 
+const waysOf = ({ auth }: ApiOperation) => auth.map(way => way.map(({ title }) => title).join(' + '));
+
 function authChanges(before: ApiOperation, after: ApiOperation): Compared {
-  const [old, now] = [before, after].map(({ auth }) => auth.map(way => way.map(({ title }) => title).join(' + ')));
-  const words = { before: (old ?? []).join(', '), after: (now ?? []).join(', ') };
+  const [old, now] = [waysOf(before), waysOf(after)];
+  const words = { before: old.join(', '), after: now.join(', ') };
   if (words.before === words.after) return [];
-  const isNarrower = (old ?? []).length === 0 || (old ?? []).some(way => !(now ?? []).includes(way));
-  return [{ in: 'auth', field: '', kind: 'type', breaking: isNarrower && words.after !== '', ...words }];
+  // Without any way, or with an empty one, everyone is let in.
+  const isOpen = (ways: readonly string[]) => ways.length === 0 || ways.includes('');
+  const breaking = !isOpen(now) && (isOpen(old) || old.some(way => !now.includes(way)));
+  return [{ in: 'auth', field: '', kind: 'type', breaking, ...words }];
 }
 
 function bodyChanges({ body: old }: ApiOperation, { body: now }: ApiOperation, direction: Direction): Compared {
