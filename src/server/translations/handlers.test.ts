@@ -175,6 +175,23 @@ describe.each(engines)('translations on %s', engine => {
       expect(pages.map(({ title }: { title: string }) => title)).toEqual(['NEW ONE', 'QUICK START', 'LAST']);
     });
 
+    it('gives the engine a term that stays as it is in several languages once, and case where it counts', async () => {
+      const { space, ids } = await build();
+      const stays = { type: 'insert', translations: { en: 'end', fr: 'end' }, keep: true };
+      const cased = { type: 'insert', translations: { en: 'The', fr: 'Le' }, matchCase: true };
+      await ok('updateGlossaryEntries', { organizationId, body: { operations: [stays, cased] } });
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      const { markdown } = await page(result.space, ids.get('Last'));
+      if (protocol !== 'openai') expect(markdown).toContain('Le ');
+      if (protocol === 'deepl') expect(translator.requests[0]?.glossary).toBe('end\tend');
+      if (protocol === 'openai')
+        expect(translator.requests.some(({ system }) => system.includes('The => Le (only'))).toBe(true);
+      const { items } = await ok('listGlossaryEntries', { organizationId });
+      const operations = items.map(({ id }: { id: string }) => ({ type: 'delete', id }));
+      await ok('updateGlossaryEntries', { organizationId, body: { operations } });
+    });
+
     it('obeys the glossary, and asks again only for texts with a changed term', async () => {
       const { space, ids } = await build();
       const insert = { type: 'insert', translations: { en: 'end', fr: 'Fin' } };

@@ -38,3 +38,20 @@ it('takes a term that matches its case only as it is written, before one that do
   const { text, restore } = cased.hide('Go, or go with rust');
   expect(restore(text)).toBe('Go, or gehen with rust');
 });
+
+it('finds a term within a longer one whose case does not match', () => {
+  const cased = new Terms([
+    { from: 'Change Request', to: 'Change Request', matchCase: true },
+    { from: 'request', to: 'Antrag' },
+  ]);
+  const { text, restore } = cased.hide('a change request');
+  expect(restore(text)).toBe('a change Antrag');
+});
+
+it('hides only the terms that match their case when it is asked to', () => {
+  const cased = new Terms([
+    { from: 'Go', to: 'Go', matchCase: true },
+    { from: 'space', to: 'Raum' },
+  ]);
+  expect(cased.hide('Go to a space', 'exact').text).toBe('<x id="1000000"/> to a space');
+});

@@ -14,10 +14,13 @@ export class Terms {
   constructor(terms: readonly Term[]) {
     this.exact = new Map(terms.filter(term => term.matchCase).map(term => [term.from, term]));
     this.anyCase = new Map(terms.filter(term => !term.matchCase).map(term => [term.from.toLowerCase(), term]));
-    const all = new Set([...this.exact.keys(), ...this.anyCase.keys()].map(text => text.toLowerCase()));
-    const longest = [...all].sort((a, b) => b.length - a.length).map(escapeRegExp);
+    const all = [
+      ...[...this.exact.keys()].map(text => ({ text, pattern: escapeRegExp(text) })),
+      ...[...this.anyCase.keys()].map(text => ({ text, pattern: `(?i:${escapeRegExp(text)})` })),
+    ];
+    const longest = all.sort((a, b) => b.text.length - a.text.length).map(({ pattern }) => pattern);
     if (longest.length > 0)
-      this.pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+      this.pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   }
 
   /** The terms that a text holds, each once. */
@@ -28,24 +31,30 @@ export class Terms {
     return [...found].flatMap(term => (term ? [{ from: term.from, to: term.to }] : []));
   }
 
-  /** A text whose terms are marks to keep, and how to write them into the answer; undefined there when one got lost. */
-  hide(text: string): { text: string; restore: (answer: string) => string | undefined } {
+  /**
+   * A text whose terms are marks to keep, and how to write them into the answer; undefined there when one got lost.
+   * @param which all, or those that count only as they are written
+   */
+  hide(
+    text: string,
+    which: 'all' | 'exact' = 'all',
+  ): { text: string; restore: (answer: string) => string | undefined } {
     const hidden: string[] = [];
     const { pattern } = this;
     if (!pattern) return { text, restore: answer => answer };
     const masked = text
       .split(/(<[^<>]*>)/)
-      .map((piece, index) => (index % 2 ? piece : this.mask(unescapeXml(piece), pattern, hidden)))
+      .map((piece, index) => (index % 2 ? piece : this.mask(unescapeXml(piece), pattern, hidden, which)))
       .join('');
     return { text: masked, restore: answer => restore(answer, hidden) };
   }
 
-  private mask(plain: string, pattern: RegExp, hidden: string[]): string {
+  private mask(plain: string, pattern: RegExp, hidden: string[], which: 'all' | 'exact'): string {
     let out = '';
     let at = 0;
     for (const match of plain.matchAll(pattern)) {
       const term = this.of(match[0]);
-      if (!term) continue;
+      if (!term || (which === 'exact' && !term.matchCase)) continue;
       out += `${escapeXml(plain.slice(at, match.index))}<x id="${firstId + hidden.length}"/>`;
       hidden.push(escapeXml(term.to));
       at = match.index + match[0].length;

@@ -55,10 +55,11 @@ export async function answersTo(translator: Translator, texts: readonly string[]
   return answers;
 }
 
-/** Terms go as marks to an engine that knows no glossary. */
+/** Terms that the engine does not follow itself go as marks. */
 async function send({ session, terms }: Translator, texts: readonly string[]): Promise<(string | undefined)[]> {
-  if (session.knowsGlossary) return session.translate(texts);
-  const hidden = texts.map(text => terms.hide(text));
+  if (session.knowsGlossary === 'all') return session.translate(texts);
+  const which = session.knowsGlossary === 'none' ? 'all' : 'exact';
+  const hidden = texts.map(text => terms.hide(text, which));
   const asked = hidden.filter(({ text }) => hasWords(text));
   const found = asked.length > 0 ? await session.translate(asked.map(({ text }) => text)) : [];
   const byMasked = new Map(asked.map((each, index) => [each, found[index]]));

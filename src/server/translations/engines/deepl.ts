@@ -30,7 +30,7 @@ export function deepl(access: EngineAccess): Engine {
 function deeplSession(access: EngineAccess, { source, target, signal }: Assignment, glossary?: string): Session {
   const headers = headersOf(access);
   return {
-    knowsGlossary: glossary !== undefined,
+    knowsGlossary: glossary === undefined ? 'none' : 'any-case',
     async translate(texts) {
       const body = {
         text: texts,
@@ -59,13 +59,17 @@ const headersOf = ({ key }: EngineAccess) => ({ authorization: `DeepL-Auth-Key $
 /** Undefined when there are no terms, or DeepL takes no glossary for these languages. */
 async function createGlossary(access: EngineAccess, assignment: Assignment): Promise<string | undefined> {
   const { source, target, glossary, signal } = assignment;
-  if (glossary.length === 0) return undefined;
+  // Its glossaries know no case. It refuses one that has a term twice, as one has that stays as it is in two languages.
+  const terms = new Map<string, string>();
+  for (const { from, to, matchCase } of glossary)
+    if (!matchCase && !terms.has(oneCell(from))) terms.set(oneCell(from), oneCell(to));
+  if (terms.size === 0) return undefined;
   const body = {
     name: 'Bindery',
     source_lang: (sources[source] ?? source).toLowerCase(),
     target_lang: (targets[target] ?? target).slice(0, 2).toLowerCase(),
     entries_format: 'tsv',
-    entries: glossary.map(({ from, to }) => `${oneCell(from)}\t${oneCell(to)}`).join('\n'),
+    entries: [...terms].map(([from, to]) => `${from}\t${to}`).join('\n'),
   };
   try {
     const made = await ask(access, {

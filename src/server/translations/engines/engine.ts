@@ -25,8 +25,8 @@ export interface Assignment {
 
 /** An engine at work for one run. */
 export interface Session {
-  /** Whether it follows the glossary itself. */
-  readonly knowsGlossary: boolean;
+  /** Which terms of the glossary it follows itself: all, those that count in any case, or none. */
+  readonly knowsGlossary: 'all' | 'any-case' | 'none';
   /**
    * Texts as `printSegment` writes them, in the other language and the same order; undefined for one that got lost.
    * @throws EngineFailure

@@ -23,7 +23,7 @@ export function libreTranslate(access: EngineAccess): Engine {
       const known = await ask(access, { method: 'GET', path: '/languages', answer: Languages, signal });
       const [from, to] = [source, target].map(language => codeOf(language, known));
       return {
-        knowsGlossary: false,
+        knowsGlossary: 'none',
         async translate(texts) {
           const key = access.key === '' ? {} : { api_key: access.key };
           const body = { q: texts, source: from, target: to, format: 'html', ...key };

@@ -68,6 +68,8 @@ export async function startEngine(at = 0): Promise<EngineServer> {
     if (path === '/languages') return answer(['en', 'fr', 'de', 'es'].map(code => ({ code })));
     if (path.startsWith('/v2/glossaries')) {
       const id = path.slice('/v2/glossaries/'.length);
+      const terms = (body.entries ?? '').split('\n').map(line => line.split('\t')[0]);
+      if (new Set(terms).size < terms.length) return answer({ message: 'Duplicate term' }, 400);
       if (request.method === 'DELETE') engine.glossaries.delete(id);
       else engine.glossaries.set('g1', body.entries ?? '');
       return answer({ glossary_id: 'g1' }, request.method === 'DELETE' ? 200 : 201);
