@@ -108,6 +108,7 @@ import * as webhookSecrets from './migrations/0140-webhook-secrets.ts';
 import * as notificationIndexes from './migrations/0141-notification-indexes.ts';
 import * as requestsOfPeople from './migrations/0142-requests-of-people.ts';
 import * as blockedOrganizations from './migrations/0143-blocked-organizations.ts';
+import * as earlierWebhookSecrets from './migrations/0144-earlier-webhook-secrets.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
 import * as inviteMails from './migrations/0150-invite-mails.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
@@ -221,6 +222,7 @@ export const migrations = {
   '0141-notification-indexes': notificationIndexes,
   '0142-requests-of-people': requestsOfPeople,
   '0143-blocked-organizations': blockedOrganizations,
+  '0144-earlier-webhook-secrets': earlierWebhookSecrets,
   '0145-snoozed-notifications': snoozedNotifications,
   '0150-invite-mails': inviteMails,
   '0154-glossary-flags': glossaryFlags,

@@ -12,7 +12,7 @@ import { lockOrganization } from '../members/rows.ts';
 import { queueDelivery } from './emit.ts';
 import { presentDelivery, presentWebhook } from './present.ts';
 import * as rows from './rows.ts';
-import { secretOf } from './signature.ts';
+import { formerSecrets, secretOf } from './signature.ts';
 
 /** Each event costs a request for each of them. */
 const webhookLimit = 20;
@@ -45,6 +45,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
       secret_salt: newSalt(),
       former_salt: null,
       former_until: null,
+      earlier_secrets: '[]',
       failures: 0,
       disabled_reason: null,
       created_by: callerId(context),
@@ -83,8 +84,8 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     const until = new Date(now.getTime() + graceHours * 3_600_000).toISOString();
     const former =
       graceHours > 0
-        ? { former_salt: before.secret_salt, former_until: until }
-        : { former_salt: null, former_until: null };
+        ? formerSecrets(before, { now, until })
+        : { former_salt: null, former_until: null, earlier_secrets: '[]' };
     const row = { ...before, ...former, secret_salt: newSalt(), updated_at: now.toISOString() };
     await rows.updateWebhook(context.db, before, row);
     return { ...presentWebhook(row, context), secret: secretOf(secrets, row) };

@@ -11,11 +11,34 @@ export function isFormerSigning({ former_until }: Pick<WebhookRow, 'former_until
   return former_until !== null && former_until > now.toISOString();
 }
 
-/** The header `X-Bindery-Signature`: HMAC-SHA256 of the time, a dot and the body, by the secret and by the former one. */
+interface EarlierSecret {
+  salt: string;
+  until: string;
+}
+
+/** A rotation for each secret that still signs makes the header longer. */
+const mostEarlier = 5;
+
+/** What remains of a webhook's secrets after a rotation: all that are not over yet go on signing until their time. */
+export function formerSecrets(
+  webhook: WebhookRow,
+  { now, until }: { now: Date; until: string },
+): Pick<WebhookRow, 'former_salt' | 'former_until' | 'earlier_secrets'> {
+  const earlier = signingBefore(webhook, now).slice(0, mostEarlier);
+  return { former_salt: webhook.secret_salt, former_until: until, earlier_secrets: JSON.stringify(earlier) };
+}
+
+/** The secrets before the present one that sign too, the latest first. */
+function signingBefore({ former_salt, former_until, earlier_secrets }: WebhookRow, now: Date): EarlierSecret[] {
+  const earlier: EarlierSecret[] = JSON.parse(earlier_secrets);
+  const former = former_salt === null || former_until === null ? [] : [{ salt: former_salt, until: former_until }];
+  return [...former, ...earlier].filter(({ until }) => until > now.toISOString());
+}
+
+/** The header `X-Bindery-Signature`: HMAC-SHA256 of the time, a dot and the body, by the secret and by each former one. */
 export function signatureOf(secrets: Secrets, webhook: WebhookRow, body: string, now: Date): string {
   const time = Math.floor(now.getTime() / 1000);
-  const former = isFormerSigning(webhook, now) ? webhook.former_salt : null;
-  const salts = [webhook.secret_salt, ...(former === null ? [] : [former])];
+  const salts = [webhook.secret_salt, ...signingBefore(webhook, now).map(({ salt }) => salt)];
   const signatures = salts.map(secret_salt =>
     createHmac('sha256', secretOf(secrets, { id: webhook.id, secret_salt }))
       .update(`${time}.${body}`)

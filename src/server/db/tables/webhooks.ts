@@ -13,6 +13,8 @@ export interface WebhookRow {
   /** The same of the secret before it, which signs too until `former_until`. */
   former_salt: string | null;
   former_until: string | null;
+  /** JSON of `EarlierSecret[]`: those before it whose time is not over, the latest first. */
+  earlier_secrets: string;
   /** Deliveries in a row that failed. */
   failures: number;
   disabled_reason: string | null;
