@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BlockAt, savedBlockAt } from '#dashboard/editor/block-place.ts';
+import type { BlockAt } from '#dashboard/editor/block-place.ts';
 import { editedPageOptions, type PageKey } from '#dashboard/editor/edited-content.ts';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor-side.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
+import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** Begins a comment on the words that are selected, or else on the block of the cursor. */
@@ -19,8 +20,11 @@ export function useCommentHere(key: PageKey, session: PageSession, panes: PanesS
       // The service gives each block its id when it is saved.
       await session.flush();
       const saved = await queries.fetchQuery({ ...editedPageOptions(key), staleTime: 0 });
+      // It reads Markdown, which takes much code: the editor is there without it.
+      const places = await import('#dashboard/editor/block-place.ts').catch(() => undefined);
+      if (!places) return sayPartFailed();
       const { state } = view;
-      const found = savedBlockAt(saved, state.selection.main, state.doc.toString());
+      const found = places.savedBlockAt(saved, state.selection.main, state.doc.toString());
       if (!found) return void toast.info(t('noBlockHere'));
       setBlock(found);
       onShow();
