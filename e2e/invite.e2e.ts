@@ -119,6 +119,9 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Message').fill('The manual waits for your comments.');
   await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByRole('button', { name: 'Send invite' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Role of grace@example.com' })).toHaveText('Commenter');
   const leftOut = dialog.getByRole('list', { name: 'Left out' });
   await expect(leftOut.getByRole('listitem')).toHaveText([/^admin@example.com.*member/, /^alan.*Not an e-mail/]);

@@ -97,6 +97,36 @@ test('Escape asks before what was typed is lost, and Escape again goes on editin
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('Escape asks for what was typed before a step that led back here', async () => {
+  const onClose = vi.fn();
+  function Steps() {
+    const form = useForm({ defaultValues: { title: '' } });
+    const [next, setNext] = useState(false);
+    if (next)
+      return (
+        <button type="button" onClick={() => setNext(false)}>
+          Back
+        </button>
+      );
+    return (
+      <FormDialog
+        {...{ form, onClose, title: 'Invite', submitLabel: 'Next', submitError: undefined, loading: false }}
+        onSubmit={() => setNext(true)}
+      >
+        <TextField control={form.control} name="title" label="Title" />
+      </FormDialog>
+    );
+  }
+  render(<Steps />);
+  await userEvent.type(screen.getByLabelText('Title'), 'Docs');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  await userEvent.click(await screen.findByLabelText('Title'));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('Cancel closes what was typed without a question', async () => {
   const onClose = vi.fn();
   render(<Example onClose={onClose} />);

@@ -55,9 +55,10 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
     ...(fieldNames && { fieldNames }),
   });
   const offline = useOfflineReason();
-  const isTyped = useRef(false);
-  const [asking, setAsking] = useState(false);
   const { isDirty } = form.formState;
+  // A step back from the next dialog finds what was typed before.
+  const isTyped = useRef(isDirty);
+  const [asking, setAsking] = useState(false);
   // Escape and a press outside happen by mistake; Cancel does not.
   const dismiss = () => (isTyped.current && isDirty ? setAsking(true) : onClose());
   return (

@@ -70,7 +70,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           invite.reset();
           setReviewed(undefined);
         }}
-        onClose={onClose}
         onSend={people => {
           const emails = people.map(person => ({ email: person.email, role: roleOf(person.role) }));
           invite.mutate({ path, body: { emails, teams: joined, message: form.getValues('message') } });

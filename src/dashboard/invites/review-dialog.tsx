@@ -25,12 +25,11 @@ type ReviewDialogProps = {
   error: unknown;
   loading: boolean;
   onBack: () => void;
-  onClose: () => void;
   onSend: (people: readonly Invitee[]) => void;
 };
 
 /** Who will be invited, each with a role of their own, before any mail goes out. */
-export function ReviewDialog({ reviewed, role, teams, error, loading, onBack, onClose, onSend }: ReviewDialogProps) {
+export function ReviewDialog({ reviewed, role, teams, error, loading, onBack, onSend }: ReviewDialogProps) {
   const { title, sso } = useOrganization();
   const offline = useOfflineReason();
   const { limit, addresses } = reviewed.preview;
@@ -70,7 +69,8 @@ export function ReviewDialog({ reviewed, role, teams, error, loading, onBack, on
   return (
     <Dialog
       open
-      onOpenChange={open => !open && !loading && onClose()}
+      // Who leaves by mistake finds the addresses again.
+      onOpenChange={open => !open && !loading && onBack()}
       title={t('reviewTitle', { count: people.length, organization: title })}
       description={people.length > 0 ? t('reviewLead') : undefined}
       footer={

@@ -39,6 +39,9 @@ function goOnAt(opener: Opener | null, otherwise?: HTMLElement | null): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener?.element });
 }
 
+/** Of the last row that was about to go: one that went before has no say any more. */
+let lastLeaving: Opener | undefined;
+
 /** In how many frames a row that was taken away is gone from the page. */
 const FRAMES = 20;
 
@@ -50,7 +53,9 @@ export function goOnBesideRow(otherwise?: HTMLElement | null): void {
   const { activeElement: now, body } = document;
   if (!now || now === body) return;
   const opener = openerAt(now);
+  lastLeaving = opener;
   const look = (left: number) => {
+    if (lastLeaving !== opener) return;
     // A dialog takes the focus itself when what had it in there goes.
     const isNowhere = document.activeElement === body || document.activeElement?.matches('[role=dialog]');
     if (!opener.element.isConnected && isNowhere) goOnAt(opener, otherwise);
