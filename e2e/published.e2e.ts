@@ -255,6 +255,9 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Sails', exact: true }).click();
     await expect(page).toHaveURL(`${address}sails`);
     await axe(page);
+    await page.getByRole('link', { name: 'Accessibility statement' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
+    await axe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -3934,7 +3934,7 @@ export type Site = {
     };
     agentsContext: 'excluded' | 'included';
     /**
-     * Shown to whoever comes with a share link that does not work. Our own.
+     * Shown in the accessibility statement, and to anyone whose share link does not work. Our own.
      */
     contact?: string;
     features: Array<{

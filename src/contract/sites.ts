@@ -53,7 +53,10 @@ export const Site = named(
     createdAt: Timestamp,
     adaptiveContent: z.object({ enabled: z.boolean() }),
     agentsContext: AgentsContext,
-    contact: z.string().optional().describe('Shown to whoever comes with a share link that does not work. Our own.'),
+    contact: z
+      .string()
+      .optional()
+      .describe('Shown in the accessibility statement, and to anyone whose share link does not work. Our own.'),
     features: z.array(
       z.object({ id: z.string(), plan: z.string(), frozen: z.boolean(), customizations: z.array(z.string()) }),
     ),

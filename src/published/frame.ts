@@ -4,6 +4,7 @@ import { type ShownPicture, shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
 import type { MenuEntry } from './site-structure.ts';
+import { statementHref } from './statement-address.ts';
 import { untranslatedAt } from './translated.ts';
 import { type Picker, pickersOf, type Variant } from './variant-pickers.ts';
 
@@ -37,6 +38,8 @@ export interface Frame {
   pickers: Picker[];
   /** Id of the site space that shows, in the preview of the dashboard; then parts of the page say what they are. */
   previewed?: string | undefined;
+  /** Where the accessibility statement is; left out on pages that are of no site, or of none that this reader may read. */
+  accessibility?: string | undefined;
   /** Where visitors sign out; left out where nobody signs in. */
   signOut: string | undefined;
 }
@@ -55,6 +58,7 @@ export function frameOf(
     logo: logoOf(customization.header.logo, linker),
     footerLogo: logoOf(customization.footer.logo, linker),
     home: linker.site(),
+    accessibility: statementHref(context, current, linker),
     search: context.site.asFiles ? undefined : linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
     signOut: context.site.visibility === 'visitor-auth' && !context.site.asFiles ? linker.site('~sign-out') : undefined,
     previewed: context.site.isPreview ? current.record.id : undefined,

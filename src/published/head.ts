@@ -106,7 +106,10 @@ function alternatesOf(context: SiteContext, space: ContextSpace, page: VisiblePa
 }
 
 /** The language of a space, or where it names none, the one that the site speaks. */
-export function languageOf(context: SiteContext, space: ContextSpace): { lang: string; dir: 'ltr' | 'rtl' } {
+export function languageOf(
+  context: Pick<SiteContext, 'site'>,
+  space: ContextSpace,
+): { lang: string; dir: 'ltr' | 'rtl' } {
   const { internationalization } = customizationAt(context, space);
   const lang = space.record.language ?? internationalization.locale;
   return { lang, dir: directionOf(lang) };

@@ -88,6 +88,7 @@ export type Wanted =
   | { kind: 'page'; segments: string[]; format: 'html' | 'markdown' }
   /** `part` of a map that has no room in one file. */
   | { kind: 'document'; name: SiteDocument; part?: number }
+  | { kind: 'accessibility'; language?: string }
   | { kind: 'search' }
   | { kind: 'mcp' }
   | { kind: 'sign-out' }
@@ -107,7 +108,7 @@ type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
  * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/sitemap-1.xml`, `…/~search`, `…/~mcp`, `…/~sign-out`,
- * `…/~feedback/<space>/<page>/<rating>`, `…/~pdf/<space>/<page>`,
+ * `…/~/accessibility[/<language>]`, `…/~feedback/<space>/<page>/<rating>`, `…/~pdf/<space>/<page>`,
  * `…/~/files/<space>/<file>/<name>`, `…/~/pictures/<hash>`, `…/~/fonts/<hash>`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
  */
@@ -131,6 +132,8 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
     return { kind: 'picture', sha256: third };
   if (first === '~' && second === 'fonts' && third !== undefined && after.length === 0)
     return { kind: 'font', sha256: third };
+  if (first === '~' && second === 'accessibility' && after.length === 0)
+    return { kind: 'accessibility', ...(third === undefined ? {} : { language: third }) };
   if (first?.startsWith('~')) return undefined;
   const last = segments.at(-1);
   if (last?.endsWith('.md') && last.length > 3)

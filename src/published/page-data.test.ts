@@ -39,6 +39,7 @@ const site: SiteRecord = {
   visibility: 'public',
   agentsContext: 'included',
   address: 'https://acme.example.com/book',
+  contact: null,
   customizations: new Map(),
   entries: [],
   defaultSection: null,

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts';
+import { contactHref } from './contact.ts';
 import { renderMessage } from './layout/render.tsx';
 import { Linker } from './linker.ts';
 import { pageAnswer, type Theme } from './theme.ts';
@@ -26,7 +27,7 @@ export function plainMessage(
   const words = wordsOf(lang);
   const { status } = MESSAGES[message];
   const [title, text] = [words[MESSAGES[message].title], words[MESSAGES[message].text]];
-  const action = contact === undefined ? undefined : { title: contact, href: hrefOf(contact) };
+  const action = contact === undefined ? undefined : { title: contact, href: contactHref(contact) };
   const linker = new Linker({ basePath: '', address: '', shareKey: undefined, spaces: [], current: undefined });
   const head = {
     title,
@@ -55,5 +56,3 @@ export function plainMessage(
   );
   return { ...answer, headers: { ...answer.headers, vary: 'accept-language' } };
 }
-
-const hrefOf = (contact: string) => (/^https?:/i.test(contact) ? contact : `mailto:${contact}`);

@@ -20,6 +20,8 @@ export interface SiteRecord {
   agentsContext: 'excluded' | 'included';
   /** Where readers are sent: scheme, host and path without a slash at the end. */
   address: string;
+  /** E-mail address or URL of the person or team that readers can ask. */
+  contact: string | null;
   customization: Customization;
   /** Of the site spaces that look different, by their ids. */
   customizations: ReadonlyMap<string, Customization>;

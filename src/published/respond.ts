@@ -19,6 +19,8 @@ import {
   visibilityAt,
 } from './site-context.ts';
 import { favicon, type ListedPage, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
+import { showStatement } from './statement.ts';
+import { statementSpace } from './statement-address.ts';
 import { noRobots, pageAnswer, type Theme } from './theme.ts';
 import {
   originOf,
@@ -32,7 +34,7 @@ import { wordsOf } from './words/words.ts';
 
 /** A request to one site, whose path was read and whose key was checked. */
 export interface SiteRequest {
-  wanted: Extract<Wanted, { kind: 'page' | 'document' }>;
+  wanted: Extract<Wanted, { kind: 'page' | 'document' | 'accessibility' }>;
   /** The path below `basePath`, as it was asked for. */
   path: Path;
   /** Path of the site on this host. */
@@ -50,6 +52,12 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   // What is made for machines leads only to what the site names.
   if (request.wanted.kind === 'document')
     return siteDocument(renderer, { ...context, addressed: context.spaces }, request);
+  if (request.wanted.kind === 'accessibility') {
+    const space = statementSpace(context, request.wanted.language);
+    return space
+      ? showStatement(renderer.theme, context, space, linkerFor(context, request, space))
+      : notFound(renderer, context, request);
+  }
   const found = await findPage(context, request);
   if (found) return showPage(renderer, context, request, found);
   const { segments, format } = request.wanted;

@@ -4,7 +4,7 @@ export const t = catalogue('site-settings', {
   adminReason: 'You need the level Admin on this site.',
   contact: 'Contact',
   contactHelp:
-    'An e-mail address or a web address. Shown to people whose share link does not work, so that they know whom to ask. Leave empty to show nothing.',
+    'An e-mail address or a web address. Shown in the accessibility statement of the site, and to people whose share link does not work. Leave empty to show nothing.',
   deleteSite: 'Delete site',
   deleteSiteKept: 'Spaces and their content stay.',
   deleteSiteLinks: 'Its structure, appearance and share links are gone for good.',

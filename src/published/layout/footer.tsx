@@ -11,7 +11,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const { groups, copyright } = footer;
   const privacy = privacyPolicy.url;
   const isLine = groups.length === 0 && !copyright && !frame.footerLogo && !privacy;
-  if (isLine && !trademark.enabled) return null;
+  if (isLine && !trademark.enabled && !frame.accessibility) return null;
   return (
     <footer className={isLine ? 'bottom bottom-line' : 'bottom'}>
       <div className="bottom-in">
@@ -34,12 +34,17 @@ export function Footer({ frame }: { frame: Frame }) {
             </ul>
           </section>
         ))}
-        {(copyright || privacy || trademark.enabled) && (
+        {(copyright || privacy || frame.accessibility || trademark.enabled) && (
           <p className="copyright">
             {copyright && <span>{copyright}</span>}
             {privacy && (
-              <a className="privacy" href={privacy} {...outward}>
+              <a className="foot-link" href={privacy} {...outward}>
                 {words.privacyPolicy}
+              </a>
+            )}
+            {frame.accessibility && (
+              <a className="foot-link" href={frame.accessibility}>
+                {words.statementTitle}
               </a>
             )}
             {trademark.enabled && <span className="trademark">{words.poweredBy}</span>}

@@ -88,6 +88,20 @@ export const dutch: Words = {
   enlarge: 'Afbeelding vergroten',
   closePicture: 'Afbeelding sluiten',
   privacyPolicy: 'Privacybeleid',
+  statementTitle: 'Toegankelijkheidsverklaring',
+  statementTarget:
+    '{site} streeft ernaar te voldoen aan de Web Content Accessibility Guidelines (WCAG) 2.2 op niveau AA.',
+  statementChecked: 'Wat er wordt gecontroleerd',
+  statementCheckedText:
+    'De software achter deze site wordt getest met automatische toegankelijkheidscontroles in het lichte en het donkere thema, op brede schermen en telefoons, en met alleen het toetsenbord. Wat de auteurs van deze site publiceren, valt buiten deze tests.',
+  statementLimits: 'Bekende beperkingen',
+  statementAuthors:
+    'Teksten, afbeeldingen, video’s en bestanden komen van de auteurs van deze site. Soms ontbreken alternatieve teksten, ondertitels of een duidelijke structuur.',
+  statementEmbeds: 'De toegankelijkheid van ingesloten inhoud van andere diensten hangt van die diensten af.',
+  statementDiagrams: 'Diagrammen zijn mogelijk niet volledig toegankelijk voor schermlezers.',
+  statementFeedback: 'Feedback',
+  statementFeedbackText:
+    'Werkt er iets op deze site niet voor u, laat de uitgever dan weten op welke pagina het was en wat er gebeurde.',
   poweredBy: 'Mogelijk gemaakt door Bindery',
   notFoundTitle: 'Deze pagina is er niet',
   notFoundText: 'Misschien is ze verplaatst, of er staat een fout in het adres. Zoek ernaar, of begin bij het begin.',

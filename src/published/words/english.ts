@@ -46,6 +46,19 @@ export const english = {
   enlarge: 'Enlarge the picture',
   closePicture: 'Close the picture',
   privacyPolicy: 'Privacy policy',
+  statementTitle: 'Accessibility statement',
+  statementTarget: '{site} aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.',
+  statementChecked: 'What is checked',
+  statementCheckedText:
+    'The software behind this site is tested with automated accessibility checks in the light and dark themes, on wide screens and phones, and with the keyboard alone. What the authors of this site publish is not part of these tests.',
+  statementLimits: 'Known limits',
+  statementAuthors:
+    'Text, images, videos and files come from the authors of this site. Some may lack alternative text, captions or a clear structure.',
+  statementEmbeds: 'Content embedded from other services is only as accessible as those services make it.',
+  statementDiagrams: 'Diagrams may not be fully available to screen readers.',
+  statementFeedback: 'Feedback',
+  statementFeedbackText:
+    'If something on this site does not work for you, tell its publisher which page it was and what happened.',
   poweredBy: 'Powered by Bindery',
   notFoundTitle: 'This page is not here',
   notFoundText: 'It may have moved, or the address has a mistake. Search for it, or begin at the start.',

@@ -88,6 +88,19 @@ export const french: Words = {
   enlarge: 'Agrandir l’image',
   closePicture: 'Fermer l’image',
   privacyPolicy: 'Politique de confidentialité',
+  statementTitle: 'Déclaration d’accessibilité',
+  statementTarget: '{site} vise le niveau AA des Web Content Accessibility Guidelines (WCAG) 2.2.',
+  statementChecked: 'Ce qui est vérifié',
+  statementCheckedText:
+    'Le logiciel de ce site est testé par des contrôles d’accessibilité automatisés en thème clair et sombre, sur grands écrans et téléphones, et au clavier seul. Ce que publient les auteurs de ce site ne fait pas partie de ces tests.',
+  statementLimits: 'Limites connues',
+  statementAuthors:
+    'Les textes, images, vidéos et fichiers viennent des auteurs de ce site. Il peut y manquer des textes alternatifs, des sous-titres ou une structure claire.',
+  statementEmbeds: 'L’accessibilité des contenus intégrés provenant d’autres services dépend de ces services.',
+  statementDiagrams: 'Les diagrammes ne sont pas toujours entièrement accessibles aux lecteurs d’écran.',
+  statementFeedback: 'Retours',
+  statementFeedbackText:
+    'Si quelque chose ne fonctionne pas pour vous sur ce site, indiquez à son éditeur de quelle page il s’agit et ce qui s’est passé.',
   poweredBy: 'Propulsé par Bindery',
   notFoundTitle: 'Cette page n’est pas ici',
   notFoundText:

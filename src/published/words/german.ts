@@ -46,6 +46,19 @@ export const german: Words = {
   enlarge: 'Bild vergrößern',
   closePicture: 'Bild schließen',
   privacyPolicy: 'Datenschutzerklärung',
+  statementTitle: 'Erklärung zur Barrierefreiheit',
+  statementTarget: '{site} soll die Web Content Accessibility Guidelines (WCAG) 2.2 auf Stufe AA erfüllen.',
+  statementChecked: 'Was geprüft wird',
+  statementCheckedText:
+    'Die Software hinter dieser Website wird mit automatischen Prüfungen der Barrierefreiheit im hellen und im dunklen Design, auf breiten Bildschirmen und Telefonen sowie allein mit der Tastatur getestet. Was die Autoren dieser Website veröffentlichen, gehört nicht zu diesen Tests.',
+  statementLimits: 'Bekannte Einschränkungen',
+  statementAuthors:
+    'Texte, Bilder, Videos und Dateien stammen von den Autoren dieser Website. Manchen können Alternativtexte, Untertitel oder eine klare Struktur fehlen.',
+  statementEmbeds: 'Eingebettete Inhalte anderer Dienste sind nur so barrierefrei, wie diese Dienste sie gestalten.',
+  statementDiagrams: 'Diagramme sind für Screenreader möglicherweise nicht vollständig zugänglich.',
+  statementFeedback: 'Feedback',
+  statementFeedbackText:
+    'Wenn auf dieser Website etwas für Sie nicht funktioniert, teilen Sie dem Herausgeber mit, auf welcher Seite es war und was passiert ist.',
   poweredBy: 'Erstellt mit Bindery',
   notFoundTitle: 'Diese Seite gibt es hier nicht',
   notFoundText:

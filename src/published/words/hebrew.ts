@@ -88,6 +88,18 @@ export const hebrew: Words = {
   enlarge: 'הגדלת התמונה',
   closePicture: 'סגירת התמונה',
   privacyPolicy: 'מדיניות פרטיות',
+  statementTitle: 'הצהרת נגישות',
+  statementTarget: '{site} שואף לעמוד בהנחיות Web Content Accessibility Guidelines (WCAG) 2.2 ברמה AA.',
+  statementChecked: 'מה נבדק',
+  statementCheckedText:
+    'התוכנה שמפעילה את האתר נבדקת בבדיקות נגישות אוטומטיות בערכת הצבעים הבהירה ובכהה, במסכים רחבים ובטלפונים, ובעזרת המקלדת בלבד. מה שמפרסמים מחברי האתר אינו חלק מהבדיקות האלה.',
+  statementLimits: 'מגבלות ידועות',
+  statementAuthors:
+    'הטקסטים, התמונות, הסרטונים והקבצים הם של מחברי האתר. ייתכן שבחלקם חסרים טקסט חלופי, כתוביות או מבנה ברור.',
+  statementEmbeds: 'הנגישות של תוכן מוטמע משירותים אחרים תלויה באותם שירותים.',
+  statementDiagrams: 'ייתכן שתרשימים אינם נגישים במלואם לקוראי מסך.',
+  statementFeedback: 'משוב',
+  statementFeedbackText: 'אם משהו באתר אינו עובד עבורך, אפשר לספר למפרסם האתר באיזה עמוד זה היה ומה קרה.',
   poweredBy: 'מופעל באמצעות Bindery',
   notFoundTitle: 'העמוד הזה לא נמצא כאן',
   notFoundText: 'ייתכן שהועבר, או שיש טעות בכתובת. אפשר לחפש אותו או להתחיל מההתחלה.',

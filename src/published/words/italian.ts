@@ -88,6 +88,19 @@ export const italian: Words = {
   enlarge: 'Ingrandisci l’immagine',
   closePicture: 'Chiudi l’immagine',
   privacyPolicy: 'Informativa sulla privacy',
+  statementTitle: 'Dichiarazione di accessibilità',
+  statementTarget: '{site} mira a rispettare le Web Content Accessibility Guidelines (WCAG) 2.2 al livello AA.',
+  statementChecked: 'Che cosa viene verificato',
+  statementCheckedText:
+    'Il software di questo sito viene testato con controlli automatici di accessibilità nei temi chiaro e scuro, su schermi ampi e telefoni, e con la sola tastiera. Ciò che pubblicano gli autori di questo sito non fa parte di questi test.',
+  statementLimits: 'Limiti noti',
+  statementAuthors:
+    'Testi, immagini, video e file provengono dagli autori di questo sito. Ad alcuni possono mancare testi alternativi, sottotitoli o una struttura chiara.',
+  statementEmbeds: 'L’accessibilità dei contenuti incorporati da altri servizi dipende da quei servizi.',
+  statementDiagrams: 'I diagrammi potrebbero non essere del tutto accessibili agli screen reader.',
+  statementFeedback: 'Segnalazioni',
+  statementFeedbackText:
+    'Se qualcosa in questo sito non funziona per te, comunica a chi lo pubblica in quale pagina e che cosa è successo.',
   poweredBy: 'Realizzato con Bindery',
   notFoundTitle: 'Questa pagina non è qui',
   notFoundText: 'Forse è stata spostata, o l’indirizzo contiene un errore. Cercala, oppure riparti dall’inizio.',

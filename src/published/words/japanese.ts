@@ -88,6 +88,20 @@ export const japanese: Words = {
   enlarge: '画像を拡大',
   closePicture: '画像を閉じる',
   privacyPolicy: 'プライバシーポリシー',
+  statementTitle: 'アクセシビリティ声明',
+  statementTarget:
+    '{site} は Web Content Accessibility Guidelines (WCAG) 2.2 のレベル AA を満たすことを目指しています。',
+  statementChecked: '確認していること',
+  statementCheckedText:
+    'このサイトのソフトウェアは、ライトとダークのテーマ、広い画面とスマートフォンでの自動アクセシビリティ検査と、キーボードのみの操作によってテストされています。このサイトの作成者が公開する内容は、これらのテストの対象外です。',
+  statementLimits: '既知の制限',
+  statementAuthors:
+    'テキスト、画像、動画、ファイルはこのサイトの作成者によるものです。代替テキスト、字幕、明確な構造が欠けている場合があります。',
+  statementEmbeds: '他のサービスから埋め込まれたコンテンツのアクセシビリティは、そのサービスに依存します。',
+  statementDiagrams: '図はスクリーンリーダーで十分に読み取れない場合があります。',
+  statementFeedback: 'フィードバック',
+  statementFeedbackText:
+    'このサイトで利用できない点がありましたら、どのページで何が起きたかを運営者にお知らせください。',
   poweredBy: 'Powered by Bindery',
   notFoundTitle: 'ページが見つかりません',
   notFoundText: '移動したか、アドレスに誤りがあるかもしれません。検索するか、最初のページからお探しください。',

@@ -88,6 +88,20 @@ export const korean: Words = {
   enlarge: '이미지 확대',
   closePicture: '이미지 닫기',
   privacyPolicy: '개인정보 처리방침',
+  statementTitle: '접근성 성명',
+  statementTarget:
+    '{site}은(는) Web Content Accessibility Guidelines (WCAG) 2.2 AA 수준을 충족하는 것을 목표로 합니다.',
+  statementChecked: '확인하는 항목',
+  statementCheckedText:
+    '이 사이트의 소프트웨어는 밝은 테마와 어두운 테마, 넓은 화면과 휴대전화에서 자동 접근성 검사를 받으며 키보드만으로도 테스트됩니다. 이 사이트의 작성자가 게시하는 내용은 이 테스트에 포함되지 않습니다.',
+  statementLimits: '알려진 한계',
+  statementAuthors:
+    '텍스트, 이미지, 동영상, 파일은 이 사이트의 작성자가 제공합니다. 일부에는 대체 텍스트, 자막 또는 명확한 구조가 없을 수 있습니다.',
+  statementEmbeds: '다른 서비스에서 삽입된 콘텐츠의 접근성은 해당 서비스에 따라 다릅니다.',
+  statementDiagrams: '다이어그램은 스크린 리더로 완전히 이용하지 못할 수 있습니다.',
+  statementFeedback: '의견',
+  statementFeedbackText:
+    '이 사이트에서 이용에 문제가 있으면 어느 페이지에서 무슨 일이 있었는지 게시자에게 알려 주세요.',
   poweredBy: 'Bindery 제공',
   notFoundTitle: '페이지를 찾을 수 없습니다',
   notFoundText: '이동했거나 주소가 잘못되었을 수 있습니다. 검색하거나 처음부터 시작해 보세요.',

@@ -88,6 +88,20 @@ export const polish: Words = {
   enlarge: 'Powiększ obraz',
   closePicture: 'Zamknij obraz',
   privacyPolicy: 'Polityka prywatności',
+  statementTitle: 'Deklaracja dostępności',
+  statementTarget:
+    'Witryna {site} ma spełniać wytyczne Web Content Accessibility Guidelines (WCAG) 2.2 na poziomie AA.',
+  statementChecked: 'Co jest sprawdzane',
+  statementCheckedText:
+    'Oprogramowanie tej witryny jest testowane za pomocą automatycznych kontroli dostępności w jasnym i ciemnym motywie, na szerokich ekranach i telefonach oraz przy użyciu samej klawiatury. Treści publikowane przez autorów witryny nie są objęte tymi testami.',
+  statementLimits: 'Znane ograniczenia',
+  statementAuthors:
+    'Teksty, obrazy, filmy i pliki pochodzą od autorów tej witryny. Niektórym może brakować tekstów alternatywnych, napisów lub przejrzystej struktury.',
+  statementEmbeds: 'Dostępność treści osadzonych z innych usług zależy od tych usług.',
+  statementDiagrams: 'Diagramy mogą nie być w pełni dostępne dla czytników ekranu.',
+  statementFeedback: 'Informacje zwrotne',
+  statementFeedbackText:
+    'Jeśli coś w tej witrynie nie działa, przekaż jej wydawcy, na której stronie to było i co się stało.',
   poweredBy: 'Oparte na Bindery',
   notFoundTitle: 'Nie ma tu tej strony',
   notFoundText: 'Mogła zostać przeniesiona albo w adresie jest błąd. Wyszukaj ją lub zacznij od początku.',

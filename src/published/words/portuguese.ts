@@ -88,6 +88,19 @@ export const portuguese: Words = {
   enlarge: 'Ampliar a imagem',
   closePicture: 'Fechar a imagem',
   privacyPolicy: 'Política de privacidade',
+  statementTitle: 'Declaração de acessibilidade',
+  statementTarget: '{site} procura cumprir as Web Content Accessibility Guidelines (WCAG) 2.2 no nível AA.',
+  statementChecked: 'O que é verificado',
+  statementCheckedText:
+    'O software deste site é testado com verificações automáticas de acessibilidade nos temas claro e escuro, em ecrãs largos e telemóveis, e apenas com o teclado. O que os autores deste site publicam não faz parte destes testes.',
+  statementLimits: 'Limitações conhecidas',
+  statementAuthors:
+    'Os textos, imagens, vídeos e ficheiros são dos autores deste site. A alguns podem faltar textos alternativos, legendas ou uma estrutura clara.',
+  statementEmbeds: 'A acessibilidade dos conteúdos incorporados de outros serviços depende desses serviços.',
+  statementDiagrams: 'Os diagramas podem não ser totalmente acessíveis a leitores de ecrã.',
+  statementFeedback: 'Comentários',
+  statementFeedbackText:
+    'Se algo neste site não funcionar para si, diga a quem o publica em que página foi e o que aconteceu.',
   poweredBy: 'Criado com Bindery',
   notFoundTitle: 'Esta página não está aqui',
   notFoundText: 'Pode ter sido movida, ou o endereço tem um erro. Pesquise-a ou comece pelo início.',
@@ -113,6 +126,14 @@ export const portuguese: Words = {
 /** As it is written in Brazil. */
 export const brazilian: Words = {
   ...portuguese,
+  statementTarget: '{site} busca atender às Web Content Accessibility Guidelines (WCAG) 2.2 no nível AA.',
+  statementCheckedText:
+    'O software deste site é testado com verificações automáticas de acessibilidade nos temas claro e escuro, em telas largas e celulares, e apenas com o teclado. O que os autores deste site publicam não faz parte desses testes.',
+  statementAuthors:
+    'Os textos, imagens, vídeos e arquivos são dos autores deste site. A alguns podem faltar textos alternativos, legendas ou uma estrutura clara.',
+  statementDiagrams: 'Os diagramas podem não ser totalmente acessíveis a leitores de tela.',
+  statementFeedbackText:
+    'Se algo neste site não funcionar para você, diga a quem o publica em que página foi e o que aconteceu.',
   permalink: 'Link para esta seção',
   brokenLink: 'Este link não funciona',
   download: 'Baixar',

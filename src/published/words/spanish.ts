@@ -88,6 +88,18 @@ export const spanish: Words = {
   enlarge: 'Ampliar la imagen',
   closePicture: 'Cerrar la imagen',
   privacyPolicy: 'Política de privacidad',
+  statementTitle: 'Declaración de accesibilidad',
+  statementTarget: '{site} aspira a cumplir las Web Content Accessibility Guidelines (WCAG) 2.2 en el nivel AA.',
+  statementChecked: 'Qué se comprueba',
+  statementCheckedText:
+    'El software de este sitio se prueba con comprobaciones automáticas de accesibilidad en los temas claro y oscuro, en pantallas anchas y teléfonos, y solo con el teclado. Lo que publican los autores de este sitio no forma parte de estas pruebas.',
+  statementLimits: 'Limitaciones conocidas',
+  statementAuthors:
+    'Los textos, imágenes, vídeos y archivos son de los autores de este sitio. A algunos les pueden faltar textos alternativos, subtítulos o una estructura clara.',
+  statementEmbeds: 'La accesibilidad del contenido insertado de otros servicios depende de esos servicios.',
+  statementDiagrams: 'Es posible que los diagramas no sean del todo accesibles para los lectores de pantalla.',
+  statementFeedback: 'Comentarios',
+  statementFeedbackText: 'Si algo de este sitio no le funciona, indique a su editor en qué página fue y qué ocurrió.',
   poweredBy: 'Con tecnología de Bindery',
   notFoundTitle: 'Esta página no está aquí',
   notFoundText: 'Puede que se haya movido o que la dirección tenga un error. Búsquela o empiece desde el inicio.',

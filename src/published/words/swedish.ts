@@ -88,6 +88,19 @@ export const swedish: Words = {
   enlarge: 'Förstora bilden',
   closePicture: 'Stäng bilden',
   privacyPolicy: 'Integritetspolicy',
+  statementTitle: 'Tillgänglighetsredogörelse',
+  statementTarget: '{site} strävar efter att uppfylla Web Content Accessibility Guidelines (WCAG) 2.2 på nivå AA.',
+  statementChecked: 'Vad som kontrolleras',
+  statementCheckedText:
+    'Programvaran bakom webbplatsen testas med automatiska tillgänglighetskontroller i ljust och mörkt tema, på breda skärmar och telefoner, och med enbart tangentbord. Det som webbplatsens författare publicerar ingår inte i testerna.',
+  statementLimits: 'Kända begränsningar',
+  statementAuthors:
+    'Texter, bilder, videor och filer kommer från webbplatsens författare. En del kan sakna alternativtext, undertexter eller en tydlig struktur.',
+  statementEmbeds: 'Tillgängligheten hos inbäddat innehåll från andra tjänster beror på de tjänsterna.',
+  statementDiagrams: 'Diagram är kanske inte helt tillgängliga för skärmläsare.',
+  statementFeedback: 'Återkoppling',
+  statementFeedbackText:
+    'Om något på webbplatsen inte fungerar för dig, berätta för utgivaren vilken sida det gällde och vad som hände.',
   poweredBy: 'Drivs med Bindery',
   notFoundTitle: 'Sidan finns inte här',
   notFoundText: 'Den kan ha flyttats, eller så är adressen fel. Sök efter den, eller börja från början.',

@@ -88,6 +88,19 @@ export const turkish: Words = {
   enlarge: 'Resmi büyüt',
   closePicture: 'Resmi kapat',
   privacyPolicy: 'Gizlilik politikası',
+  statementTitle: 'Erişilebilirlik bildirimi',
+  statementTarget: '{site}, Web Content Accessibility Guidelines (WCAG) 2.2 AA düzeyini karşılamayı hedefler.',
+  statementChecked: 'Neler denetleniyor',
+  statementCheckedText:
+    'Bu sitenin yazılımı, açık ve koyu temada, geniş ekranlarda ve telefonlarda otomatik erişilebilirlik denetimleriyle ve yalnızca klavyeyle test edilir. Bu sitenin yazarlarının yayımladıkları bu testlere dahil değildir.',
+  statementLimits: 'Bilinen sınırlamalar',
+  statementAuthors:
+    'Metinler, görseller, videolar ve dosyalar bu sitenin yazarlarına aittir. Bazılarında alternatif metin, altyazı veya açık bir yapı eksik olabilir.',
+  statementEmbeds: 'Başka hizmetlerden gömülen içeriğin erişilebilirliği o hizmetlere bağlıdır.',
+  statementDiagrams: 'Diyagramlar ekran okuyucular için tam olarak erişilebilir olmayabilir.',
+  statementFeedback: 'Geri bildirim',
+  statementFeedbackText:
+    'Bu sitede bir şey sizin için çalışmıyorsa, hangi sayfada olduğunu ve ne olduğunu yayıncısına bildirin.',
   poweredBy: 'Bindery ile hazırlandı',
   notFoundTitle: 'Bu sayfa burada değil',
   notFoundText: 'Taşınmış ya da adres hatalı olabilir. Arayın veya baştan başlayın.',

@@ -83,6 +83,7 @@ describe.each(engines)('a site as files on %s', engine => {
       [
         ...rest,
         ...['index.html', 'robots.txt', 'ropes.md', 'ropes/index.html', 'sitemap.xml', 'start.md'],
+        '~/accessibility/index.html',
         `~/files/${space.id}/${rope.id}/rope.txt`,
       ].toSorted(),
     );

@@ -91,7 +91,7 @@ function mainPlace(
   wanted: Wanted | undefined,
   request: FastifyRequest,
 ): string | undefined {
-  if (wanted && wanted.kind !== 'page' && wanted.kind !== 'document') return undefined;
+  if (wanted && !['page', 'document', 'accessibility'].includes(wanted.kind)) return undefined;
   if (isAtAddress(site.address, found.key, request, services.config) || !mainAddresses.works(site)) return undefined;
   const query = request.url.split('?')[1];
   return `${site.address}${written({ ...path, segments: found.rest })}${query === undefined ? '' : `?${query}`}`;

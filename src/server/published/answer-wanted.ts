@@ -58,7 +58,8 @@ export async function answerWanted(
   reply.headers(robotsHeader(context.site.visibility));
   switch (wanted?.kind) {
     case 'page':
-    case 'document': {
+    case 'document':
+    case 'accessibility': {
       const key = [context.state.fingerprint, at.basePath, at.shareKey, at.path.slash, ...at.path.segments].join('\n');
       const stored =
         pages.get(key, audience.all) ??

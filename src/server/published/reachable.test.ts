@@ -72,6 +72,10 @@ describe.each(engines)('hidden parts of sites on %s', engine => {
     const { status, body } = await read('old/');
     expect([status, /class="menu-label">Old</.test(body)]).toEqual([200, true]);
     for (const path of lists) expect((await read(path)).body, path).not.toContain('Old');
+    // The accessibility statement is in no language that only hidden parts speak.
+    await admin.client.ok('updateSpaceById', { spaceId: spaces.old, body: { language: 'fr' } });
+    expect((await read('old/')).body).toMatch(/href="[^"]*~\/accessibility"/);
+    expect((await read('~/accessibility/fr')).status).toBe(404);
   });
 
   test('are reached by links of pages, and by redirects', async () => {

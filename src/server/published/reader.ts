@@ -41,6 +41,7 @@ export function createReader({ config, database, files }: Pick<Services, 'config
         visibility: row.visibility,
         agentsContext: row.agents_context,
         address: siteAddress(row, config),
+        contact: row.contact,
         customization: readCustomization(row),
         customizations: new Map(overriding.map(({ id, customization }) => [id, customizationOf(row, customization)])),
         ...partsOf(structure),

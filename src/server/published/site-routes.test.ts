@@ -208,12 +208,48 @@ describe.each(engines)('published sites on %s', engine => {
       expect(page).toContain(` data-${choice}`);
     expect(page).toContain('<aside class="announcement announcement-warning" aria-label="Ankündigung">');
     expect(page).toContain(
-      '<a class="privacy" href="https://example.com/privacy" rel="noopener noreferrer">Datenschutzerklärung</a>',
+      '<a class="foot-link" href="https://example.com/privacy" rel="noopener noreferrer">Datenschutzerklärung</a>',
     );
     expect(page).toContain('src="https://cdn.example/l.svg"');
     const quiet = { ...body, announcement: { ...body.announcement, enabled: false } };
     await admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body: quiet });
     expect((await read(address)).body).not.toContain('Closed on Monday');
+  });
+
+  test('a site states how accessible it is, in each of its languages, and whom to tell of what does not work', async () => {
+    const spaces = await Promise.all(
+      (['en', 'de'] as const).map(async language => {
+        const { id } = await buildSpace(admin, organizationId, { title: language });
+        await admin.client.ok('updateSpaceById', { spaceId: id, body: { language } });
+        return id;
+      }),
+    );
+    const site = await buildSite(admin, organizationId, spaces);
+    const address = site.urls.published;
+    const { pathname } = new URL(address);
+    const linkTo = (href: string, title: string) => `<a class="foot-link" href="${pathname}${href}">${title}</a>`;
+    expect((await read(address)).body).toContain(linkTo('~/accessibility', 'Accessibility statement'));
+    expect((await read(`${address}de/`)).body).toContain(
+      linkTo('~/accessibility/de', 'Erklärung zur Barrierefreiheit'),
+    );
+    const english = await read(`${address}~/accessibility`);
+    expect([english.status, english.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(english.body).toContain('<title>Accessibility statement | Handbook</title>');
+    expect(english.body).toContain(
+      'Handbook aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.',
+    );
+    expect(english.body).toContain(`<link rel="canonical" href="${address}~/accessibility"/>`);
+    const german = await read(`${address}~/accessibility/de`);
+    expect(german.body).toContain('<html lang="de"');
+    expect(german.body).toContain('<h1 class="title">Erklärung zur Barrierefreiheit</h1>');
+    expect(english.body).not.toContain('mailto:');
+    const contact = 'docs@acme.example';
+    await admin.client.ok('updateSiteById', { organizationId, siteId: site.id, body: { contact } });
+    expect((await read(`${address}~/accessibility`)).body).toMatch(
+      /<a href="mailto:docs@acme\.example"[^>]*>docs@acme/,
+    );
+    for (const none of ['fr', 'de/x', 'toString'])
+      expect((await read(`${address}~/accessibility/${none}`)).status).toBe(404);
   });
 
   test('a page can be had as a PDF, copied and read as Markdown where its site offers it, and not elsewhere', async () => {

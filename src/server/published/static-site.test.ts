@@ -155,6 +155,7 @@ describe.each(engines)('the files of a site on %s', engine => {
     ]);
     const files = await download(siteId, { address: 'https://docs.example.com/handbook' });
     const links = linksOf(files).map(link => link.replace(/^\/handbook/, ''));
+    expect(links).toContain('/~/accessibility');
     expect(links.filter(link => !hasFile(files, link))).toEqual([]);
     for (const index of slugs.keys())
       expect(
@@ -238,7 +239,8 @@ describe.each(engines)('the files of a site on %s', engine => {
       const write = await openStaticSite(parts, { organizationId, siteId, userId: admin.id, address: undefined });
       await write(async name => void names.push(name));
     });
-    expect(names.filter(name => name.endsWith('index.html'))).toHaveLength(135);
+    // The 135 pages and the accessibility statement.
+    expect(names.filter(name => name.endsWith('index.html'))).toHaveLength(136);
     expect(cost.queries).toBeLessThan(25);
   });
 

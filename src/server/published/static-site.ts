@@ -4,6 +4,7 @@ import { readPath, readWanted } from '#published/lookup.ts';
 import type { VisiblePage } from '#published/navigation.ts';
 import { linkerFor, notFound, type Renderer, respond, type SiteRequest } from '#published/respond.ts';
 import type { ContextSpace, SiteContext } from '#published/site-context.ts';
+import { statementPaths } from '#published/statement-address.ts';
 import { type AddEntry, addStored } from '../exports/zip-stream.ts';
 import type { Services } from '../services.ts';
 import type { SiteAssets } from './assets.ts';
@@ -56,6 +57,7 @@ async function writeFiles({ services, assets }: Parts, writing: Writing): Promis
   const { renderer, context, basePath, mentioned, add } = writing;
   await context.load(context.spaces);
   for (const space of context.spaces) await writePages(writing, space);
+  for (const path of statementPaths(context)) await writeStatement(writing, path);
   for (const name of documentsOf(context)) await writeDocument(writing, name);
   // A map that is too large for one file names its parts.
   for (let part = 1; await writeDocument(writing, `sitemap-${part}.xml`); ) part++;
@@ -95,6 +97,14 @@ async function writePage(writing: Writing, space: ContextSpace, page: VisiblePag
     const name = [...path.segments, ...(format === 'page' ? ['index.html'] : [])].join('/');
     await writeAnswer(writing, { wanted, path }, name);
   }
+}
+
+/** Writes the accessibility statement in one of the site's languages. */
+async function writeStatement(writing: Writing, address: string): Promise<void> {
+  const path = readPath(`/${address}`);
+  const wanted = path && readWanted(path.segments);
+  if (path && wanted?.kind === 'accessibility')
+    await writeAnswer(writing, { wanted, path }, `${path.segments.join('/')}/index.html`);
 }
 
 function writeDocument(writing: Writing, name: string): Promise<boolean> {

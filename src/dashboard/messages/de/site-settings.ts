@@ -2,7 +2,7 @@ export const siteSettings = {
   adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   contact: 'Kontakt',
   contactHelp:
-    'Eine E-Mail- oder Webadresse. Wer mit einem Freigabelink kommt, der nicht funktioniert, kann dort fragen; ist sie leer, findet er nichts.',
+    'Eine E-Mail- oder Webadresse. Steht in der Erklärung zur Barrierefreiheit der Website und erscheint, wenn ein Freigabelink nicht funktioniert. Leer lassen, um nichts zu zeigen.',
   deleteSite: 'Website löschen',
   deleteSiteKept: 'Bereiche und ihr Inhalt bleiben.',
   deleteSiteLinks: 'Aufbau, Aussehen und Freigabelinks sind endgültig gelöscht.',
