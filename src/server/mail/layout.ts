@@ -30,7 +30,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entit
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The same letter as plain text and as HTML that reads well in every mail program, in the dark too. */
+/** The letter as plain text and as HTML, in the colours of the dashboard, light and dark. */
 export function writeMail(to: string, letter: Letter): Mail {
   const { subject, unsubscribe } = letter;
   return { to, subject: oneLine(subject), text: asText(letter), html: asHtml(letter), unsubscribe };
@@ -61,20 +61,21 @@ function asHtml({ language, subject, heading, paragraphs, button, note, settings
 <title>${escapeHtml(oneLine(subject))}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  body, .page { background: #0f172a !important }
-  .card { background: #1e293b !important; color: #e2e8f0 !important; border-color: #334155 !important }
-  .quiet, .quiet a { color: #94a3b8 !important }
+  body, .page { background: #0b0e12 !important }
+  .card { background: #161a21 !important; color: #eceef2 !important; border-color: #313945 !important }
+  .button { background: #3564e4 !important }
+  .quiet, .quiet a { color: #98a1b0 !important }
 }
 </style>
 </head>
-<body style="margin:0;padding:0;background:#f1f5f9">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f9"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;color:#0f172a;border:1px solid #e2e8f0;border-radius:12px;text-align:left"><tr><td style="padding:32px;${font}">
+<body style="margin:0;padding:0;background:#f6f7f9">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f9"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;color:#161a22;border:1px solid #d2d7df;border-radius:10px;text-align:left"><tr><td style="padding:32px;${font}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(button.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#475569">${escapeHtml(textsIn(language).mail.fallback)}<br><a href="${url}" style="color:#475569;word-break:break-all">${url}</a></p>
-<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#475569">${breakLines(note)}${settings ? `<br>${anchor(settings)}` : ''}</p>
+<p style="margin:24px 0"><a href="${url}" class="button" style="display:inline-block;padding:12px 20px;background:#2353cf;color:#ffffff;font-size:16px;line-height:20px;font-weight:500;text-decoration:none;border-radius:5px">${escapeHtml(button.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5f6979">${escapeHtml(textsIn(language).mail.fallback)}<br><a href="${url}" style="color:#5f6979;word-break:break-all">${url}</a></p>
+<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#5f6979">${breakLines(note)}${settings ? `<br>${anchor(settings)}` : ''}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
