@@ -408,3 +408,38 @@ test('anyone who has nobody to ask is told so, and asks everyone who may review'
   await page.goto(`/o/${organization}/changes`);
   await expect(page.getByRole('link', { name: /Turn it back/ })).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    // The refusal is forced.
+    allow: [/Failed to load resource|request failed/],
+  });
+
+  test('the verdicts are at the bottom of the screen, and gone where the changes may not be seen', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+    const { number, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+    await call.patch(path, { status: 'open' });
+    const verdicts = page.getByRole('region', { name: 'Review', exact: true });
+    await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes`);
+    await expect(page.getByText(/nylon/).first()).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [bar, main] = await Promise.all([verdicts.boundingBox(), page.getByRole('main').boundingBox()]);
+        return bar && main && Math.round(bar.y + bar.height - main.y - main.height);
+      })
+      .toBe(0);
+    const json = { error: { code: 'forbidden', message: 'You may not do this.', requestId: 'req_1' } };
+    await page.route(/\/v1\/.*\/changes(\?|$)/, route => route.fulfill({ status: 403, json }));
+    await page.reload();
+    await expect(page.getByText('You have no access to this')).toBeVisible();
+    await expect(verdicts).toBeHidden();
+  });
+});

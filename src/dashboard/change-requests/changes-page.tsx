@@ -132,7 +132,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
   useFindKeys(find);
   const [isPrefetched] = useState(state.data.changes.isSuccess);
   return (
-    <div className="flex flex-col lg:absolute lg:inset-0">
+    <div data-fill className="flex grow flex-col lg:absolute lg:inset-0">
       <UpdateStrip request={request} />
       <ChangesToolbar
         request={request}
@@ -149,7 +149,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
       />
       {find.isOpen && <FindBar find={find} />}
       <ChangesContent {...{ state, request, isPrefetched, treeOpen }} found={find.found} onTreeOpen={setTreeOpen} />
-      <ReviewBar request={request} />
+      {!state.data.changes.error && <ReviewBar request={request} />}
     </div>
   );
 }

@@ -10,8 +10,9 @@ import { usePresence } from '#dashboard/shell/presence.ts';
 import { useVisit } from '#dashboard/shell/recent-places.ts';
 
 /**
- * The frame around the tabs of one change request. From 1024 px on the header stands still and what is below it fills
- * the rest of the window: a tab that scrolls brings its own scrolling area.
+ * The frame around the tabs of one change request. From 1024 px on the header stays in place and the tab fills the rest
+ * of the window: a tab that scrolls brings its own scrolling area. On smaller screens everything scrolls together, and a
+ * tab with `data-fill` is at least as high as what is left of the window.
  */
 export function RequestLayout({ children }: { children: ReactNode }) {
   const request = useChangeRequest();
@@ -41,9 +42,9 @@ export function RequestLayout({ children }: { children: ReactNode }) {
         </Link>,
       ]}
     >
-      <div className="flex flex-col lg:h-full">
+      <div className="flex min-h-full flex-col lg:h-full">
         <RequestHeader request={request} />
-        <div className="relative min-h-0 flex-1">{children}</div>
+        <div className="relative min-h-0 flex-1 has-[>[data-fill]]:flex has-[>[data-fill]]:flex-col">{children}</div>
       </div>
     </Page>
   );

@@ -7,14 +7,14 @@ import { useWide } from '#dashboard/shell/layout.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
-/** Whether Approve stands at the foot of what is shown. */
+/** Whether Approve is at the bottom of the screen. */
 export function useAnswersAtFoot(request: ChangeRequest): boolean {
   const wide = useWide();
   const changes = useMatchRoute()({ to: '/o/$org/s/$space/cr/$number/changes' });
   return !wide && changes !== false && request.permissions.approve;
 }
 
-/** The answers in reach of the thumb, where the header scrolls away. */
+/** The verdicts within reach of the thumb: on a phone the header scrolls away. */
 export function ReviewBar({ request }: { request: ChangeRequest }) {
   const wide = useWide();
   if (wide || !mayReview(request)) return null;
@@ -24,7 +24,7 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
     <section
       aria-label={t('review')}
       data-bottom-actions
-      className="sticky bottom-0 z-20 flex gap-2 border-t bg-canvas px-(--gutter) py-2"
+      className="sticky bottom-0 z-20 mt-auto flex gap-2 border-t bg-canvas px-(--gutter) py-2"
     >
       {comment && approve && (
         <IconButton icon={MessageSquare} variant="secondary" label={t('verdict.comment')} onClick={show('comment')} />
