@@ -197,7 +197,7 @@ export function RevisionCompare({ space, search }: { space: Space; search: Histo
             {data ? (
               <EmptyState title={t('revisionsEqual')} />
             ) : error ? (
-              <ErrorState title={t('changesFailed')} onRetry={() => void refetch()} />
+              <ErrorState title={t('changesFailed')} onRetry={() => void refetch()} error={error} />
             ) : (
               <SkeletonText lines={6} className="py-4" />
             )}

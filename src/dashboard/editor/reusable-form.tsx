@@ -90,9 +90,9 @@ export function ReusableForm({ initial, onSave, onCancel, onDirty }: { initial: 
 
 /** The form with the text that is there now. */
 export function EditReusable({ contentKey, id, ...form }: { contentKey: ContentKey; id: string } & ReusableFormProps) {
-  const { data, isPending, refetch } = useQuery({ ...reusableOptions(contentKey, id), gcTime: 0 });
+  const { data, error, isPending, refetch } = useQuery({ ...reusableOptions(contentKey, id), gcTime: 0 });
   if (isPending) return <SkeletonText lines={4} />;
-  if (!data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} error={error} />;
   const { title, markdown = '', document = '' } = data;
   return <ReusableForm initial={{ title, markdown, base: document }} {...form} />;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useParams, useRouter } from '@tanstack/react-router';
-import { LogIn, WifiOff } from 'lucide-react';
+import { Lock, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { t as asking } from '#dashboard/messages/request-access.ts';
 import { t } from '#dashboard/messages/shell.ts';
@@ -136,7 +136,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     return (
       <StatePanel
         {...page}
-        icon={LogIn}
+        icon={Lock}
         title={title}
         actions={
           <a

@@ -4,6 +4,7 @@ import { locale } from '#dashboard/messages/locale.ts';
 import { ApiError, apiError, isGateway, mayRetry, retryDelay } from '#dashboard/shell/api-error.ts';
 import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
 import { pageUser, pageUserHeader } from '#dashboard/shell/page-user.ts';
+import { noteFailure, noteSuccess } from '#dashboard/ui/failing-since.ts';
 
 /** Lists: 30 s. Organizations, the own person and permissions: 5 min. A change request and its comments: 10 s. */
 export const stale = { list: 30_000, identity: 5 * 60_000, live: 10_000 };
@@ -36,7 +37,13 @@ export function configureClient(): void {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: note }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        note(error);
+        noteFailure(query, error);
+      },
+      onSuccess: (_, query) => noteSuccess(query),
+    }),
     mutationCache: new MutationCache({ onError: note }),
     defaultOptions: {
       queries: {

@@ -4,6 +4,7 @@ import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { failingSince } from '#dashboard/ui/failing-since.ts';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
@@ -24,7 +25,7 @@ type ErrorStateProps = Page & {
 export function ErrorState({ title = t('errorTitle'), children, onRetry, retrying, error, ...page }: ErrorStateProps) {
   // Of an `ApiError`; whatever else it is has neither.
   const { status, requestId }: { status?: unknown; requestId?: unknown } = Object(error);
-  const [since] = useState(() => new Date());
+  const [shownAt] = useState(() => Date.now());
   if (status === 403) return <NoAccess {...page} />;
   return (
     <div role="alert">
@@ -49,7 +50,7 @@ export function ErrorState({ title = t('errorTitle'), children, onRetry, retryin
         }
       >
         {children ?? t('errorBody')}
-        <p className="mt-1 text-fg-3">{t('failingSince', { time: clock.format(since) })}</p>
+        <p className="mt-1 text-fg-3">{t('failingSince', { time: clock.format(failingSince(error) ?? shownAt) })}</p>
       </StatePanel>
     </div>
   );
