@@ -112,7 +112,7 @@ test.describe('how a site looks', () => {
     await choose('logo.svg', 'no picture at all');
     await expect(logo.getByRole('button', { name: /Remove/ })).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/not a PNG, JPEG, GIF, WebP or SVG picture/).first()).toBeVisible();
+    await expect(page.getByText('Not a PNG, JPEG, GIF, WebP or SVG picture.', { exact: true })).toBeVisible();
     await choose(
       'logo.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="28"><path d="M0 0h120v28H0z"/></svg>',

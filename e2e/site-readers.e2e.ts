@@ -164,7 +164,9 @@ test.describe('the audience', () => {
     const contact = page.getByRole('textbox', { name: 'Contact' });
     await contact.fill('somebody');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/an e-mail address, or an address that begins with https/).first()).toBeVisible();
+    await expect(
+      page.getByText('An e-mail address, or an address that begins with https://.', { exact: true }),
+    ).toBeVisible();
     await contact.fill('docs@acme.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved').first()).toBeVisible();
