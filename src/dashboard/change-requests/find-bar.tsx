@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { RequestFind } from '#dashboard/change-requests/use-request-find.ts';
 import { t as review } from '#dashboard/messages/change-requests.ts';
 import { t } from '#dashboard/messages/request-find.ts';
@@ -31,6 +31,25 @@ export function useFindKeys({ open }: RequestFind): void {
   ]);
 }
 
+/** Tells what scrolls under the bar how much of the window it covers: the sticky headers of pages stop below it. */
+function useCover(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    const page = element?.parentElement;
+    if (!element || !page) return;
+    const measure = () => {
+      const covers = getComputedStyle(element).position === 'sticky';
+      page.style.setProperty('--find-bar', `${covers ? element.offsetHeight : 0}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      page.style.removeProperty('--find-bar');
+    };
+  }, [bar]);
+}
+
 /** Finds words in everything that changed. */
 export function FindBar({ find }: { find: RequestFind }) {
   /** The keys go on from the block that was found. */
@@ -42,8 +61,13 @@ export function FindBar({ find }: { find: RequestFind }) {
   };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const bar = useRef<HTMLElement>(null);
+  useCover(bar);
   return (
-    <search className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sidebar px-(--gutter) py-1.5 max-lg:sticky max-lg:top-0 max-lg:z-20 lg:ps-4">
+    <search
+      ref={bar}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sidebar px-(--gutter) py-1.5 max-lg:sticky max-lg:top-0 max-lg:z-20 lg:ps-4"
+    >
       <Input
         ref={field}
         icon={Search}

@@ -38,7 +38,7 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
   return (
     <div
       className={cn(
-        'sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-canvas py-1.5',
+        'sticky top-(--find-bar,0px) z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-canvas py-1.5',
         onFold && active && 'border-accent',
       )}
     >

@@ -38,7 +38,7 @@ function News({ loading, onShow }: { loading: boolean; onShow: () => void }) {
   return (
     <div
       role="status"
-      className="sticky top-0 z-20 flex items-center justify-center gap-3 bg-info-soft px-4 py-1.5 text-sm text-info"
+      className="sticky top-(--find-bar,0px) z-20 flex items-center justify-center gap-3 bg-info-soft px-4 py-1.5 text-sm text-info"
     >
       {t('editedMeanwhile')}
       <Button size="sm" loading={loading} onClick={onShow}>

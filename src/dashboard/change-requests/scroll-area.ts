@@ -9,10 +9,12 @@ export function scrollAreaOf(element: Element): HTMLElement | undefined {
   return area.parentElement ? scrollAreaOf(area.parentElement) : undefined;
 }
 
-/** The part of the window in which an element scrolls. */
+/** The part of the window in which an element scrolls, without what the find bar covers of it. */
 export function viewOf(element: Element): { top: number; height: number } {
   const area = scrollAreaOf(element);
-  return area ? area.getBoundingClientRect() : { top: 0, height: window.innerHeight };
+  const { top, height } = area ? area.getBoundingClientRect() : { top: 0, height: window.innerHeight };
+  const covered = Number.parseFloat(getComputedStyle(element).getPropertyValue('--find-bar')) || 0;
+  return { top: top + covered, height: height - covered };
 }
 
 /** The event of an area that was scrolled by the review, at once. */
