@@ -3,7 +3,7 @@ import { t as blocks } from '#dashboard/messages/blocks.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as settings } from '#dashboard/messages/page-settings.ts';
 import { t as rendered } from '#dashboard/messages/rendered.ts';
-import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { defaultLayout } from '#document/model.ts';
 
 /** One thing that is not as it was, in words. */

@@ -1,6 +1,6 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { t as composer } from '#dashboard/messages/composer.ts';
+import { t as discussions } from '#dashboard/messages/threads.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type CommentButtonProps = {
@@ -23,7 +23,7 @@ export function CommentButton({ threads, draft, focusable, onComment, className 
       data-used={threads > 0 || draft ? '' : undefined}
       aria-label={[
         threads > 0 ? t('commentOnBlockThreads', { count: threads }) : t('commentOnBlock'),
-        ...(draft ? [composer('draft')] : []),
+        ...(draft ? [discussions('draft')] : []),
       ].join(', ')}
       tabIndex={focusable ? 0 : -1}
       onClick={onComment}

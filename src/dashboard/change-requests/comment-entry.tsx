@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Comment, CommentReply } from '#client/types.gen.ts';
-import { Composer } from '#dashboard/change-requests/composer.tsx';
+import { LazyComposer } from '#dashboard/change-requests/lazy-composer.tsx';
 import { ReactionBar, ReactionPicker } from '#dashboard/change-requests/reaction-bar.tsx';
 import type { ThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -10,6 +10,7 @@ import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
@@ -50,6 +51,8 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
   const me = useCurrentUser();
   const [editing, setEditing] = useState(false);
   const { postedBy: author, body } = item;
+  /** With its code there, the field takes the place of the text at once. */
+  const edit = async () => ((await LazyComposer.fetch()) ? setEditing(true) : sayPartFailed());
   const react = (emoji: string) => me && actions.react(item, commentId, emoji, me);
   return (
     <article aria-label={t('commentBy', { name: author.displayName })} className="group/entry min-w-0">
@@ -67,14 +70,14 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
           {/* Over the time while they are wanted, so that names have room. */}
           <span className="flex items-center opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100 pointer-fine:absolute pointer-fine:end-full pointer-fine:bg-raised">
             {item.permissions.reply && <ReactionPicker name={author.displayName} onPick={react} />}
-            <EntryMenu item={item} commentId={commentId} actions={actions} onEdit={() => setEditing(true)} />
+            <EntryMenu item={item} commentId={commentId} actions={actions} onEdit={() => void edit()} />
           </span>
           {end}
         </span>
       </header>
       <div className="space-y-1.5 ps-6.5">
         {editing ? (
-          <Composer
+          <LazyComposer
             draftKey={`edit:${item.id}`}
             label={t('editComment')}
             initial={body.markdown ?? ''}

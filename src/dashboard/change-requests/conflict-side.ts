@@ -2,7 +2,7 @@ import type { Conflict, Page } from '#client/types.gen.ts';
 import { attributeWord, valueName } from '#dashboard/change-requests/attribute-words.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { findPage } from '#dashboard/shell/page-tree.ts';
-import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 
 /** What a side has that is no text; all members may be missing. */
 interface Thing {

@@ -5,7 +5,7 @@ import { requestHref } from '#dashboard/change-requests/change-request.ts';
 import { editSubject } from '#dashboard/change-requests/edit-subject.ts';
 import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import type { MergeCheck } from '#dashboard/change-requests/merge-checks.ts';
-import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx';
+import { RequestReviewForm } from '#dashboard/change-requests/request-review-form.tsx';
 import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/merge-box.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { newestFirst } from '#dashboard/change-requests/comments.ts';
-import { NewThread } from '#dashboard/change-requests/new-thread.tsx';
+import { LazyNewThread } from '#dashboard/change-requests/lazy-composer.tsx';
 import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
@@ -31,7 +31,9 @@ export function threadsBelow(rail: RailProps, row: number): ReactNode {
   return (
     <div className="ms-6 space-y-2 py-2">
       <Cards rail={rail} threads={here} quoted={false} />
-      {composing?.row === row && <NewThread {...rail} composing={composing} />}
+      {composing?.row === row && (
+        <LazyNewThread {...rail} composing={composing} onClose={() => rail.onCompose(undefined)} />
+      )}
     </div>
   );
 }
@@ -46,7 +48,9 @@ export function NarrowThreads({ rail }: { rail: RailProps }) {
     : [...open.filter(thread => rowOf(thread) === undefined), ...outdated, ...resolved];
   return (
     <div className="space-y-2 empty:hidden [&:not(:empty)]:py-3">
-      {composing && composing.row === undefined && <NewThread {...rail} composing={composing} />}
+      {composing && composing.row === undefined && (
+        <LazyNewThread {...rail} composing={composing} onClose={() => rail.onCompose(undefined)} />
+      )}
       <ApplyAll threads={groups.open} path={rail.path} />
       <Cards rail={rail} threads={list} quoted />
     </div>

@@ -9,7 +9,7 @@ import { Description } from '#dashboard/change-requests/description.tsx';
 import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { Outcome } from '#dashboard/change-requests/outcome.tsx';
 import { AddLink, RequestLinks } from '#dashboard/change-requests/request-links.tsx';
-import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx';
+import { RequestReviewForm } from '#dashboard/change-requests/request-review-form.tsx';
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
 import { SiteLinks } from '#dashboard/change-requests/site-links.tsx';
 import { TimelineView } from '#dashboard/change-requests/timeline-view.tsx';

@@ -4,7 +4,7 @@ import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import { t as words } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { t as composer } from '#dashboard/messages/composer.ts';
+import { t as discussions } from '#dashboard/messages/threads.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -79,7 +79,7 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
           <span className="sr-only">{threads > 0 ? t('commentOnPageThreads', { count: threads }) : ''}</span>
           {draft && (
             <span className="size-2 rounded-full bg-accent">
-              <span className="sr-only">{composer('draft')}</span>
+              <span className="sr-only">{discussions('draft')}</span>
             </span>
           )}
         </Button>

@@ -4,8 +4,8 @@ import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
 import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
-import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
+import { LazyComposer } from '#dashboard/change-requests/lazy-composer.tsx';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { ReplyCount } from '#dashboard/change-requests/reply-count.tsx';
 import { isAboutThePast, ShowAsItWas } from '#dashboard/change-requests/show-as-it-was.tsx';
@@ -14,8 +14,8 @@ import { type CellPlace, placeOf } from '#dashboard/change-requests/table-cells.
 import { type ThreadActions, useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { UnreadMark } from '#dashboard/change-requests/unread-mark.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { t as composer } from '#dashboard/messages/composer.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
+import { t as discussions } from '#dashboard/messages/threads.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -77,7 +77,7 @@ function Answer({ thread, actions }: { thread: Comment; actions: ThreadActions }
   const resolved = thread.status === 'resolved';
   return (
     <div data-reply>
-      <Composer
+      <LazyComposer
         draftKey={`reply:${thread.id}`}
         quiet
         label={t('replyLabel')}
@@ -123,7 +123,7 @@ function Resolved({
 
 function cellName({ record, definition }: CellPlace): string {
   const [row, column] = [placeOf('r', record), placeOf('c', definition)];
-  return row > 0 && column > 0 ? composer('cellAt', { row, column }) : composer('cell');
+  return row > 0 && column > 0 ? discussions('cellAt', { row, column }) : discussions('cell');
 }
 
 /**

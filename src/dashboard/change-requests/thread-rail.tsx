@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { newestFirst, type RequestPath, type ThreadGroups } from '#dashboard/change-requests/comments.ts';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
-import { NewThread, type NewThreadProps } from '#dashboard/change-requests/new-thread.tsx';
+import { LazyNewThread } from '#dashboard/change-requests/lazy-composer.tsx';
+import type { NewThreadProps } from '#dashboard/change-requests/new-thread.tsx';
 import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
@@ -102,7 +103,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
         </div>
         {composing && onRow === undefined && (
           <div className="pb-2">
-            <NewThread {...props} composing={composing} />
+            <LazyNewThread {...props} composing={composing} onClose={() => props.onCompose(undefined)} />
           </div>
         )}
         {aboutPage.map(thread => (
@@ -122,7 +123,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
             style={{ transform: `translateY(${y}px)` }}
           >
             {id === newCard && composing ? (
-              <NewThread {...props} composing={composing} />
+              <LazyNewThread {...props} composing={composing} onClose={() => props.onCompose(undefined)} />
             ) : (
               thread && card(thread, false)
             )}
@@ -159,7 +160,7 @@ export function ThreadRail(props: ThreadRailProps) {
         <ul className="pb-6">
           {composing && (
             <li className="sticky top-12 z-10 pb-2">
-              <NewThread {...props} composing={composing} />
+              <LazyNewThread {...props} composing={composing} onClose={() => props.onCompose(undefined)} />
             </li>
           )}
           {list.map(thread => (

@@ -3,7 +3,7 @@ import { t } from '#dashboard/messages/composer.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { uploadFile, uploadKey } from '#dashboard/shell/upload.ts';
-import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** In bytes; the service takes no larger picture in a comment. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type ContentKey, updateContent } from '#dashboard/editor/edited-content.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
-import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** A file on its way into the page. One that failed stays until it is sent again or given up. */

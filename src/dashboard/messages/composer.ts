@@ -13,12 +13,9 @@ export const t = catalogue('composer', {
   uploading: 'Uploading {name}…',
   stillUploading: 'A picture is still uploading',
   pictureTooLarge: '“{name}” is larger than {limit}.',
-  draft: 'Unsent draft',
   about: 'About',
   aboutWords: 'These words',
   aboutCell: 'This cell',
   aboutTable: 'The whole table',
   aboutBlock: 'The whole block',
-  cellAt: 'Table cell: row {row}, column {column}',
-  cell: 'Table cell',
 });

@@ -17,4 +17,7 @@ export const t = catalogue('threads', {
   noneMatch: 'No thread here passes the filter.',
   showAll: 'Show all',
   newReplies: '{count, plural, one {# new reply} other {# new replies}}',
+  draft: 'Unsent draft',
+  cellAt: 'Table cell: row {row}, column {column}',
+  cell: 'Table cell',
 });

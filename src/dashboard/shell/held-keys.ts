@@ -1,11 +1,11 @@
-const dialog = '[role=dialog], [role=alertdialog]';
+const dialog = '[role=dialog], [role=alertdialog], [data-composer]';
 
 /** Keys that the page behind a dialog would take for its own. */
 const isHeld = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   (key.length === 1 || /^(Enter|Backspace|Escape)$/.test(key)) && !(ctrlKey || metaKey || altKey || isComposing);
 
 /**
- * Keeps what is typed from the page until a dialog has the focus, and writes it into the field that has it then. Escape
+ * Keeps what is typed from the page until a dialog or a composer has the focus, and writes it into the field that has it then. Escape
  * forgets it.
  *
  * @returns how to stop
@@ -13,7 +13,8 @@ const isHeld = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): 
 export function holdKeys(onEscape: () => void): () => void {
   let typed = '';
   const hold = (event: KeyboardEvent) => {
-    if (!isHeld(event)) return;
+    // A page that is being opened keeps the keys that are pressed for it.
+    if (event.defaultPrevented || !isHeld(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') {

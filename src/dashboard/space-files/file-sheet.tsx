@@ -13,7 +13,7 @@ import type { useFileChanges } from '#dashboard/space-files/use-file-changes.ts'
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { copyText } from '#dashboard/ui/copy-text.ts';
-import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 type FileSheetProps = {

@@ -21,7 +21,7 @@ import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 

@@ -1,22 +1,9 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-
-/** A size in bytes as people write it: `4.2 MB`. */
-export function formatBytes(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const unit = units[power] ?? 'byte';
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  }).format(bytes / 1000 ** power);
-}
 
 type FileDropProps = {
   id?: string;

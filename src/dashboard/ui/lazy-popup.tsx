@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 
-type LazyPopupProps = {
+export type LazyPopupProps = {
   /** What opens, for assistive technology. */
   kind: 'menu' | 'listbox' | 'dialog';
   /** The button that opens it. */

@@ -10,12 +10,9 @@ export const composer = {
   uploading: '{name} wird hochgeladen …',
   stillUploading: 'Ein Bild wird noch hochgeladen',
   pictureTooLarge: '„{name}“ ist größer als {limit}.',
-  draft: 'Nicht gesendeter Entwurf',
   about: 'Worum es geht',
   aboutWords: 'Diese Wörter',
   aboutCell: 'Diese Zelle',
   aboutTable: 'Die ganze Tabelle',
   aboutBlock: 'Der ganze Block',
-  cellAt: 'Tabellenzelle: Zeile {row}, Spalte {column}',
-  cell: 'Tabellenzelle',
 };

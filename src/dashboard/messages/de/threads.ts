@@ -14,4 +14,7 @@ export const threads = {
   noneMatch: 'Keine Diskussion hier entspricht dem Filter.',
   showAll: 'Alle zeigen',
   newReplies: '{count, plural, one {# neue Antwort} other {# neue Antworten}}',
+  draft: 'Nicht gesendeter Entwurf',
+  cellAt: 'Tabellenzelle: Zeile {row}, Spalte {column}',
+  cell: 'Tabellenzelle',
 };
