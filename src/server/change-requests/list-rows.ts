@@ -9,6 +9,7 @@ import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
+import { unindexed } from '../db/unindexed.ts';
 import { editsAfter } from '../reviews/edit-rows.ts';
 import { reviewRank } from '../reviews/rows.ts';
 
@@ -52,9 +53,6 @@ export const isOneOf = (
   statuses: readonly ChangeRequestStatus[],
   column = sql`${sql.raw(request)}.status`,
 ) => sql<boolean>`${column} in (${sql.join(statuses.map(status => sql.lit(status)))})`;
-
-/** A column that no index is chosen for: without statistics, SQLite takes every index for equally good. */
-const unindexed = (column: string) => sql<string>`${sql.ref(column)} || ''`;
 
 const isOutdated = sql<boolean>`(${isOneOf('c', activeStatuses)} and s.revision_id <> ${base('c')})`;
 

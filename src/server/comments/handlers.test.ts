@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
 import { engines, somebodyWaits } from '../testing/database.ts';
+import { analyze, queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { deleteReply, findReply } from './reply-rows.ts';
-import { lockComment } from './rows.ts';
+import { countComments, listComments, lockComment } from './rows.ts';
 
 const markdown = 'First paragraph.\n\nSecond paragraph with more words.\n\n- one\n- two\n';
 
@@ -236,8 +237,10 @@ describe.each(engines)('comments on %s', engine => {
     await post({ body: { markdown: 'Nobody' } });
     const { id: commentId } = await post({ body: { markdown: 'Answered' } });
     const reply = { body: { body: { markdown: `Look, ${ada}` } } };
-    await admin.client.ok('postCommentReplyInChangeRequest', { ...inRequest(), commentId, ...reply });
-    await post({ page: pageId, body: { markdown: `${ada}, why?` } });
+    const { id: commentReplyId } = await admin.client.ok('postCommentReplyInChangeRequest', {
+      ...{ ...inRequest(), commentId, ...reply },
+    });
+    const { id: pageComment } = await post({ page: pageId, body: { markdown: `${ada}, why?` } });
     await post({ body: { markdown: `[@Bo](user:${admin.id}x)` } });
     const list = async (query: Record<string, string>) => {
       const { items, count } = await admin.client.ok('listCommentsInChangeRequest', { ...inRequest(), query });
@@ -245,6 +248,41 @@ describe.each(engines)('comments on %s', engine => {
     };
     expect(await list({ mentions: admin.id })).toEqual([2, `${ada}, why?`, 'Answered']);
     expect(await list({ mentions: admin.id, targetPage: pageId })).toEqual([1, `${ada}, why?`]);
+    const rewritten = { body: { body: { markdown: 'Look' } } };
+    await admin.client.ok('updateCommentReplyInChangeRequest', {
+      ...{ ...inRequest(), commentId, commentReplyId, ...rewritten },
+    });
+    expect(await list({ mentions: admin.id })).toEqual([1, `${ada}, why?`]);
+    await admin.client.ok('updateCommentInChangeRequest', { ...inRequest(), commentId: pageComment, ...rewritten });
+    expect(await list({ mentions: admin.id })).toEqual([0]);
+  });
+
+  it('looks up the comments that mention a person by index, not through all of them', async () => {
+    const { database } = server.services;
+    const thread = { organizationId, spaceId, changeRequestId: '', readerId: admin.id };
+    const { id } = await admin.client.ok('postCommentInSpace', {
+      spaceId,
+      body: { body: { markdown: `[@Ada](user:${admin.id})` } },
+    });
+    await database.write(async tx => {
+      const row = await tx.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      for (let from = 0; from < 3_000; from += 100)
+        await tx
+          .insertInto('comments')
+          .values(Array.from({ length: 100 }, (_, index) => ({ ...row, id: `${id}${from + index}` })))
+          .execute();
+    });
+    await analyze(engine, database.read);
+    const filter = { status: 'all', mentions: admin.id } as const;
+    const request = { limit: 50, direction: 'desc', after: undefined, filter: '' } as const;
+    const plans = await queryPlans(engine, database.read, async db => {
+      expect((await listComments(db, thread, filter, request)).rows.map(row => row.id)).toEqual([id]);
+      expect(await countComments(db, thread, filter)).toBe(1);
+    });
+    for (const plan of plans) {
+      expect(plan).toContain('comment_mentions');
+      expect(plan).not.toMatch(/comments_by_|Seq Scan on comments/);
+    }
   });
 
   it('keeps the comments of a space apart from those of its change requests', async () => {

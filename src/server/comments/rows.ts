@@ -5,6 +5,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 import { countWriting, countWritten, type Discussion, uncountComment, uncountComments } from './commenter-rows.ts';
 import { deleteCommentFiles } from './file-rows.ts';
+import { commentsMentioning, deleteMentions, insertMentions, replaceMentions } from './mention-rows.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -30,13 +31,11 @@ export interface CommentFilter {
   mentions?: string | undefined;
 }
 
-/** Mentions are links to people, as `mentionsIn` reads them. */
-const mentioning = (column: 'comments.body' | 'comment_replies.body', userId: string) =>
-  sql<boolean>`${sql.ref(column)} like ${`%(user:${userId.replace(/[\\%_]/g, '\\$&')})%`} escape '\\'`;
-
 function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
+  const { mentions } = filter;
+  const source = mentions === undefined ? sql<CommentRow>`comments` : commentsMentioning(db, thread, mentions);
   let query = db
-    .selectFrom('comments')
+    .selectFrom(source.as('comments'))
     .where('organization_id', '=', thread.organizationId)
     .where('space_id', '=', thread.spaceId)
     .where('change_request_id', '=', thread.changeRequestId);
@@ -46,22 +45,6 @@ function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
   if (filter.status !== 'all') query = query.where('status', '=', filter.status);
   if (filter.targetPage !== undefined) query = query.where('page_id', '=', filter.targetPage);
   if (filter.authors && filter.authors.length > 0) query = query.where('posted_by', 'in', filter.authors);
-  const { mentions } = filter;
-  if (mentions !== undefined)
-    query = query.where(eb =>
-      eb.or([
-        mentioning('comments.body', mentions),
-        eb.exists(
-          eb
-            .selectFrom('comment_replies')
-            .select('comment_replies.id')
-            .where('comment_replies.organization_id', '=', thread.organizationId)
-            .where('comment_replies.space_id', '=', thread.spaceId)
-            .whereRef('comment_replies.comment_id', '=', 'comments.id')
-            .where(mentioning('comment_replies.body', mentions)),
-        ),
-      ]),
-    );
   return query;
 }
 
@@ -198,6 +181,7 @@ export function lockCommentsOfReview(db: Db, thread: Thread, reviewId: string): 
 /** Adds a comment and counts it, unless nobody else sees it yet. */
 export async function insertComment(db: Db, row: CommentRow): Promise<void> {
   await db.insertInto('comments').values(row).execute();
+  await insertMentions(db, { ...row, comment_id: row.id, reply_id: '' }, row.body);
   if (row.pending === 0) await countWriting(db, row, row.posted_by, { comments: 1 });
 }
 
@@ -212,11 +196,13 @@ export async function updateComment(db: Db, key: CommentKey, changes: Partial<Co
     .where('space_id', '=', key.space_id)
     .where('id', '=', key.id)
     .execute();
+  if (changes.body !== undefined) await replaceMentions(db, { ...key, comment_id: key.id, reply_id: '' }, changes.body);
 }
 
 export async function deleteComment(db: Db, key: CommentRow): Promise<void> {
   await uncountComment(db, key);
   await deleteCommentFiles(db, { ...key, comment_id: key.id });
+  await deleteMentions(db, { ...key, comment_id: key.id });
   for (const table of ['reactions', 'comment_replies'] as const) {
     await db
       .deleteFrom(table)

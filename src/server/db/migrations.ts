@@ -111,6 +111,7 @@ import * as blockedOrganizations from './migrations/0143-blocked-organizations.t
 import * as earlierWebhookSecrets from './migrations/0144-earlier-webhook-secrets.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
 import * as inviteMails from './migrations/0150-invite-mails.ts';
+import * as mentionsAndTargets from './migrations/0153-mentions-and-targets.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
 
 /** By name, in the order of their numbers. */
@@ -225,6 +226,7 @@ export const migrations = {
   '0144-earlier-webhook-secrets': earlierWebhookSecrets,
   '0145-snoozed-notifications': snoozedNotifications,
   '0150-invite-mails': inviteMails,
+  '0153-mentions-and-targets': mentionsAndTargets,
   '0154-glossary-flags': glossaryFlags,
 };
 

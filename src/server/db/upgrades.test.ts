@@ -17,6 +17,7 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0153-mentions-and-targets': ['drop table comment_mentions', 'drop index audit_events_by_target'],
   '0139-folded-searches': ['change_requests', 'site_redirects'].map(
     table => `alter table ${table} drop column search_text`,
   ),
@@ -90,6 +91,20 @@ describe.each(engines)('an upgrade on %s', engine => {
     const requests = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { search: 'editeur' } });
     const redirects = await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'UBER' } });
     expect([requests.count, redirects.count]).toEqual([1, 1]);
+  });
+
+  it('finds the comments of before that mention somebody', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const post = (markdown: string) => admin.client.ok('postCommentInSpace', { spaceId, body: { body: { markdown } } });
+    const ada = `[@Ada](user:${admin.id})`;
+    const mentioning = await post(`${ada} and again ${ada}`);
+    const answered = await post('Nobody');
+    await post(`[@Bo](user:${admin.id}x)`);
+    const reply = { body: { markdown: ada } };
+    await admin.client.ok('postCommentReplyInSpace', { spaceId, commentId: answered.id, body: reply });
+    await upgradeFrom(['0153-mentions-and-targets']);
+    const found = await admin.client.ok('listCommentsInSpace', { spaceId, query: { mentions: admin.id } });
+    expect(found.items.map((item: { id: string }) => item.id).sort()).toEqual([mentioning.id, answered.id].sort());
   });
 
   it('says what failed before in the words of then', async () => {

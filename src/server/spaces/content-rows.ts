@@ -16,6 +16,7 @@ export const contentTables = [
   'comments',
   'comment_replies',
   'comment_files',
+  'comment_mentions',
   'commenters',
   'reactions',
   'reviews',

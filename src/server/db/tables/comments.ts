@@ -105,11 +105,22 @@ export interface CommentFileRow {
   height: number;
 }
 
+/** Somebody whom the text of a comment or reply mentions. */
+export interface CommentMentionRow {
+  organization_id: string;
+  space_id: string;
+  comment_id: string;
+  /** Empty for the comment itself. */
+  reply_id: string;
+  user_id: string;
+}
+
 export interface CommentTables {
   comments: CommentRow;
   comment_replies: CommentReplyRow;
   commenters: CommenterRow;
   comment_files: CommentFileRow;
+  comment_mentions: CommentMentionRow;
   reactions: ReactionRow;
   reviews: ReviewRow;
 }
