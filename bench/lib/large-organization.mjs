@@ -21,7 +21,7 @@ export const sizes = {
 /** Members that have tokens: one who may only read, and a guest. */
 export const people = { reader: 'u0000007', guest: 'u0000000' };
 
-/** Edited 900 change requests, and was asked to review as many. */
+/** Edited 900 change requests, was asked to review as many, and is mentioned in as many comments. */
 export const busyPerson = 'u0002500';
 
 /** @param {string} user */
@@ -191,6 +191,10 @@ export function statements(at, columns) {
     }),
     copies('comments', sizes.comments, `o.id = '${at.comment}'`, { ...comment, id: id('m') }),
     copies('comments', sizes.commentsOfRequest, `o.id = '${at.requestComment}'`, { ...comment, id: id('q') }),
+    rows('comment_mentions', 900, {
+      ...{ ...organization, space_id: quoted(at.space), reply_id: "''" },
+      ...{ comment_id: id('m', '(i * 97)'), user_id: quoted(busyPerson) },
+    }),
     rows('comment_replies', sizes.commentsOfRequest, {
       ...{ ...organization, space_id: quoted(at.space), comment_id: id('m', '(i * 5)'), id: id('y') },
       ...{

@@ -157,7 +157,7 @@ export function listsOf({ organization, space, request, pages }) {
     { what: 'comments, resolved', path: `${inSpace}/comments?status=resolved`, deep: comments },
     { what: 'comments of a page', path: `${inSpace}/comments?status=all&targetPage=${pages[7]}` },
     { what: 'comments by one author', path: `${inSpace}/comments?status=all&authors=u0000007` },
-    { what: 'comments that mention somebody', path: `${inSpace}/comments?status=all&mentions=u0000007` },
+    { what: 'comments that mention somebody', path: `${inSpace}/comments?status=all&mentions=${busyPerson}` },
     {
       what: 'comments of a change request',
       path: `${inSpace}/change-requests/${request}/comments?status=all`,

@@ -2,9 +2,11 @@ import type { CommentBodyInput } from '#contract/comments.ts';
 import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
+import { mentionsIn } from '../notifications/mentions.ts';
 import { storedBody } from './body.ts';
 import { emojiCode } from './emoji.ts';
 import { dropPictures, keepPictures } from './files.ts';
+import { replaceMentions } from './mention-rows.ts';
 import { commentPermissions, isCounted, mayResolve } from './policy.ts';
 import { addReactions, removeReactions } from './reaction-rows.ts';
 import { findReply, updateReply } from './reply-rows.ts';
@@ -33,6 +35,7 @@ export async function changeComment(context: Context, scope: Scope, id: string, 
     const owner = { ...keyOf(row), comment_id: id, reply_id: '' };
     const text = await keepPictures(context, owner, storedBody(body));
     await dropPictures(context, owner, text);
+    await replaceMentions(context.db, owner, mentionsIn(text));
     await updateComment(context.db, row, { body: text, ...(row.pending === 1 ? {} : { edited_at }) });
     if (row.pending === 0) await notifyMentioned(context, happening(context, row), row.body, text);
   }
@@ -101,6 +104,7 @@ export async function changeReply(
         };
   if (edit) {
     await dropPictures(context, owner, edit.body);
+    await replaceMentions(context.db, owner, mentionsIn(edit.body));
     await updateReply(context.db, row, edit);
     await notifyMentioned(context, happening(context, comment, row), row.body, edit.body);
   }

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { CommentMentionRow, CommentRow } from '../db/tables/comments.ts';
-import { mentionsIn } from '../notifications/mentions.ts';
 
 type Owner = Pick<CommentMentionRow, 'organization_id' | 'space_id' | 'comment_id' | 'reply_id'>;
 
 /** Notes whom a comment or reply mentions, for lists of the comments that mention somebody. */
-export async function insertMentions(db: Db, owner: Owner, body: string): Promise<void> {
+export async function insertMentions(db: Db, owner: Owner, userIds: readonly string[]): Promise<void> {
   const { organization_id, space_id, comment_id, reply_id } = owner;
-  const rows = mentionsIn(body).map(user_id => ({ organization_id, space_id, comment_id, reply_id, user_id }));
+  const rows = userIds.map(user_id => ({ organization_id, space_id, comment_id, reply_id, user_id }));
   if (rows.length > 0) await db.insertInto('comment_mentions').values(rows).execute();
 }
 
@@ -24,9 +23,9 @@ export async function deleteMentions(db: Db, owner: Omit<Owner, 'reply_id'> & { 
   await query.execute();
 }
 
-export async function replaceMentions(db: Db, owner: Owner, body: string): Promise<void> {
+export async function replaceMentions(db: Db, owner: Owner, userIds: readonly string[]): Promise<void> {
   await deleteMentions(db, owner);
-  await insertMentions(db, owner, body);
+  await insertMentions(db, owner, userIds);
 }
 
 /** The comments of a space that mention somebody, in themselves or in a reply, each looked up by its key. */

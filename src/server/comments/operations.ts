@@ -7,11 +7,13 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentMembersTo } from '../members/present.ts';
 import { notify } from '../notifications/happening.ts';
+import { mentionsIn } from '../notifications/mentions.ts';
 import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
 import { changeComment, changeReply, isPending } from './change.ts';
 import { listCommenters } from './commenter-rows.ts';
 import { keepPictures } from './files.ts';
+import { insertMentions } from './mention-rows.ts';
 import { commentPermissions, isCounted } from './policy.ts';
 import { type NewComment, postComment } from './post.ts';
 import { presentComments, presentReplies } from './present.ts';
@@ -106,6 +108,7 @@ export async function postReply(
     edited_at: null,
   };
   await insertReply(context.db, comment, row);
+  await insertMentions(context.db, { ...row, reply_id: row.id }, mentionsIn(row.body));
   await noteActivity(context, comment);
   await emit(context, row.organization_id, 'comment_reply_created', {
     spaceId: row.space_id,

@@ -4,8 +4,10 @@ import type { CommentRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { mentionsIn } from '../notifications/mentions.ts';
 import { storedBody } from './body.ts';
 import { keepPictures } from './files.ts';
+import { insertMentions } from './mention-rows.ts';
 import { isCounted } from './policy.ts';
 import { countOpen, countPending, insertComment, lockPending, showPending } from './rows.ts';
 import { type CommentedBlock, commentedBlock, type Scope } from './scope.ts';
@@ -62,6 +64,7 @@ export async function postComment(context: Context, scope: Scope, given: NewComm
     suggestion_revision: null,
   };
   await insertComment(context.db, row);
+  await insertMentions(context.db, { ...row, comment_id: row.id, reply_id: '' }, mentionsIn(row.body));
   if (isCounted(row)) await countOpen(context.db, scope.thread, 1);
   if (!given.pending) {
     await emitComments(context, [row]);

@@ -4,7 +4,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
 import { countWriting, uncountReply } from './commenter-rows.ts';
 import { deleteCommentFiles } from './file-rows.ts';
-import { deleteMentions, insertMentions, replaceMentions } from './mention-rows.ts';
+import { deleteMentions } from './mention-rows.ts';
 import type { CommentKey } from './rows.ts';
 
 const repliesOf = (db: Db, comment: CommentKey) =>
@@ -32,7 +32,6 @@ export function findReply(db: Db, comment: CommentKey, id: string): Promise<Comm
 /** Adds a reply and counts it. */
 export async function insertReply(db: Db, comment: CommentRow, row: CommentReplyRow): Promise<void> {
   await db.insertInto('comment_replies').values(row).execute();
-  await insertMentions(db, { ...row, reply_id: row.id }, row.body);
   await countReply(db, row, 1);
   await countWriting(db, comment, row.posted_by, { replies: 1 });
 }
@@ -60,7 +59,6 @@ export async function updateReply(db: Db, row: CommentReplyRow, changes: Partial
     .where('comment_id', '=', row.comment_id)
     .where('id', '=', row.id)
     .execute();
-  if (changes.body !== undefined) await replaceMentions(db, { ...row, reply_id: row.id }, changes.body);
 }
 
 export async function deleteReply(db: Db, comment: CommentRow, row: CommentReplyRow): Promise<void> {

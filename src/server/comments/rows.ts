@@ -5,7 +5,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 import { countWriting, countWritten, type Discussion, uncountComment, uncountComments } from './commenter-rows.ts';
 import { deleteCommentFiles } from './file-rows.ts';
-import { commentsMentioning, deleteMentions, insertMentions, replaceMentions } from './mention-rows.ts';
+import { commentsMentioning, deleteMentions } from './mention-rows.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -181,7 +181,6 @@ export function lockCommentsOfReview(db: Db, thread: Thread, reviewId: string): 
 /** Adds a comment and counts it, unless nobody else sees it yet. */
 export async function insertComment(db: Db, row: CommentRow): Promise<void> {
   await db.insertInto('comments').values(row).execute();
-  await insertMentions(db, { ...row, comment_id: row.id, reply_id: '' }, row.body);
   if (row.pending === 0) await countWriting(db, row, row.posted_by, { comments: 1 });
 }
 
@@ -196,7 +195,6 @@ export async function updateComment(db: Db, key: CommentKey, changes: Partial<Co
     .where('space_id', '=', key.space_id)
     .where('id', '=', key.id)
     .execute();
-  if (changes.body !== undefined) await replaceMentions(db, { ...key, comment_id: key.id, reply_id: '' }, changes.body);
 }
 
 export async function deleteComment(db: Db, key: CommentRow): Promise<void> {
