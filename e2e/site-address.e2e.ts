@@ -56,7 +56,7 @@ test.describe('addresses', () => {
     await page.goto(`${address}/address`);
     await page.getByRole('textbox', { name: 'Hostname' }).fill('charts.invalid');
     await page.getByRole('button', { name: 'Use this hostname' }).click();
-    await expect(page.getByText(/of the form docs.company.com/).first()).toBeVisible();
+    await expect(page.getByText(/of the form docs.company.com/i).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Hostname' }).fill('https://Docs.charts.invalid/');
     await page.getByRole('button', { name: 'Use this hostname' }).click();
     const steps = page.getByRole('list', { name: 'Steps to the hostname' });

@@ -67,6 +67,7 @@ test('the sign-in page ends no session by itself, and the page of one person doe
   const tab = await context.newPage();
   await tab.goto('/login');
   await tab.getByRole('button', { name: 'Use another account' }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await tab.getByLabel('E-mail').fill(email);
   await tab.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click();

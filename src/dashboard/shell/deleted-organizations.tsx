@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { listDeletedOrganizationsOptions, restoreOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
+import { t as menu } from '#dashboard/messages/organization-menu.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -17,7 +18,7 @@ export function DeletedOrganizations({ className, onRestored }: { className: str
     ...restoreOrganizationMutation(),
     onSuccess: async ({ id, title }) => {
       await refreshOperations(queries, 'listOrganizationsForAuthenticatedUser', 'listDeletedOrganizations');
-      toast.success(t('organizationRestored', { organization: title }));
+      toast.success(menu('organizationRestored', { organization: title }));
       onRestored?.();
       router.history.push(`/o/${id}`);
     },
@@ -29,7 +30,7 @@ export function DeletedOrganizations({ className, onRestored }: { className: str
   return (
     <section aria-labelledby="deleted-organizations" className={className}>
       <h2 id="deleted-organizations" className="text-xs text-fg-3">
-        {t('deletedOrganizations')}
+        {menu('deletedOrganizations')}
       </h2>
       <ul aria-labelledby="deleted-organizations">
         {list.map(({ id, title, logo, goneAt }) => (
@@ -37,13 +38,13 @@ export function DeletedOrganizations({ className, onRestored }: { className: str
             <OrganizationAvatar {...{ id, title, logo }} />
             <span className="min-w-0 flex-1">
               <span className="block truncate">{title}</span>
-              <span className="block text-xs text-fg-3">{t('restorableUntil', { date: new Date(goneAt) })}</span>
+              <span className="block text-xs text-fg-3">{menu('restorableUntil', { date: new Date(goneAt) })}</span>
             </span>
             <Button
               size="sm"
               loading={pending === id}
               disabled={pending !== undefined}
-              aria-label={t('restoreOrganization', { organization: title })}
+              aria-label={menu('restoreOrganization', { organization: title })}
               onClick={() => restore.mutate({ path: { organizationId: id } })}
             >
               {t('restore')}

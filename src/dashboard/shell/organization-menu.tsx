@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Check, KeyRound, LogIn, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Organization } from '#client/types.gen.ts';
+import { t as menu } from '#dashboard/messages/organization-menu.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { DeletedOrganizations } from '#dashboard/shell/deleted-organizations.tsx';
@@ -27,7 +28,7 @@ function OrganizationList({ list, onChoose }: { list: readonly Organization[]; o
     <>
       {list.length >= filterFrom && (
         <div className="p-1">
-          <SearchInput label={t('findOrganization')} value={query} onValueChange={setQuery} autoFocus />
+          <SearchInput label={menu('findOrganization')} value={query} onValueChange={setQuery} autoFocus />
         </div>
       )}
       <ul className="max-h-80 overflow-y-auto p-1">
@@ -59,7 +60,7 @@ function OrganizationsToJoin({ onJoined }: { onJoined: () => void }) {
   return (
     <div className="border-t p-1">
       <p id="to-join" className="px-2 pt-1 pb-0.5 text-xs text-fg-3">
-        {t('organizationsToJoin')}
+        {menu('organizationsToJoin')}
       </p>
       <ul aria-labelledby="to-join">
         {list.map(({ id, title, logo, providers: [provider] = [] }) => (
@@ -109,7 +110,7 @@ export function OrganizationMenu({ onClose }: { onClose: () => void }) {
         </button>
         <button type="button" className={row} onClick={() => leave('/login')}>
           <LogIn aria-hidden className="mx-0.5" />
-          {t('joinOrganization')}
+          {menu('joinOrganization')}
         </button>
       </div>
     </>

@@ -36,6 +36,7 @@ import { notificationPhrases } from '#dashboard/messages/de/notification-phrases
 import { notifications } from '#dashboard/messages/de/notifications.ts';
 import { offline } from '#dashboard/messages/de/offline.ts';
 import { oldRevision } from '#dashboard/messages/de/old-revision.ts';
+import { organizationMenu } from '#dashboard/messages/de/organization-menu.ts';
 import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pageTree } from '#dashboard/messages/de/page-tree.ts';
@@ -135,6 +136,7 @@ export const german = {
   offline,
   'notification-phrases': notificationPhrases,
   'old-revision': oldRevision,
+  'organization-menu': organizationMenu,
   'page-settings': pageSettings,
   'page-templates': pageTemplates,
   'page-tree': pageTree,
