@@ -195,7 +195,7 @@ test('an admin connects a service, sees what it answers, and sends again what fa
   const rotated = page.getByRole('dialog', { name: `New secret for ${host}` });
   await expect(rotated.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/);
   await rotated.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(/The previous secret stops signing/)).toBeVisible();
+  await expect(page.getByText(/Earlier secrets stop signing/)).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for ${host}` }).click();
   await page.getByRole('menuitem', { name: 'Switch off' }).click();

@@ -4207,7 +4207,7 @@ export const updateOrganizationWebhook = <ThrowOnError extends boolean = true>(o
 /**
  * Give a webhook a new secret
  *
- * The answer alone carries it. Until `graceHours` are over, deliveries are signed with both secrets: the signature header has a `v1` for each, and for earlier ones whose time is not over. With 0 the former secret stops signing at once.
+ * The answer alone carries it. Until `graceHours` are over, deliveries are signed with both secrets: the signature header has a `v1` for each, and for the five of the earlier ones that are valid longest. With 0 the former secret stops signing at once.
  */
 export const rotateOrganizationWebhookSecret = <ThrowOnError extends boolean = true>(options: Options<RotateOrganizationWebhookSecretData, ThrowOnError>): RequestResult<RotateOrganizationWebhookSecretResponses, RotateOrganizationWebhookSecretErrors, ThrowOnError> => (options.client ?? client).post<RotateOrganizationWebhookSecretResponses, RotateOrganizationWebhookSecretErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

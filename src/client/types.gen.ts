@@ -5737,7 +5737,7 @@ export type Webhook = {
      */
     failures: number;
     /**
-     * Until then the secret before the last rotation signs too.
+     * Until then a former secret signs too.
      */
     formerSecretUntil?: string;
     /**
@@ -5819,7 +5819,7 @@ export type WebhookWithSecret = {
      */
     failures: number;
     /**
-     * Until then the secret before the last rotation signs too.
+     * Until then a former secret signs too.
      */
     formerSecretUntil?: string;
     /**

@@ -37,7 +37,7 @@ export const Webhook = named(
     events: z.array(WebhookEventType),
     active: z.boolean(),
     failures: z.int().describe('Deliveries in a row that came to nothing.'),
-    formerSecretUntil: Timestamp.optional().describe('Until then the secret before the last rotation signs too.'),
+    formerSecretUntil: Timestamp.optional().describe('Until then a former secret signs too.'),
     disabledReason: z.string().optional().describe('Why the service itself switched it off.'),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -134,7 +134,7 @@ export const webhooks = {
     tag,
     summary: 'Give a webhook a new secret',
     description:
-      'The answer alone carries it. Until `graceHours` are over, deliveries are signed with both secrets: the signature header has a `v1` for each, and for earlier ones whose time is not over. With 0 the former secret stops signing at once.',
+      'The answer alone carries it. Until `graceHours` are over, deliveries are signed with both secrets: the signature header has a `v1` for each, and for the five of the earlier ones that are valid longest. With 0 the former secret stops signing at once.',
     access: 'org:admin',
     body: z.object({ graceHours: z.int().min(0).max(168).default(24) }),
     bodyRequired: false,

@@ -1,13 +1,13 @@
 import { type Answer, redirect, text } from './answer.ts';
 import { feed, recentPages } from './feed.ts';
-import { frameOf } from './frame.ts';
 import { forEngines, languageOf } from './head.ts';
 import { renderMessage, renderPage } from './layout/render.tsx';
 import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import { ownPage } from './own-page.ts';
 import { apiPlacesOf, apiPlacesOfAll, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
-import { pageData, sidebarOf } from './page-data.ts';
+import { pageData } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
 import { redirected } from './redirects.ts';
 import {
@@ -204,32 +204,18 @@ export async function notFound(
   near: readonly string[] = [],
 ): Promise<Answer> {
   const space = candidates(context.spaces, near)[0]?.space ?? context.home;
-  await context.load([space]);
   const linker = linkerFor(context, request, space);
-  const frame = frameOf(context, space, undefined, linker);
-  const language = languageOf(context, space);
-  const words = wordsOf(language.lang);
+  const { words, page, look } = await ownPage(context, space, linker, {
+    ...{ titled: ({ notFoundTitle }) => notFoundTitle, canonical: '', noIndex: true },
+  });
   const message = {
-    head: {
-      title: `${words.notFoundTitle} | ${frame.title}`,
-      description: '',
-      canonical: '',
-      alternates: [],
-      noIndex: true,
-      image: undefined,
-      siteName: frame.title,
-      ...language,
-      markdown: undefined,
-    },
-    frame,
-    sidebar: space.content ? sidebarOf(space, space.content.navigation, undefined, linker) : [],
+    ...page,
     status: 404,
     title: words.notFoundTitle,
     text: words.notFoundText,
     action: { title: words.start, href: linker.site() },
   };
-  const shown = { customization: frame.customization, visibility: context.site.visibility };
-  return pageAnswer(theme, shown, linker, 404, assets => renderMessage(message, assets));
+  return pageAnswer(theme, look, linker, 404, assets => renderMessage(message, assets));
 }
 
 async function siteDocument(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {

@@ -9584,7 +9584,7 @@ export const updateOrganizationWebhookMutation = (options?: Partial<Options<Upda
 /**
  * Give a webhook a new secret
  *
- * The answer alone carries it. Until `graceHours` are over, deliveries are signed with both secrets: the signature header has a `v1` for each, and for earlier ones whose time is not over. With 0 the former secret stops signing at once.
+ * The answer alone carries it. Until `graceHours` are over, deliveries are signed with both secrets: the signature header has a `v1` for each, and for the five of the earlier ones that are valid longest. With 0 the former secret stops signing at once.
  */
 export const rotateOrganizationWebhookSecretMutation = (options?: Partial<Options<RotateOrganizationWebhookSecretData>>): UseMutationOptions<RotateOrganizationWebhookSecretResponse, RotateOrganizationWebhookSecretError, Options<RotateOrganizationWebhookSecretData>> => {
     const mutationOptions: UseMutationOptions<RotateOrganizationWebhookSecretResponse, RotateOrganizationWebhookSecretError, Options<RotateOrganizationWebhookSecretData>> = {

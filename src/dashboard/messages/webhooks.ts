@@ -59,7 +59,7 @@ export const t = catalogue('webhooks', {
   'rotateOld.now': 'Stops signing now',
   'rotateOld.now.help': 'For a secret that has leaked. Requests fail at the receiver until it has the new one.',
   rotatedTitle: 'New secret for {host}',
-  formerUntil: 'The previous secret stops signing {time}.',
+  formerUntil: 'Earlier secrets stop signing {time}.',
   secretTitle: 'Webhook created',
   secretLead: 'Copy the secret now. You will not see it again.',
   secret: 'Secret',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#document/urls.ts';
 import type { Language } from '../db/tables/accounts.ts';
 import { textsIn } from '../words/words.ts';
 import type { Mail } from './mailer.ts';
@@ -23,9 +24,6 @@ interface Link {
   label: string;
   url: string;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? character);
 
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -4,9 +4,10 @@ import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import type { Context } from '../http/context.ts';
 import { readSaid, saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
-import { isFormerSigning } from './signature.ts';
+import { signsBeforeUntil } from './signature.ts';
 
 export function presentWebhook(row: WebhookRow, { services, headers }: Context): z.input<typeof Webhook> {
+  const formerSecretUntil = signsBeforeUntil(row, services.clock.now());
   return {
     object: 'webhook',
     id: row.id,
@@ -14,9 +15,7 @@ export function presentWebhook(row: WebhookRow, { services, headers }: Context):
     events: JSON.parse(row.events),
     active: row.active === 1,
     failures: row.failures,
-    ...(row.former_until !== null && isFormerSigning(row, services.clock.now())
-      ? { formerSecretUntil: row.former_until }
-      : {}),
+    ...(formerSecretUntil === undefined ? {} : { formerSecretUntil }),
     ...(row.disabled_reason === null
       ? {}
       : { disabledReason: saidIn(wordsFor({ headers }).texts, readSaid(row.disabled_reason)) }),

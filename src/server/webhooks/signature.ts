@@ -6,11 +6,6 @@ import type { Secrets } from '../secrets.ts';
 export const secretOf = (secrets: Secrets, { id, secret_salt }: Pick<WebhookRow, 'id' | 'secret_salt'>): string =>
   `whsec_${secrets.sign('webhook', `${id}.${secret_salt}`)}`;
 
-/** The former secret of a webhook, while it signs too. */
-export function isFormerSigning({ former_until }: Pick<WebhookRow, 'former_until'>, now: Date): boolean {
-  return former_until !== null && former_until > now.toISOString();
-}
-
 interface EarlierSecret {
   salt: string;
   until: string;
@@ -19,14 +14,20 @@ interface EarlierSecret {
 /** A rotation for each secret that still signs makes the header longer. */
 const mostEarlier = 5;
 
-/** What remains of a webhook's secrets after a rotation: all that are not over yet go on signing until their time. */
+/** What remains of a webhook's secrets after a rotation: those that are not over yet, and are valid longest, go on signing until their time. */
 export function formerSecrets(
   webhook: WebhookRow,
   { now, until }: { now: Date; until: string },
 ): Pick<WebhookRow, 'former_salt' | 'former_until' | 'earlier_secrets'> {
-  const earlier = signingBefore(webhook, now).slice(0, mostEarlier);
+  const earlier = signingBefore(webhook, now).toSorted(longestFirst).slice(0, mostEarlier);
   return { former_salt: webhook.secret_salt, former_until: until, earlier_secrets: JSON.stringify(earlier) };
 }
+
+const longestFirst = (a: EarlierSecret, b: EarlierSecret) => Date.parse(b.until) - Date.parse(a.until);
+
+/** Until when a former secret signs too. */
+export const signsBeforeUntil = (webhook: WebhookRow, now: Date): string | undefined =>
+  signingBefore(webhook, now).toSorted(longestFirst)[0]?.until;
 
 /** The secrets before the present one that sign too, the latest first. */
 function signingBefore({ former_salt, former_until, earlier_secrets }: WebhookRow, now: Date): EarlierSecret[] {

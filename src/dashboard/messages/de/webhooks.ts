@@ -60,7 +60,7 @@ export const webhooks = {
   'rotateOld.now.help':
     'Wenn es in falsche Hände geraten ist. Der Empfänger weist Anfragen ab, bis er das neue Geheimnis hat.',
   rotatedTitle: 'Neues Geheimnis für {host}',
-  formerUntil: 'Das vorige Geheimnis endet {time}.',
+  formerUntil: 'Frühere Geheimnisse enden {time}.',
   secretTitle: 'Webhook angelegt',
   secretLead: 'Kopieren Sie das Geheimnis jetzt. Es wird nicht wieder gezeigt.',
   secret: 'Geheimnis',
