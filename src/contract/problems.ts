@@ -98,6 +98,7 @@ export const problems = {
   'no-neighbours': 'the two items are not neighbours',
   'page-changed': 'the page has changed since',
   'title-would-be-long': 'the title of “{title}” would be too long',
+  'title-would-be-empty': 'the title of “{title}” would be empty',
   'description-would-be-long': 'the description of “{title}” would be too long',
   'file-or-url': 'not a file or a url',
   'no-specification': 'not an API specification',

@@ -7,7 +7,7 @@ export const t = catalogue('spaces', {
   untitledSpace: 'Untitled space',
   untitledPage: 'Untitled',
   inTrash:
-    'This space was deleted and cannot be changed. It is removed for good {count, plural, =0 {today} one {in # day} other {in # days}}.',
+    'This space was deleted and cannot be changed. It is removed for good {count, plural, =0 {in less than a day} one {in # day} other {in # days}}.',
   trashRestore: 'Restore',
   trashAll: 'Recently deleted',
   pages: 'Pages',

@@ -146,7 +146,7 @@ describe.each(engines)('find and replace on %s', engine => {
     expect((await reader.client.call('findInSpace', { spaceId, query })).status).toBe(200);
   });
 
-  it('changes nothing where nothing is found, nor where a title would become too long', async () => {
+  it('changes nothing where nothing is found, nor where a title would become too long or empty', async () => {
     const replace = (body: object) =>
       admin.client.call('replaceInChangeRequest', {
         ...at(),
@@ -155,6 +155,7 @@ describe.each(engines)('find and replace on %s', engine => {
     const before = (await admin.client.ok('getChangeRequestById', at())).revision;
     expect((await replace({ find: 'nothing' })).body).toMatchObject({ pages: [], matches: 0 });
     expect((await replace({ find: 's', replacement: 'x'.repeat(500) })).body.error.message).toMatch(/too long/);
+    expect((await replace({ find: 'Ropes' })).body.error.message).toMatch(/title of “Ropes” would be empty/);
     expect((await replace({ find: 's', pages: ['nothing'] })).status).toBe(400);
     expect((await admin.client.ok('getChangeRequestById', at())).revision).toBe(before);
   });

@@ -91,10 +91,14 @@ async function inReusableContents(
 interface Limit {
   most: number;
   problem: 'title-would-be-long' | 'description-would-be-long';
+  /** What it would be without, if it must not be. */
+  needed?: 'title-would-be-empty';
   title: string;
 }
 
-const titleLimit = (title: string): Limit => ({ most: 255, problem: 'title-would-be-long', title });
+const titleLimit = (title: string): Limit => ({
+  ...{ most: 255, problem: 'title-would-be-long', needed: 'title-would-be-empty', title },
+});
 
 interface Replaced {
   text: string;
@@ -105,6 +109,8 @@ interface Replaced {
 function replaceIn(before: string, search: Search, replacement: string, limit?: Limit): Replaced {
   const text = search.replace(before, replacement);
   if (limit && text.length > limit.most) throw badMember('replacement', limit.problem, { title: limit.title });
+  if (limit?.needed && before.trim() !== '' && text.trim() === '')
+    throw badMember('replacement', limit.needed, { title: limit.title });
   return { text, matches: search.find(before).length, isChanged: text !== before };
 }
 

@@ -1,3 +1,4 @@
+import { readWanted } from '#published/lookup.ts';
 import { destinationOf, type RedirectRecord } from '#published/redirects.ts';
 import { findPage, linkerFor } from '#published/respond.ts';
 import type { SiteContext } from '#published/site-context.ts';
@@ -9,9 +10,16 @@ const splat = ':splat';
 
 /**
  * The redirects of a site as static hosts read them (`_redirects` of Netlify, Cloudflare Pages and GitLab Pages): source, destination,
- * status. Hosts follow the first line that matches, so the closest comes first, as the service finds it.
+ * status. Hosts follow the first line that matches, so the closest comes first, as the service finds it. The service shows a page
+ * rather than follow a redirect; some hosts follow it all the same, so lines that would hide a page are left out.
+ * @param written names of the files of the site
  */
-export async function redirectLines(db: Db, context: SiteContext, basePath: string): Promise<string> {
+export async function redirectLines(
+  db: Db,
+  context: SiteContext,
+  basePath: string,
+  written: ReadonlySet<string>,
+): Promise<string> {
   const { organizationId, siteId } = context.state;
   const rows = await activeRedirects(db, organizationId, siteId);
   const isExact = ({ pattern }: { pattern: string }) => !pattern.endsWith('*');
@@ -26,6 +34,7 @@ export async function redirectLines(db: Db, context: SiteContext, basePath: stri
       captureWildcard: capture_wildcard === 1,
       permanent: permanent === 1,
     };
+    if (await hidesPage(context, pattern, written)) continue;
     const address = await addressOf(context, record, basePath);
     if (address === undefined) continue;
     for (const from of sourcesOf(source)) {
@@ -41,12 +50,21 @@ export async function redirectLines(db: Db, context: SiteContext, basePath: stri
 const sourcesOf = (source: string): string[] =>
   source.endsWith('*') && !source.endsWith('/*') ? [`${source.slice(0, -1)}/*`, source] : [source];
 
+const segmentsOf = (pattern: string) => pattern.split('/').filter(Boolean).map(decodeURIComponent);
+
+async function hidesPage(context: SiteContext, pattern: string, written: ReadonlySet<string>): Promise<boolean> {
+  if (pattern.endsWith('*')) {
+    const prefix = decodeURIComponent(pattern.slice(1, -1));
+    return [...written].some(name => name.startsWith(prefix));
+  }
+  const wanted = readWanted(segmentsOf(pattern));
+  return wanted?.kind !== 'page' || (await findPage(context, { wanted })) !== undefined;
+}
+
 async function addressOf(context: SiteContext, record: RedirectRecord, basePath: string): Promise<string | undefined> {
   const { pattern, destination, captureWildcard } = record;
   const isStar = pattern.endsWith('*');
-  const segments = pattern.split('/').filter(Boolean).map(decodeURIComponent);
-  // The service shows the page; some hosts follow the redirect all the same.
-  if (!isStar && (await findPage(context, { wanted: { kind: 'page', segments, format: 'html' } }))) return undefined;
+  const segments = segmentsOf(pattern);
   const address = await destinationOf(context, { ...record, captureWildcard: false }, segments, {
     segments,
     format: 'html',

@@ -193,8 +193,9 @@ describe.each(engines)('the files of a site on %s', engine => {
     await add('/section/*', { kind: 'site-section', siteSectionId: section.id }, star);
     await add('/space/*', { kind: 'site-space', siteSpaceId: items[0].id }, star);
     await add('/page/*', { kind: 'site-page', siteSpaceId: items[0].id, pageId: ids.Ropes }, star);
-    // Where a page is, the service shows it.
-    await add('/ropes', external('never'));
+    // Where a page is, the service shows it, and documents of the site come before all.
+    for (const source of ['/ropes', '/ropes*', '/more/*', '/ropes.md', '/feed.xml'])
+      await add(source, external('never'));
     const files = await download(siteId, { address: 'https://docs.example.com' });
     expect((files.get('_redirects') ?? '').trimEnd().split('\n')).toEqual([
       '/a/b https://example.com/exact 302',

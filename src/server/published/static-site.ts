@@ -54,7 +54,7 @@ export async function openStaticSite(parts: Parts, asked: Asked): Promise<(add: 
 }
 
 async function writeFiles({ services, assets }: Parts, writing: Writing): Promise<void> {
-  const { renderer, context, basePath, mentioned, add } = writing;
+  const { renderer, context, basePath, mentioned, add, written } = writing;
   await context.load(context.spaces);
   for (const space of context.spaces) await writePages(writing, space);
   for (const path of statementPaths(context)) await writeStatement(writing, path);
@@ -62,7 +62,7 @@ async function writeFiles({ services, assets }: Parts, writing: Writing): Promis
   // A map that is too large for one file names its parts.
   for (let part = 1; await writeDocument(writing, `sitemap-${part}.xml`); ) part++;
   await writeText(writing, '404.html', pageText(await notFound(renderer, context, { basePath, shareKey: undefined })));
-  await add('_redirects', await redirectLines(services.database.read, context, basePath));
+  await add('_redirects', await redirectLines(services.database.read, context, basePath, written));
   await add('_headers', headerLines(basePath, context.site.visibility === 'public'));
   // Some hosts leave out what begins with a sign unless this is there.
   await add('.nojekyll', '');
@@ -93,7 +93,8 @@ async function writePage(writing: Writing, space: ContextSpace, page: VisiblePag
     const path = readPath(named[format](space, page).slice(basePath.length));
     const segments = readPath(served[format](space, page).slice(basePath.length))?.segments;
     const wanted = segments && readWanted(segments);
-    if (!path || wanted?.kind !== 'page') continue;
+    // The address of a page whose name ends in .md is that of another page's Markdown.
+    if (!path || wanted?.kind !== 'page' || (wanted.format === 'html') !== (format === 'page')) continue;
     const name = [...path.segments, ...(format === 'page' ? ['index.html'] : [])].join('/');
     await writeAnswer(writing, { wanted, path }, name);
   }

@@ -124,6 +124,7 @@ export const problems = {
   'no-neighbours': 'Die beiden stehen nicht nebeneinander.',
   'page-changed': 'Die Seite wurde inzwischen geändert.',
   'title-would-be-long': 'Der Titel von „{title}“ würde zu lang.',
+  'title-would-be-empty': 'Der Titel von „{title}“ würde leer.',
   'description-would-be-long': 'Die Beschreibung von „{title}“ würde zu lang.',
   'file-or-url': 'Nur eine Datei oder eine Adresse.',
   'no-specification': 'Das ist keine API-Spezifikation.',

@@ -4,7 +4,7 @@ export const spaces = {
   untitledSpace: 'Bereich ohne Titel',
   untitledPage: 'Ohne Titel',
   inTrash:
-    'Dieser Bereich ist gelöscht und kann nicht geändert werden. Er wird {count, plural, =0 {heute} one {in # Tag} other {in # Tagen}} endgültig entfernt.',
+    'Dieser Bereich ist gelöscht und kann nicht geändert werden. Er wird {count, plural, =0 {in weniger als einem Tag} one {in # Tag} other {in # Tagen}} endgültig entfernt.',
   trashRestore: 'Wiederherstellen',
   trashAll: 'Zuletzt gelöscht',
   pages: 'Seiten',
