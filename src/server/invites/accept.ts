@@ -5,7 +5,7 @@ import type { InviteRow, UserRow } from '../db/tables/accounts.ts';
 import { insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { addMember } from '../members/add-member.ts';
+import { addMember, requireJoinable } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { findMember, updateMember } from '../members/rows.ts';
 import { shutOutProviders } from '../sso/shut-out.ts';
@@ -27,7 +27,7 @@ export const teamsOf = ({ teams }: InviteRow): string[] => JSON.parse(teams);
 /**
  * Gives a user what an open invite gives. A role or level that they have is raised, never lowered. The organization is
  * locked.
- * @throws 403 to a member who is disabled, 404 when what it opens is gone or it was used up
+ * @throws 403 to a member who is disabled and while the organization is blocked, 404 when what it opens is gone or it was used up
  */
 export async function acceptInvite(
   context: Accepting,
@@ -38,6 +38,7 @@ export async function acceptInvite(
   const { db, services } = context;
   const { organization_id: organizationId, role } = invite;
   const now = services.clock.now();
+  await requireJoinable(db, organizationId);
   if (invite.kind === 'email') await updateInvite(db, invite, { accepted_at: now.toISOString() });
   const target = await findTarget(db, invite);
   if (invite.level !== null && !target) throw notFound('invite');

@@ -1,10 +1,16 @@
 import type { Role } from '#contract/common.ts';
 import { fold } from '#lib/fold.ts';
+import { refuseWhenBlocked } from '../access/blocked.ts';
 import type { Db } from '../db/database.ts';
-import { forbidden } from '../http/errors.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { findUser } from '../users/rows.ts';
 import { insertMember } from './rows.ts';
+
+/** @throws 403 while the organization is blocked: nobody joins, and no invite gives a member more */
+export async function requireJoinable(db: Db, organizationId: string): Promise<void> {
+  const organization = await findOrganization(db, organizationId);
+  if (organization) refuseWhenBlocked(organization);
+}
 
 /** Makes a user a member; one who is a member already stays as they are. @throws 403 while the organization is blocked */
 export async function addMember(
@@ -17,9 +23,7 @@ export async function addMember(
     now,
   }: { organizationId: string; userId: string; role: Role | null; sso: boolean; now: Date },
 ): Promise<void> {
-  const organization = await findOrganization(tx, organizationId);
-  const reason = organization?.blocked_reason ?? null;
-  if (reason !== null) throw forbidden('organization-blocked', { reason });
+  await requireJoinable(tx, organizationId);
   const user = await findUser(tx, userId);
   if (!user) throw new Error('a member is a user');
   await insertMember(tx, {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setBlocked } from '../operate/block.ts';
 import { buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { mailedLink, secretOf } from '../testing/build-accounts.ts';
 import { buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { post, walk } from './testing/browser.ts';
+import { findUserByEmail } from '../users/rows.ts';
+import { post, reachIdp, walk } from './testing/browser.ts';
 import { buildProvider } from './testing/build-provider.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
 
@@ -97,6 +99,41 @@ describe.each(engines)('invites where single sign-on is used on %s', engine => {
     const person = await buildUser(server, { email });
     await person.client.ok('joinOrganizationWithInvite', { organizationId, inviteId, body: { key } });
     expect(await member(person.id)).toMatchObject({ role: 'create', sso: false });
+  });
+
+  it('let nobody in while the organization is blocked, who are told so in their language, but its members sign in', async () => {
+    const { organizationId, provider, invite, enter, pending } = await buildPlace();
+    const known = address();
+    const { id } = await (await enter(known)).client.ok('getAuthenticatedUser');
+    const email = address();
+    await invite(email);
+    const { inviteId, key } = await opened(email);
+    const block = (reason: string | null) => setBlocked(server.services.database, organizationId, reason);
+    await block('Reported for phishing');
+    const people: [string, Record<string, string>][] = [
+      [address(), {}],
+      [email, {}],
+      [email, { invite: inviteId, key }],
+      [known, { invite: inviteId, key }],
+    ];
+    for (const [nameId, query] of people) {
+      const refused = await enter(nameId, query);
+      const said = expect.stringContaining(' is blocked, so nobody can join it: Reported for phishing');
+      expect([refused.status, refused.page]).toEqual([403, said]);
+      expect((await refused.client.call('getAuthenticatedUser')).status).toBe(401);
+      if (nameId !== known) expect(await findUserByEmail(server.services.database.read, nameId)).toBeUndefined();
+    }
+    const { action, SAMLResponse } = await reachIdp(server, idp, provider.service.startURL, { nameId: email });
+    const inGerman = await fetch(action.replace('http://bindery.test', server.url), {
+      method: 'POST',
+      headers: { 'accept-language': 'de', origin: 'http://idp.example' },
+      body: new URLSearchParams({ SAMLResponse }),
+    });
+    expect(await inGerman.text()).toContain('ist gesperrt, darum kann niemand beitreten: Reported for phishing');
+    expect((await (await enter(known)).client.ok('getAuthenticatedUser')).id).toBe(id);
+    await block(null);
+    expect(await pending()).toBe(1);
+    expect((await enter(email)).status).toBe(303);
   });
 
   it('link an account that exists to the provider for whoever holds the key of the mail', async () => {

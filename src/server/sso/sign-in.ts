@@ -50,6 +50,11 @@ export async function signInByClaim(
   await lockOrganization(db, organization.id);
   const outcome = await resolveAccount(db, { provider, organization, now, keyed }, claim);
   if (outcome.kind === 'refuse') throw await refusalOf(context, { provider, organization, claim }, outcome);
+  const blocked = organization.blocked_reason;
+  if (blocked !== null && (!outcome.member || outcome.invite))
+    throw new PageRefusal(403, say('ssoOutcome', 'blocked', { organization: organization.title, reason: blocked }), {
+      memberId: outcome.member && outcome.user?.id,
+    });
   if (outcome.kind === 'confirm' && outcome.user) {
     await mailLink(context, { provider, organization, nameId: claim.nameId, user: outcome.user });
     return outcome;

@@ -313,6 +313,7 @@ export const english = {
       'Your account in {organization} exists, but it is not linked to single sign-on yet. If you have a password, you can sign in with that.',
     stranger: 'The address {email} has an account that does not belong to {organization}.',
     strict: '{organization} wants you to sign in through its own single sign-on.',
+    blocked: '{organization} is blocked, so nobody can join it: {reason}',
     justMade: 'This address got an account just now. Please try again.',
     nobody: 'Nothing was said of anybody.',
   },

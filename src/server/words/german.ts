@@ -318,6 +318,7 @@ export const german: Texts = {
       'Ihr Konto bei {organization} gibt es, aber es ist noch nicht mit Single Sign-on verknüpft. Wenn Sie ein Passwort haben, können Sie sich damit anmelden.',
     stranger: 'Die Adresse {email} hat ein Konto, das nicht zu {organization} gehört.',
     strict: '{organization} möchte, dass Sie sich über das eigene Single Sign-on anmelden.',
+    blocked: '{organization} ist gesperrt, darum kann niemand beitreten: {reason}',
     justMade: 'Für diese Adresse wurde gerade ein Konto angelegt. Bitte versuchen Sie es noch einmal.',
     nobody: 'Es wurde niemand genannt.',
   },
