@@ -7685,10 +7685,6 @@ export type UpdateOrganizationMemberLastSeenAtErrors = {
      */
     401: Error;
     /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -11672,10 +11668,6 @@ export type SearchSiteContentErrors = {
      */
     401: Error;
     /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -14585,10 +14577,6 @@ export type SetChangeRequestSeenErrors = {
      */
     401: Error;
     /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -14647,10 +14635,6 @@ export type SetChangeRequestPageViewedErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
-    /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -14717,10 +14701,6 @@ export type AnnouncePresenceInChangeRequestErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
-    /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -30619,10 +30599,6 @@ export type MarkNotificationsErrors = {
      */
     401: Error;
     /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -30684,10 +30660,6 @@ export type SnoozeNotificationsErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
-    /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */
@@ -30878,10 +30850,6 @@ export type SetSpaceWatchErrors = {
      */
     401: Error;
     /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
@@ -30991,10 +30959,6 @@ export type SetChangeRequestWatchErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
-    /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */

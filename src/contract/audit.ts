@@ -102,5 +102,6 @@ export const audit = {
     bodyRequired: false,
     response: named('AuditEventExport', z.object({ url: z.string(), expiresAt: Timestamp })),
     errors: [403, 404],
+    whenBlocked: true,
   }),
 };

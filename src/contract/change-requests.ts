@@ -248,6 +248,7 @@ export const changeRequests = {
     body: z.object({ seen: z.boolean().default(true) }),
     bodyRequired: false,
     errors: [404],
+    whenBlocked: true,
   }),
   setChangeRequestPageViewed: operation({
     method: 'PUT',
@@ -257,6 +258,7 @@ export const changeRequests = {
     access: 'space:view',
     body: z.object({ hash: z.string().max(64).nullable().describe('`hash` of the page; null takes the mark off.') }),
     errors: [404],
+    whenBlocked: true,
   }),
   announcePresenceInChangeRequest: operation({
     method: 'POST',
@@ -276,6 +278,7 @@ export const changeRequests = {
     }),
     status: 204,
     errors: [404],
+    whenBlocked: true,
   }),
   listChangeRequestConflicts: operation({
     method: 'GET',

@@ -26,6 +26,7 @@ export const contentExports = {
     response: ContentExport,
     errors: [403, 404],
     inTrash: true,
+    whenBlocked: true,
   }),
   exportOrganization: operation({
     method: 'POST',
@@ -36,6 +37,7 @@ export const contentExports = {
     access: 'org:admin',
     response: ContentExport,
     errors: [403, 404],
+    whenBlocked: true,
   }),
   exportSite: operation({
     method: 'POST',
@@ -52,5 +54,6 @@ export const contentExports = {
     response: ContentExport,
     errors: [403, 404, 409],
     costly: true,
+    whenBlocked: true,
   }),
 };

@@ -129,6 +129,7 @@ export const members = {
       ),
     }),
     errors: [400, 403, 404, 409],
+    whenBlocked: true,
   }),
   getMemberRemovalEffects: operation({
     method: 'GET',
@@ -201,6 +202,7 @@ export const members = {
       }),
     ),
     errors: [404],
+    whenBlocked: true,
   }),
   setUserAsSSOMemberForOrganization: operation({
     method: 'POST',
@@ -235,5 +237,6 @@ export const members = {
     bodyRequired: false,
     response: named('MemberExport', z.object({ url: z.string(), expiresAt: Timestamp })),
     errors: [403, 404],
+    whenBlocked: true,
   }),
 };

@@ -157,6 +157,7 @@ export const notifications = {
     response: z.object({ updated: z.int(), readAt: Timestamp.optional() }),
     status: 200,
     errors: [404],
+    whenBlocked: true,
   }),
   snoozeNotifications: operation({
     method: 'POST',
@@ -177,6 +178,7 @@ export const notifications = {
     response: z.object({ updated: z.int() }),
     status: 200,
     errors: [404],
+    whenBlocked: true,
   }),
   getNotificationPreferences: operation({
     method: 'GET',
@@ -214,6 +216,7 @@ export const notifications = {
     body: z.object({ level: WatchLevel }),
     response: Watch,
     errors: [404],
+    whenBlocked: true,
   }),
   getChangeRequestWatch: operation({
     method: 'GET',
@@ -233,5 +236,6 @@ export const notifications = {
     body: z.object({ level: WatchLevel }),
     response: Watch,
     errors: [404],
+    whenBlocked: true,
   }),
 };

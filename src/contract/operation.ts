@@ -69,6 +69,8 @@ interface Definition<Path extends string, Query, Body, Response> {
   contentToken?: boolean;
   /** A write that is allowed on a space in the trash; every other one is refused with 409. */
   inTrash?: boolean;
+  /** A write that is allowed in an organization that the operator blocked; every other one is refused with 403. */
+  whenBlocked?: boolean;
 }
 
 export interface Operation<
@@ -91,11 +93,10 @@ export function operation<
 >(
   definition: Definition<Path, Query, Body, Response> & { method: M },
 ): Operation<Path, Query, Body, Response> & { method: M } {
-  const { errors = [], method, path, inTrash } = definition;
+  const { errors = [], method, path, inTrash, whenBlocked } = definition;
   const isWrite = method !== 'GET';
   const implied: ErrorStatus[] = [];
-  // In an organization that is blocked.
-  if (isWrite && /\/\{(organization|space|collection)Id\}/.test(path)) implied.push(403);
+  if (isWrite && !whenBlocked && /\/\{(organization|space|collection)Id\}/.test(path)) implied.push(403);
   if (isWrite && path.includes('/{spaceId}') && !inTrash) implied.push(409);
   return {
     ...definition,

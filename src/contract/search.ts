@@ -110,5 +110,6 @@ export const search = {
     response: SpaceSearchList,
     errors: [404],
     costly: true,
+    whenBlocked: true,
   }),
 };

@@ -3,7 +3,8 @@ import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { refuseWhenBlocked } from './blocked.ts';
 import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
 import { isOpenTo } from './open-to.ts';
@@ -18,13 +19,13 @@ export interface OrganizationAccess {
 export async function loadOrganization(context: Context, organizationId: string): Promise<OrganizationAccess> {
   const access = await membershipIn(context, organizationId);
   if (!access) throw notFound('organization');
-  refuseWhenBlocked(context, access);
+  refuseBlockedWrite(context, access);
   return access;
 }
 
-/** @throws 403 for a write into an organization that the operator blocked */
-function refuseWhenBlocked({ operation }: Context, { organization: { blocked_reason: reason } }: OrganizationAccess) {
-  if (reason !== null && operation.method !== 'GET') throw forbidden('organization-blocked', { reason });
+/** @throws 403 for a write into an organization that the operator blocked, unless the contract allows it there */
+function refuseBlockedWrite({ operation: { method, whenBlocked } }: Context, { organization }: OrganizationAccess) {
+  if (method !== 'GET' && !whenBlocked) refuseWhenBlocked(organization);
 }
 
 async function membershipIn(
@@ -38,7 +39,8 @@ async function membershipIn(
   const { organization, role } = found;
   const { id: organizationId, unsettled } = organization;
   const siteId = caller.kind === 'content' ? caller.siteId : undefined;
-  if (caller.kind === 'content' && caller.organizationId !== organizationId) return undefined;
+  if (caller.kind === 'content' && (caller.organizationId !== organizationId || organization.blocked_reason !== null))
+    return undefined;
   return { organization, viewer: { organizationId, userId, role, siteId, unsettled } };
 }
 
@@ -88,7 +90,7 @@ async function loadItem<Row>(context: Context, kind: ItemKind, id: string, find:
   const stepsOf = role === 'admin' ? () => [] : await findSteps(context.db, organizationId, userId, [item]);
   const level = effectiveLevel(role, stepsOf(item));
   if (level === null) throw notFound(kind);
-  refuseWhenBlocked(context, access);
+  refuseBlockedWrite(context, access);
   if (siteId === undefined) return { ...access, row, level };
   if (kind === 'collection') throw notFound(kind);
   const there = await findSpacesOfSite(context.db, { organizationId, siteId }, [id], { addressed: true });

@@ -1,5 +1,6 @@
 import type { members } from '#contract/members.ts';
 import { fold } from '#lib/fold.ts';
+import { refuseWhenBlocked } from '../access/blocked.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
 import { countRuled } from '../access/rows.ts';
@@ -66,7 +67,10 @@ export const memberHandlers: Handlers<typeof members> = {
 
   async removeMemberFromOrganizationById({ params: { organizationId, userId }, query: { handOverTo }, context }) {
     const { viewer, organization } = await loadOrganization(context, organizationId);
-    if (viewer.userId !== userId || handOverTo !== undefined) requireOrganization(viewer.role, 'admin');
+    if (viewer.userId !== userId || handOverTo !== undefined) {
+      requireOrganization(viewer.role, 'admin');
+      refuseWhenBlocked(organization);
+    }
     await removeMember(context, organization, userId, handOverTo);
   },
 
