@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { isUnblocked } from './blocked-rows.ts';
 
-/** The organization of a space that a share key of a published site opens (decisions 5.17). */
+/** The organization of a space that a share key of a published site opens. */
 export async function organizationOfSharedSpace(
   db: Db,
   spaceId: string,
@@ -26,6 +28,7 @@ export async function organizationOfSharedSpace(
     .select('d.organization_id')
     .where('d.kind', '=', 'space')
     .where('d.id', '=', spaceId)
+    .where(isUnblocked(sql`d`))
     .where('s.published', '=', 1)
     .where('s.visibility', '=', 'share-link')
     .where('l.active', '=', 1)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { matchesTag } from '../http/entity-tag.ts';
 import { notFound } from '../http/errors.ts';
+import { findOrganization } from '../organizations/rows.ts';
 import type { Services } from '../services.ts';
 import { latestVersions } from './rows.ts';
 
@@ -19,6 +20,9 @@ export async function openAPIRoutes(
     const params = Params.safeParse(request.params);
     if (!params.success) throw notFound('OpenAPI specification');
     const { organizationId, slug } = params.data;
+    const organization = await findOrganization(database.read, organizationId);
+    // A deleted organization has none, and one that is blocked shows nothing to the public.
+    if (organization?.blocked_reason !== null) throw notFound('OpenAPI specification');
     const [version] = await latestVersions(database.read, organizationId, [slug]);
     if (version?.visibility !== 'public') throw notFound('OpenAPI specification');
     const etag = `"${version.raw_sha256}"`;

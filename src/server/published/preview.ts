@@ -36,7 +36,7 @@ export async function openPreview(
   const db = services.database.read;
   const rows = await siteStateById(db, grant.organizationId, grant.siteId);
   // The pages of one organization never show on a host of another.
-  if (!rows[0] || !isAt(rows[0], key)) return undefined;
+  if (!rows[0] || rows[0].blocked_reason !== null || !isAt(rows[0], key)) return undefined;
   const viewer = await viewerOf(db, grant);
   const version = viewer && (await versionOf(db, grant));
   if (!viewer || !version || version.segments.some((name, index) => name !== after[index])) return undefined;

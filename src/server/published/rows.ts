@@ -104,11 +104,14 @@ export async function siteStateByHostname(db: Db, hostname: string, { shareKey, 
 export interface PlacedStateRow extends SiteStateRow {
   basename: string;
   hostname: string | null;
+  /** Of its organization; null unless the operator blocked that. */
+  blocked_reason: string | null;
 }
 
 /** The site with this id, published or not, its spaces in order. */
 export async function siteStateById(db: Db, organizationId: string, siteId: string): Promise<PlacedStateRow[]> {
-  const { rows } = await sql<PlacedStateRow>`select ${columns}, s.basename, s.hostname from organizations o
+  const { rows } =
+    await sql<PlacedStateRow>`select ${columns}, s.basename, s.hostname, o.blocked_reason from organizations o
     join sites s on s.organization_id = o.id and s.organization_id = ${organizationId} and s.id = ${siteId}
     ${joins('', '')} order by x.position`.execute(db);
   return rows;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isUnblocked } from '../access/blocked-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -61,6 +63,7 @@ export function findShareLinkByKey(
   return shareLinks(db, organizationId, siteId)
     .where(eb => eb.or([eb('key', '=', key), eb.and([eb('old_key', '=', key), eb('old_key_until', '>', now)])]))
     .where('active', '=', 1)
+    .where(isUnblocked(sql`share_links`))
     .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
 }

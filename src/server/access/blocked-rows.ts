@@ -1,0 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether the organization of `row`, which names it by `organization_id`, is there and not blocked by the operator. */
+export const isUnblocked = (row: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from organizations where organizations.id = ${row}.organization_id and organizations.blocked_reason is null)`;
