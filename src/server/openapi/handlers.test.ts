@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setBlocked } from '../operate/block.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { insertPages } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
@@ -259,6 +260,23 @@ describe.each(engines)('API specifications on %s', engine => {
     pages.set('/elsewhere.json', { body: elsewhere });
     await add({ url: `${origin()}/elsewhere.json` });
     expect(Object.keys((await content()).filesystem)).toEqual(['elsewhere.json']);
+  });
+
+  it('reads no address again while the organization is blocked', async () => {
+    const block = (reason: string | null) => setBlocked(server.services.database, organizationId, reason);
+    const titleLater = async () => {
+      server.clock.advance(6 * 3600_000 + 660_000);
+      await server.services.jobs.idle();
+      await server.services.jobs.idle();
+      return (await admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' })).document.title;
+    };
+    pages.set('/changing.json', { body: minimal('Before') });
+    await add({ url: `${origin()}/changing.json` });
+    pages.set('/changing.json', { body: minimal('After') });
+    await block('spam');
+    expect(await titleLater()).toBe('Before');
+    await block(null);
+    expect(await titleLater()).toBe('After');
   });
 
   it('reads an address again after 6 hours, and a text never', async () => {

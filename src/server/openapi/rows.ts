@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnblocked } from '../access/blocked-rows.ts';
 import type { Viewer } from '../access/rows.ts';
 import { usedSpecs } from '../content/link-rows.ts';
 import { countRows } from '../db/count.ts';
@@ -111,6 +112,7 @@ export function listStaleSpecs(
     .selectFrom('openapi_specs')
     .select(['organization_id', 'id'])
     .where('source_url', 'is not', null)
+    .where(isUnblocked(sql`openapi_specs`))
     .where(eb =>
       eb.or(
         often.map(hours =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setBlocked } from '../operate/block.ts';
 import { buildOrganization, type Person } from '../testing/build.ts';
 import { buildSite, insertPages, readSite } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
@@ -136,7 +137,7 @@ describe.each(engines)('translations, their sources and sites on %s', engine => 
     expect((await own()).publishedOn).toEqual([]);
   });
 
-  test('a translation follows its source once that is quiet, unless it is paused or cannot', async () => {
+  test('a translation follows its source once that is quiet, unless it is paused, cannot, or the organization is blocked', async () => {
     const { at, ids, change } = await build();
     const { jobs, database } = server.services;
     const follow = async (minutes: number) => {
@@ -162,7 +163,10 @@ describe.each(engines)('translations, their sources and sites on %s', engine => 
     expect(await follow(1)).toEqual([true, 3, expect.stringContaining('refuses the key')]);
     expect(await follow(60)).toEqual([true, 3, expect.stringContaining('refuses the key')]);
     await edit('Third.');
-    expect(await follow(11)).toEqual([false, 4, undefined]);
+    await setBlocked(database, organizationId, 'spam');
+    expect(await follow(11)).toEqual([true, 3, expect.stringContaining('refuses the key')]);
+    await setBlocked(database, organizationId, null);
+    expect(await follow(0)).toEqual([false, 4, undefined]);
   });
 
   test('what a translation would send is told before', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnblocked } from '../access/blocked-rows.ts';
 import { isStaying } from '../access/departing-rows.ts';
 import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
@@ -204,6 +205,7 @@ export function findBehind(
       .where('t.paused', '=', 0)
       .where('t.status', '=', 'completed')
       .where('t.result_space_id', 'is not', null)
+      .where(isUnblocked(sql`t`))
       .where('s.deleted_at', 'is', null)
       .where(isStaying(sql`s`))
       .whereRef('s.organization_id', '=', 't.organization_id')
