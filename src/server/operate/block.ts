@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import { blockDeleted } from '../organizations/deletion-rows.ts';
 import { blockOrganization } from '../organizations/rows.ts';
 
 const longestReason = 255;
@@ -33,10 +34,13 @@ export async function block(
 
 /** @throws when there is no such organization @returns its title */
 export async function setBlocked(database: Database, organizationId: string, reason: string | null): Promise<string> {
-  const organization = await database.write(tx => blockOrganization(tx, organizationId, reason));
+  const organization = await database.write(
+    async tx =>
+      (await blockOrganization(tx, organizationId, reason)) ?? (await blockDeleted(tx, organizationId, reason)),
+  );
   if (!organization)
     throw new Error(
-      `There is no organization ${organizationId}, or it is deleted. Its id follows /o/ in the addresses of the dashboard.`,
+      `There is no organization ${organizationId}. The id of an organization follows /o/ in the addresses of the dashboard.`,
     );
   return organization.title;
 }

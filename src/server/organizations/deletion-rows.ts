@@ -60,6 +60,28 @@ export async function putBack(db: Db, { id, kept }: DeletedOrganizationRow): Pro
   await forgetDeleted(db, id);
 }
 
+/** As `blockOrganization`, for an organization that can still be restored: it comes back as it is then. */
+export async function blockDeleted(
+  db: Db,
+  id: string,
+  reason: string | null,
+): Promise<Pick<KeptOrganizationRow, 'title'> | undefined> {
+  const row = await db
+    .selectFrom('deleted_organizations')
+    .select('kept')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const organization: KeptOrganizationRow = { ...JSON.parse(row.kept), blocked_reason: reason };
+  await db
+    .updateTable('deleted_organizations')
+    .set({ kept: JSON.stringify(organization) })
+    .where('id', '=', id)
+    .execute();
+  return organization;
+}
+
 /** Members whose account was deleted meanwhile, which ends only memberships of organizations that are there. */
 export async function listGoneMembers(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
