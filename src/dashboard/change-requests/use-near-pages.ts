@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { scrollAreaOf, viewOf } from '#dashboard/change-requests/scroll-area.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
 
 /** Pages this far outside the window are drawn ahead. */
 const margin = '100%';
@@ -30,6 +31,9 @@ export function useNearPages(list: RefObject<HTMLElement | null>, ids: string): 
   const [pages, setPages] = useState(none);
   // Kept when pages are added or taken away: what is being written in one of them stays.
   const drawn = useRef<ReadonlySet<string>>(none.drawn);
+  const wide = useWide();
+  // The width decides which area scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const element = list.current;
     if (!element || ids === '') return;
@@ -69,6 +73,6 @@ export function useNearPages(list: RefObject<HTMLElement | null>, ids: string): 
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [list, ids]);
+  }, [list, ids, wide]);
   return pages;
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { scrollAreaOf, viewOf } from '#dashboard/change-requests/scroll-area.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 
 const scrolling = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' ']);
@@ -14,6 +15,9 @@ const readAt = 1 / 3;
  */
 export function useScrolledPage(list: RefObject<HTMLElement | null>, onPage: (id: string) => void): void {
   const tell = useKept(onPage);
+  const wide = useWide();
+  // The width decides which area scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -53,5 +57,5 @@ export function useScrolledPage(list: RefObject<HTMLElement | null>, onPage: (id
       window.removeEventListener('pointerdown', onPress, true);
       window.removeEventListener('keydown', onKey, true);
     };
-  }, [list, tell]);
+  }, [list, tell, wide]);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { jumped, scrollAreaBy, scrollAreaOf, viewOf } from '#dashboard/change-requests/scroll-area.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
 
 /** From so many pages on, those that were never drawn are taken to be as high as these. */
 const enough = 3;
@@ -10,8 +11,7 @@ const isDrawn = (section: Element): boolean => section.querySelector('[data-comp
  * What stays in place while pages around it change their height: the first page that begins in the window, or the one
  * that is read, unless it is only a placeholder.
  */
-function anchorOf(list: HTMLElement): Element | undefined {
-  const { top, height } = viewOf(list);
+function anchorOf(list: HTMLElement, { top, height }: ReturnType<typeof viewOf>): Element | undefined {
   const sections = [...list.children];
   const first = sections.findIndex(each => each.getBoundingClientRect().bottom > top + 1);
   const [at, next] = [sections[first], sections[first + 1]];
@@ -19,24 +19,32 @@ function anchorOf(list: HTMLElement): Element | undefined {
   return next && next.getBoundingClientRect().top < top + height ? next : at;
 }
 
+type Anchor = { section: Element; top: number; area: HTMLElement | Window; position: number; below: number };
+
 /**
- * Leaves what is being read in place while pages above it are drawn: browsers lose their own anchor when the page in
- * which it is gets drawn too. Returns how high each page was when it was drawn last.
+ * Keeps what is being read in place while pages above it are drawn (browsers lose their own anchor when its page is
+ * drawn too) and when the window becomes wide or narrow. Returns how high each page was when it was last drawn.
  */
 export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string): ReadonlyMap<string, number> {
   const heights = useRef(new Map<string, number>()).current;
+  const anchorRef = useRef<Anchor>(undefined);
+  const wide = useWide();
+  // The width decides which area scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || ids === '') return;
     const area: HTMLElement | Window = scrollAreaOf(element) ?? window;
-    const position = () => (area instanceof Window ? area.scrollY : area.scrollTop);
-    let anchor: { section: Element; top: number; position: number } | undefined;
+    const position = () => ('scrollY' in area ? area.scrollY : area.scrollTop);
     const keep = () => {
-      const section = anchorOf(element);
-      anchor = section && { section, top: section.getBoundingClientRect().top, position: position() };
+      const view = viewOf(element);
+      const section = anchorOf(element, view);
+      const top = section?.getBoundingClientRect().top ?? 0;
+      anchorRef.current = section && { section, top, area, position: position(), below: top - view.top };
     };
     /** Takes back what the anchor moved by anything but scrolling. */
     const hold = () => {
+      const anchor = anchorRef.current;
       if (!anchor?.section.isConnected) return keep();
       const { section, top, position: before } = anchor;
       const moved = section.getBoundingClientRect().top - (top - (position() - before));
@@ -65,6 +73,10 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
       });
     });
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] });
+    const before = anchorRef.current;
+    // A reader who has not scrolled keeps the header of the request.
+    if (before && before.area !== area && before.position > 0 && before.section.isConnected)
+      scrollAreaBy(element, before.section.getBoundingClientRect().top - viewOf(element).top - before.below);
     keep();
     area.addEventListener('scroll', hold, { passive: true });
     area.addEventListener(jumped, keep);
@@ -75,6 +87,6 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
       area.removeEventListener('scroll', hold);
       area.removeEventListener(jumped, keep);
     };
-  }, [list, ids, heights]);
+  }, [list, ids, heights, wide]);
   return heights;
 }
