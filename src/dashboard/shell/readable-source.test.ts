@@ -9,6 +9,7 @@ test('marks of emphasis, code and links are left out, and what only looks like t
     'Run `npm *ci* [x]` or ``a`b``.': 'Run npm *ci* [x] or a`b.',
     'Six is 2 * 3, or 2*3, of a[0] and [ ].': 'Six is 2 * 3, or 2*3, of a[0] and [ ].',
     'See [the _first_](page:a_b_c "Begin") and ![a rope](file:f_g).': 'See the first and a rope.',
+    '[![Build](b.svg)](ci) passes on main': 'Build passes on main',
     'Not \\*this\\* and a\\_b.': 'Not *this* and a_b.',
     'https://example.com/a_b_c': 'https://example.com/a_b_c',
   };

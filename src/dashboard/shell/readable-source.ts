@@ -34,8 +34,8 @@ function marksOf(source: string): [from: number, to: number][] {
     return found.length > 0;
   };
   read(literal, true);
-  read(link, false);
-  // Emphasis in emphasis is found in the next round.
+  // Each round reads one level: a picture in a link, emphasis in emphasis.
+  while (read(link, false));
   for (const pattern of emphasis) while (read(pattern, false));
   return marks.sort(([a], [b]) => a - b);
 }
