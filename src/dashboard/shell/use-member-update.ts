@@ -21,13 +21,14 @@ export function useMemberUpdate() {
     const shown = 'role' in change ? { role: change.role } : { disabled: change.disabled };
     const restore = patchMember(queries, organizationId, member.id, shown);
     // Whether an admin is the last one depends on all of them.
-    const isOfAdmin = member.role === 'admin' || shown.role === 'admin';
+    let isOfAdmin = member.role === 'admin' || shown.role === 'admin';
     try {
       const { data } = await updateMemberInOrganizationById({
         path: { organizationId, userId: member.id },
         body: change,
       });
       patchMember(queries, organizationId, member.id, data);
+      isOfAdmin ||= data.role === 'admin';
     } catch (error) {
       restore();
       throw error;
