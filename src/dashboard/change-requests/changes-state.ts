@@ -4,6 +4,7 @@ import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import type { ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
 import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
 import { type ChangesSearch, type DiffView, diffViews, type Scope } from '#dashboard/change-requests/changes-search.ts';
+import { useBegunIn } from '#dashboard/change-requests/drafts.ts';
 import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { readAll } from '#dashboard/change-requests/read-all.ts';
@@ -16,6 +17,7 @@ import { t as threads } from '#dashboard/messages/threads.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { useKept } from '#dashboard/ui/use-kept.ts';
 
 /** The address holds what is shown; a page that is opened can be gone back from. */
 function useSearchState() {
@@ -57,12 +59,6 @@ const rememberedScope = (): Scope => (localStorage.getItem(scopeKey) === 'all' ?
 const viewKey = 'bindery-diff-view';
 const rememberedView = (): DiffView => diffViews.find(view => view === localStorage.getItem(viewKey)) ?? 'split';
 
-/** The open thread has a reply that is not sent: it stays open wherever one looks meanwhile. */
-const isReplying = (): boolean =>
-  [...document.querySelectorAll<HTMLTextAreaElement>('[data-thread] textarea')].some(
-    ({ value }) => value.trim() !== '',
-  );
-
 const noThreads: ReadonlyMap<string, readonly Comment[]> = new Map();
 
 /** What the changes tab shows, and how to go on from there. */
@@ -73,6 +69,7 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
   const data = useChangesData(request, search, filter);
   const { entries, pages, shown, threads } = data;
   const setViewed = useSetViewed(request);
+  const hasBegunIn = useBegunIn();
   const [showWhitespace, setShowWhitespace] = useState(false);
   const theirs = search.compare === 'main';
   const view = search.view ?? (wide ? rememberedView() : 'unified');
@@ -122,10 +119,11 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     /** Undefined where nothing can be marked: in what is new in main. */
     setViewed: theirs ? undefined : setViewed,
     /** Somebody scrolled to another page, or pressed into it: the keys act on that one from then on. */
-    goOn: useCallback(
-      (page: string) => onSearch({ page, status: undefined, ...(!isReplying() && { thread: undefined }) }, true),
-      [onSearch],
-    ),
+    goOn: useKept((page: string) => {
+      // A thread with something that is not sent stays open wherever one looks meanwhile.
+      const stays = search.thread !== undefined && hasBegunIn(search.thread);
+      onSearch({ page, status: undefined, ...(!stays && { thread: undefined }) }, true);
+    }),
     threadsByPage: useMemo(
       () => (theirs ? noThreads : Map.groupBy(threads, ({ target }) => target.page?.id ?? '')),
       [threads, theirs],

@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Comment, CommentReply } from '#client/types.gen.ts';
+import { editKey } from '#dashboard/change-requests/drafts.ts';
 import { LazyComposer } from '#dashboard/change-requests/lazy-composer.tsx';
 import { ReactionBar, ReactionPicker } from '#dashboard/change-requests/reaction-bar.tsx';
 import type { ThreadActions } from '#dashboard/change-requests/thread-actions.ts';
@@ -78,7 +79,7 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
       <div className="space-y-1.5 ps-6.5">
         {editing ? (
           <LazyComposer
-            draftKey={`edit:${item.id}`}
+            draftKey={editKey(commentId, item.id)}
             label={t('editComment')}
             initial={body.markdown ?? ''}
             submitLabel={t('save')}

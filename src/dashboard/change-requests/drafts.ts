@@ -53,6 +53,19 @@ export function useOwnDrafts(): (key: string) => string {
   return key => `${me?.id} ${key}`;
 }
 
+export const replyKey = (thread: string): string => `reply:${thread}`;
+/** Of a comment, or of a reply to it. */
+export const editKey = (thread: string, id: string): string => `edit:${thread}:${id}`;
+
+/** Whether this person began something in a thread and did not send it, on the page or not drawn now. */
+export function useBegunIn(): (thread: string) => boolean {
+  const own = useOwnDrafts();
+  return thread => {
+    const [reply, edits] = [own(replyKey(thread)), own(editKey(thread, ''))];
+    return Object.keys(drafts.get()).some(key => key === reply || key.startsWith(edits));
+  };
+}
+
 /** The text of a field that survives a reload. `initial` is what stands in it when nothing was begun. */
 export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
   const [text, setText] = useState(() => drafts.get()[key]?.text ?? initial);

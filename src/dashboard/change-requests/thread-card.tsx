@@ -4,6 +4,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
 import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
+import { replyKey } from '#dashboard/change-requests/drafts.ts';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
 import { LazyComposer } from '#dashboard/change-requests/lazy-composer.tsx';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
@@ -78,7 +79,7 @@ function Answer({ thread, actions }: { thread: Comment; actions: ThreadActions }
   return (
     <div data-reply>
       <LazyComposer
-        draftKey={`reply:${thread.id}`}
+        draftKey={replyKey(thread.id)}
         quiet
         label={t('replyLabel')}
         placeholder={t('reply')}
