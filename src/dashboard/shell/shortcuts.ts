@@ -25,9 +25,22 @@ export function setSingleKeys(on: boolean): void {
   singleKeys.set(on);
 }
 
-/** Whether a single letter does something on this page now. */
-export const isShortcut = (letter: string): boolean =>
-  singleKeys.get() && shortcuts.get().some(({ keys }) => keys === letter);
+let pending = '';
+let pendingSince = 0;
+const sequenceWindow = 1000;
+
+/** The keys of a sequence up to this one; the key alone where no sequence was begun. */
+const sequenceTo = (pressed: string, at: number): string =>
+  at - pendingSince < sequenceWindow && pending ? `${pending} ${pressed}` : pressed;
+
+/** Whether a letter that is pressed at this time is a shortcut of the page, or part of one. */
+export function isShortcut(letter: string, at: number): boolean {
+  const sequence = sequenceTo(letter, at);
+  return (
+    singleKeys.get() &&
+    shortcuts.get().some(({ keys }) => keys === letter || keys === sequence || keys.startsWith(`${sequence} `))
+  );
+}
 
 /** Adds shortcuts while the component is mounted. They are in the `?` sheet from then on. */
 export function useShortcuts(list: readonly Shortcut[]): void {
@@ -64,12 +77,8 @@ function pressedKeys(event: KeyboardEvent): string {
   return [mod && 'mod', event.altKey && 'alt', shift && 'shift', digit ?? key].filter(Boolean).join('+');
 }
 
-const sequenceWindow = 1000;
-
 /** Listens for shortcuts on the whole page. Returns how to stop. */
 export function listenForShortcuts(): () => void {
-  let pending = '';
-  let pendingSince = 0;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const pressed = pressedKeys(event);
@@ -79,7 +88,7 @@ export function listenForShortcuts(): () => void {
       isInList(event.target) ||
       document.querySelector('[role=dialog], [role=alertdialog], [role=menu]');
     if (plain && (held || !singleKeys.get())) return;
-    const sequence = event.timeStamp - pendingSince < sequenceWindow && pending ? `${pending} ${pressed}` : pressed;
+    const sequence = sequenceTo(pressed, event.timeStamp);
     const list = [...shortcuts.get()].reverse();
     const match = list.find(({ keys }) => keys === sequence) ?? list.find(({ keys }) => keys === pressed);
     pending = '';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { listenForShortcuts, setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
@@ -151,6 +151,22 @@ test('keys of a field in a row are left to the field', () => {
   const field = document.createElement('input');
   row('Manual').append(field);
   expect(fireEvent.keyDown(field, { key: 'ArrowUp' })).toBe(true);
+});
+
+test('every letter of a sequence of the page is left to it', async () => {
+  const run = vi.fn();
+  function WithSequence() {
+    useEffect(listenForShortcuts, []);
+    useShortcuts([{ keys: 'm l', label: 'Merge log', run }]);
+    return <Shown />;
+  }
+  render(<WithSequence />);
+  act(() => row('Shelf').focus());
+  await keys('ml');
+  expect(run).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(row('Shelf'));
+  await keys('l');
+  expect(document.activeElement).toBe(row('Log'));
 });
 
 test('a letter that is a shortcut of the page is left to it, unless single keys are off', async () => {

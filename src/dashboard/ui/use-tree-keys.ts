@@ -20,7 +20,7 @@ export type TreeKeyOptions<Item> = {
   /** Brings a row into view that may not be drawn. */
   reveal?: (index: number) => void;
   /** Typing a letter finds a row, except for the letters that are shortcuts of the page. False: for all of them. */
-  typing?: boolean | { except: (key: string) => boolean };
+  typing?: boolean | { except: (key: string, at: number) => boolean };
 };
 
 /** The buttons of a row other than the ones that its own keys stand for. */
@@ -57,7 +57,7 @@ export function useTreeKeys<Item>(options: TreeKeyOptions<Item>) {
   const found = ({ key, timeStamp }: KeyboardEvent): number | undefined => {
     if (!typing || !/^[\p{L}\p{N}]$/u.test(key)) return undefined;
     const goesOn = timeStamp - typed.current.at < 600;
-    if (!goesOn && typeof typing === 'object' && typing.except(key.toLowerCase())) return undefined;
+    if (!goesOn && typeof typing === 'object' && typing.except(key.toLowerCase(), timeStamp)) return undefined;
     const text = goesOn ? typed.current.text + key : key;
     typed.current = { text, at: timeStamp };
     return treeMatch(rows, at, text);
