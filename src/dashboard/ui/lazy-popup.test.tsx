@@ -32,3 +32,18 @@ test('a menu that cannot be fetched says so, leaves its button, and opens once i
   act(() => button.click());
   expect(await screen.findByText('Entries')).toBeTruthy();
 });
+
+test('a popup that its owner opens and closes stays in place, so that it can give the focus back', async () => {
+  const Part = lazyPart<{ open: boolean }>(async () => ({ open }) => (
+    <button type="button">{open ? 'Open' : 'Closed'}</button>
+  ));
+  const shown = (open: boolean) => (
+    <LazyPopup kind="dialog" trigger={<button type="button">More</button>} part={Part} open={open}>
+      {state => <Part open={state.open} />}
+    </LazyPopup>
+  );
+  const { rerender } = render(shown(true));
+  const button = await screen.findByRole('button', { name: 'Open' });
+  rerender(shown(false));
+  expect(screen.getByRole('button', { name: 'Closed' })).toBe(button);
+});

@@ -24,9 +24,9 @@ export function LazyPopup({ kind, trigger, part, open, onOpenChange, children }:
   const [used, setUsed] = useState(false);
   const [isReady, setReady] = useState(part.isReady);
   const isOpen = open ?? own;
+  if (isOpen && !used) setUsed(true);
   const change = (next: boolean) => {
     setOwn(next);
-    setUsed(true);
     setReady(part.isReady());
     onOpenChange?.(next);
   };
@@ -46,7 +46,7 @@ export function LazyPopup({ kind, trigger, part, open, onOpenChange, children }:
     };
   }, [waits]);
   // The plain trigger keeps the focus, and whatever else is typed, until the popup can take both over.
-  if (isReady && (used || isOpen)) return children({ open: isOpen, onOpenChange: change });
+  if (isReady && used) return children({ open: isOpen, onOpenChange: change });
   return (
     <Slot.Root
       aria-haspopup={kind}
