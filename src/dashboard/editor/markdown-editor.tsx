@@ -58,11 +58,13 @@ function addLater(view: EditorView, onTurn: () => void): () => void {
   let isOver = false;
   void painted()
     .then(() => import('#dashboard/editor/editor-extras.ts'))
-    .then(({ addExtras }) => {
-      if (!isOver) end = addExtras(view, onTurn);
-    })
-    // The text can be edited without them.
-    .catch(() => undefined);
+    .then(
+      ({ addExtras }) => {
+        if (!isOver) end = addExtras(view, onTurn);
+      },
+      // The text can be edited without them.
+      () => undefined,
+    );
   return () => {
     isOver = true;
     end?.();

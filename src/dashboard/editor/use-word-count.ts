@@ -8,8 +8,10 @@ export function useWordCount(markdown: string): number | undefined {
     let here = true;
     void painted()
       .then(() => import('#document/text.ts'))
-      .then(({ plainText, wordCount }) => here && setWords(wordCount(plainText(markdown))))
-      .catch(() => undefined);
+      .then(
+        ({ plainText, wordCount }) => here && setWords(wordCount(plainText(markdown))),
+        () => undefined,
+      );
     return () => {
       here = false;
     };
