@@ -5,7 +5,6 @@ import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts
 import { type ChangesState, useChangesKeys, useChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
-import { useFetchSoon } from '#dashboard/change-requests/fetch-soon.ts';
 import { FindBar, useFindKeys } from '#dashboard/change-requests/find-bar.tsx';
 import { LazyComposer, LazyNewThread } from '#dashboard/change-requests/lazy-composer.tsx';
 import { DiffSkeleton } from '#dashboard/change-requests/page-review.tsx';
@@ -133,7 +132,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
   const find = useRequestFind(request, state);
   useFindKeys(find);
   LazyNewThread.useSoon();
-  useFetchSoon(LazyComposer);
+  LazyComposer.useSoon();
   const [isPrefetched] = useState(state.data.changes.isSuccess);
   return (
     <div data-fill className="flex grow flex-col lg:absolute lg:inset-0">

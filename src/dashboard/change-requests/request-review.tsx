@@ -2,7 +2,6 @@ import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
-import { useFetchSoon } from '#dashboard/change-requests/fetch-soon.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
@@ -16,7 +15,7 @@ const RequestReviewForm = lazyPart(
 
 /** The next step of a draft; of an open request a way to ask more people. */
 export function RequestReviewButton({ request }: { request: ChangeRequest }) {
-  useFetchSoon(RequestReviewForm);
+  RequestReviewForm.useSoon();
   const [open, setOpen] = useState(false);
   if (!isActive(request) || !request.permissions.edit) return null;
   return (

@@ -1,7 +1,6 @@
 import { useMatchRoute } from '@tanstack/react-router';
 import { MessageSquareCheck } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { useFetchSoon } from '#dashboard/change-requests/fetch-soon.ts';
 import { usePending } from '#dashboard/change-requests/pending-comments.ts';
 import { mayReview, reviewPopover, type Verdict } from '#dashboard/change-requests/review-popover.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -23,7 +22,7 @@ const ReviewForm = lazyPart(async () => (await import('#dashboard/change-request
 
 /** Opens the form of a review. */
 export function ReviewButton({ request }: { request: ChangeRequest }) {
-  useFetchSoon(ReviewForm);
+  ReviewForm.useSoon();
   const wide = useWide();
   const { open, verdict } = reviewPopover.use();
   const pending = usePending(request);

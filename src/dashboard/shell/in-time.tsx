@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { holdKeys } from '#dashboard/shell/held-keys.ts';
-import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
-
-/** Milliseconds: by then the page that was asked for is on the screen, or nearly. */
-const pause = 1_000;
+import { sayPartFailed, useFetchSoon } from '#dashboard/ui/lazy-part.tsx';
 
 /**
  * A dialog whose code is fetched when it is called, or soon after the page. With `lazy` React waits up to 300 ms even for
@@ -39,11 +36,7 @@ export function inTime<Props extends { onClose: () => void }>(load: () => Promis
     }, []);
     return Now && <Now {...props} />;
   }
-  /** Stands in the page that can call it. What cannot be fetched now is fetched when it is called. */
-  Part.useSoon = () =>
-    useEffect(() => {
-      const timer = setTimeout(() => void fetchNow().catch(() => undefined), pause);
-      return () => clearTimeout(timer);
-    }, []);
+  /** For the page that can call it. */
+  Part.useSoon = () => useFetchSoon(fetchNow);
   return Part;
 }

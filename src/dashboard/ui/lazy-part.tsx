@@ -2,6 +2,17 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import { t } from '#dashboard/messages/ui.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
+/** Milliseconds: by then the page is on the screen, or nearly. */
+const pause = 1_000;
+
+/** Fetches code soon after the page. What cannot be fetched now is fetched when it is called. */
+export function useFetchSoon(fetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void fetch().catch(() => undefined), pause);
+    return () => clearTimeout(timer);
+  }, [fetch]);
+}
+
 type Options<Props> = {
   /** Shown until the code is there. */
   pending?: (props: Props) => ReactNode;
@@ -75,5 +86,7 @@ export function lazyPart<Props extends object = object>(
       () => true,
       () => false,
     );
+  /** For the page that can call it. */
+  LazyPart.useSoon = () => useFetchSoon(fetchNow);
   return LazyPart;
 }
