@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   getMemberInOrganizationByIdOptions,
   listMembersInOrganizationByIdOptions,
@@ -9,7 +8,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
-import { useSlow } from '#dashboard/ui/use-slow.ts';
+import { useTyped } from '#dashboard/ui/use-slow.ts';
 
 const personOption = ({ id, displayName, email, photoURL }: User): ComboboxOption => ({
   value: id,
@@ -17,6 +16,9 @@ const personOption = ({ id, displayName, email, photoURL }: User): ComboboxOptio
   description: email,
   icon: <Avatar id={id} name={displayName} src={photoURL} size={20} />,
 });
+
+/** The longest text that the service searches for. */
+const longest = 256;
 
 type Wanted = {
   /** Always among the options; someone who left by their id. */
@@ -29,8 +31,7 @@ type Wanted = {
 /** Active members to choose from, searched on the server. A guest finds nobody. */
 export function useMemberOptions({ chosen = [], without = [], role }: Wanted = {}) {
   const { id: organizationId, permissions } = useOrganization();
-  const [query, setQuery] = useState('');
-  const search = useSlow(query.trim());
+  const { typed: query, search, isTyping, onSearch } = useTyped(longest);
   const { data, isFetching } = useQuery({
     ...listMembersInOrganizationByIdOptions({
       path: { organizationId },
@@ -57,6 +58,6 @@ export function useMemberOptions({ chosen = [], without = [], role }: Wanted = {
       }),
   });
   // From the first letter on, though the service is asked only once typing pauses.
-  const loading = isFetching || search !== query.trim();
-  return { users, options: [...users.map(personOption), ...others], loading, query, onSearch: setQuery };
+  const loading = isFetching || isTyping;
+  return { users, options: [...users.map(personOption), ...others], loading, query, onSearch };
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   getTeamInOrganizationByIdOptions,
   listTeamsInOrganizationByIdOptions,
@@ -9,7 +8,7 @@ import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
-import { useSlow } from '#dashboard/ui/use-slow.ts';
+import { useTyped } from '#dashboard/ui/use-slow.ts';
 
 type Titled = Pick<Team, 'id' | 'title'>;
 
@@ -35,9 +34,7 @@ type Wanted = {
 /** Teams to choose from, searched on the server. */
 export function useTeamOptions({ chosen = [], owner, none, enabled = true }: Wanted = {}) {
   const organizationId = useOrganizationId();
-  const [query, setQuery] = useState('');
-  const text = query.trim().slice(0, longest);
-  const title = useSlow(text);
+  const { typed, search: title, isTyping, onSearch } = useTyped(longest);
   const { data, isFetching } = useQuery({
     ...listTeamsInOrganizationByIdOptions({
       path: { organizationId },
@@ -63,9 +60,9 @@ export function useTeamOptions({ chosen = [], owner, none, enabled = true }: Wan
   return {
     teams: found,
     // Enter takes the first option, which in a search is the first hit.
-    options: none ? (text ? [...options, none] : [none, ...options]) : options,
+    options: none ? (typed.trim() ? [...options, none] : [none, ...options]) : options,
     // From the first letter on, though the service is asked only once typing pauses.
-    loading: isFetching || title !== text,
-    onSearch: setQuery,
+    loading: isFetching || isTyping,
+    onSearch,
   };
 }

@@ -10,13 +10,14 @@ export function useSlow(text: string): string {
   return slow;
 }
 
-/** No title is longer. */
-const longest = 100;
-
-/** What is typed to find something by its title, and what is asked for once typing pauses. */
-export function useTyped() {
+/**
+ * What is typed to find something, and what is asked for once typing pauses.
+ *
+ * @param longest the longest text that the service searches for; for most titles it is 100
+ */
+export function useTyped(longest = 100) {
   const [typed, onSearch] = useState('');
   const text = typed.trim().slice(0, longest);
   const search = useSlow(text);
-  return { search, isTyping: search !== text, onSearch };
+  return { typed, search, isTyping: search !== text, onSearch };
 }
