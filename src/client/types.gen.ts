@@ -5159,6 +5159,10 @@ export type Space = {
     updatedAt: string;
     deletedAt?: string;
     /**
+     * When a deleted space can no longer be restored.
+     */
+    goneAt?: string;
+    /**
      * Only in the list of deleted spaces.
      */
     deletedBy?: User;

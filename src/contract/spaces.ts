@@ -55,6 +55,7 @@ export const Space = named(
     createdAt: Timestamp,
     updatedAt: Timestamp,
     deletedAt: Timestamp.optional(),
+    goneAt: Timestamp.optional().describe('When a deleted space can no longer be restored.'),
     deletedBy: User.optional().describe('Only in the list of deleted spaces.'),
     editMode: EditMode,
     urls: z.object({

@@ -48,7 +48,7 @@ export function deletedColumns({ placeOf, onRestore }: Options): Column<Space>[]
       from: 'sm',
       cell: space => space.deletedAt && <RelativeTime value={space.deletedAt} />,
     },
-    { id: 'left', header: t('remaining'), width: '150px', from: 'sm', cell: space => <Left space={space} /> },
+    { id: 'left', header: t('remaining'), width: '150px', from: 'sm', cell: Left },
     {
       id: 'restore',
       header: t('restore'),
@@ -64,8 +64,9 @@ export function deletedColumns({ placeOf, onRestore }: Options): Column<Space>[]
   ];
 }
 
-function Left({ space }: { space: Space }) {
-  const { days, part } = keptFor(space.deletedAt ?? '');
+function Left({ deletedAt, goneAt }: Space) {
+  if (!deletedAt || !goneAt) return null;
+  const { days, part } = keptFor(deletedAt, goneAt);
   const late = days === 0;
   return (
     <span className="block">

@@ -7,10 +7,10 @@ import { useRestoreSpaces } from '#dashboard/shell/use-restore-spaces.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { StatusBar } from '#dashboard/ui/status-bar.tsx';
 
-type TrashBarProps = { org: string; space: Pick<Space, 'id'>; deletedAt: string };
+type TrashBarProps = { org: string; space: Pick<Space, 'id'>; deletedAt: string; goneAt: string };
 
 /** Above every page of a deleted space, which only its admins still see. */
-export function TrashBar({ org, space, deletedAt }: TrashBarProps) {
+export function TrashBar({ org, space, deletedAt, goneAt }: TrashBarProps) {
   const restore = useMutation({ mutationFn: useRestoreSpaces() });
   return (
     <StatusBar
@@ -25,7 +25,7 @@ export function TrashBar({ org, space, deletedAt }: TrashBarProps) {
         </>
       }
     >
-      {t('inTrash', { count: keptFor(deletedAt).days })}
+      {t('inTrash', { count: keptFor(deletedAt, goneAt).days })}
     </StatusBar>
   );
 }

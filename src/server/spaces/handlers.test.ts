@@ -122,11 +122,13 @@ describe.each(engines)('spaces on %s', engine => {
     expect((await list(reader, true)).count).toBe(0);
     const trash = await list(admin, true);
     expect(trash.items).toMatchObject([{ id: space.id, deletedBy: { id: admin.id } }]);
-    expect(trash.items[0].deletedAt).toBeDefined();
+    const { deletedAt, goneAt } = trash.items[0];
+    expect(Date.parse(goneAt) - Date.parse(deletedAt)).toBe(7 * day);
     expect((await reader.client.call('getSpaceById', { spaceId: space.id })).status).toBe(404);
     expect((await admin.client.call('updateSpaceById', { spaceId: space.id, body: { title: 'x' } })).status).toBe(409);
     const restored = await admin.client.call('restoreSpace', { spaceId: space.id });
     expect(restored.body).toMatchObject({ id: space.id, parent: collection.id });
+    expect(restored.body.goneAt).toBeUndefined();
     expect((await admin.client.call('restoreSpace', { spaceId: space.id })).status).toBe(200);
 
     await admin.client.ok('deleteSpaceById', { spaceId: space.id });

@@ -21,9 +21,10 @@ import { presentDeletedSpaces, presentSpaces, spaceAsShared } from './as-seen.ts
 import { copySpace, lockedSpace } from './copy.ts';
 import { createSpace } from './create.ts';
 import { listSpaces } from './list-rows.ts';
-import { answerSpace, goneBefore, loadManagedSpace } from './load.ts';
+import { answerSpace, loadManagedSpace } from './load.ts';
 import { countDeletedSpaces, listDeletedSpaces, parentExists, updateSpace } from './rows.ts';
 import { loadTarget, requireUnused, transferParts, transferSpaceTo } from './transfer.ts';
+import { goneBefore } from './trash.ts';
 
 export const spaceHandlers: Handlers<typeof spaces> = {
   async listSpacesInOrganizationById({ params: { organizationId }, query, context }) {

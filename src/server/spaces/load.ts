@@ -4,12 +4,6 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from './as-seen.ts';
 
-/** Days for which a deleted space can be restored (seed, limits). */
-const keptDays = 7;
-
-/** Spaces deleted before this moment are gone. */
-export const goneBefore = (now: Date): string => new Date(now.getTime() - keptDays * 86_400_000).toISOString();
-
 /** A space that the caller may manage. @throws 403, and what `loadSpace` does */
 export async function loadManagedSpace(context: Context, spaceId: string): Promise<SpaceAccess> {
   const access = await loadSpace(context, spaceId);

@@ -7,6 +7,7 @@ import { readSpaceMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { Config } from '../config.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { dashboardOf } from '../urls/addresses.ts';
+import { goneAt } from './trash.ts';
 import { type Reading, readingUrls } from './visibility.ts';
 
 export const spaceUrls = (config: Config, organizationId: string, id: string) => ({
@@ -28,7 +29,7 @@ export function presentSpace(
     visibility,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
+    ...(row.deleted_at ? { deletedAt: row.deleted_at, goneAt: goneAt(row.deleted_at) } : {}),
     editMode: row.edit_mode,
     urls: {
       ...spaceUrls(config, row.organization_id, row.id),

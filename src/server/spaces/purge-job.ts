@@ -8,9 +8,9 @@ import type { SpaceKey } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
 import { removeFromSites } from '../sites/remove-from-sites.ts';
 import { leaveTranslations } from '../translations/rows.ts';
-import { goneBefore } from './load.ts';
 import { breakLinksInLots, forgetPurged, noteSpaceAsPurged, purgedSpaces, removeContentInLots } from './purge-rows.ts';
 import { deleteSpaceRow, lockSpaceIfThere, spacesToPurge } from './rows.ts';
+import { goneBefore } from './trash.ts';
 
 interface Parts {
   database: Database;

@@ -17,9 +17,9 @@ export const Route = createFileRoute('/o/$org/s/$space')({
       <>
         {/* Before the pages, whose own keys win by coming later. */}
         <NewRequestKey spaceId={space} />
-        {opened?.deletedAt && (
+        {opened?.deletedAt && opened.goneAt && (
           <StatusBarFill>
-            <TrashBar org={org} space={opened} deletedAt={opened.deletedAt} />
+            <TrashBar org={org} space={opened} deletedAt={opened.deletedAt} goneAt={opened.goneAt} />
           </StatusBarFill>
         )}
         <SpaceFrame organizationId={org} spaceId={space} collections={useCollectionsAbove(org, space)} />
