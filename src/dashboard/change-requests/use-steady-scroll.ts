@@ -19,7 +19,15 @@ function anchorOf(list: HTMLElement, { top, height }: ReturnType<typeof viewOf>)
   return next && next.getBoundingClientRect().top < top + height ? next : at;
 }
 
-type Anchor = { section: Element; top: number; area: HTMLElement | Window; position: number; below: number };
+type Anchor = {
+  section: Element;
+  top: number;
+  height: number;
+  area: HTMLElement | Window;
+  position: number;
+  /** How far it begins above the window. */
+  above: number;
+};
 
 /**
  * Keeps what is being read in place while pages above it are drawn (browsers lose their own anchor when its page is
@@ -39,11 +47,25 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
     const keep = () => {
       const view = viewOf(element);
       const section = anchorOf(element, view);
-      const top = section?.getBoundingClientRect().top ?? 0;
-      anchorRef.current = section && { section, top, area, position: position(), below: top - view.top };
+      if (!section) {
+        anchorRef.current = undefined;
+        return;
+      }
+      const { top, height } = section.getBoundingClientRect();
+      anchorRef.current = { section, top, height, area, position: position(), above: view.top - top };
     };
+    const before = anchorRef.current;
+    // A reader who has not scrolled keeps the header of the request.
+    let turned = before && before.area !== area && before.position > 0 ? before : undefined;
     /** Takes back what the anchor moved by anything but scrolling. */
     const hold = () => {
+      if (turned?.section.isConnected) {
+        const { section, height: former, above } = turned;
+        const { top, height } = section.getBoundingClientRect();
+        // Its lines break in other places at another width.
+        const moved = top - viewOf(element).top + (above > 0 ? (above * height) / former : above);
+        return Math.abs(moved) < 1 ? keep() : scrollAreaBy(element, moved);
+      }
       const anchor = anchorRef.current;
       if (!anchor?.section.isConnected) return keep();
       const { section, top, position: before } = anchor;
@@ -73,17 +95,21 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
       });
     });
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] });
-    const before = anchorRef.current;
-    // A reader who has not scrolled keeps the header of the request.
-    if (before && before.area !== area && before.position > 0 && before.section.isConnected)
-      scrollAreaBy(element, before.section.getBoundingClientRect().top - viewOf(element).top - before.below);
+    if (turned) hold();
     keep();
+    // The pages are drawn again for the other width until the reader goes on.
+    const goOn = () => {
+      turned = undefined;
+    };
+    const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const hand of hands) window.addEventListener(hand, goOn, { capture: true, passive: true });
     area.addEventListener('scroll', hold, { passive: true });
     area.addEventListener(jumped, keep);
     return () => {
       observer.disconnect();
       changes.disconnect();
       if (frame !== undefined) cancelAnimationFrame(frame);
+      for (const hand of hands) window.removeEventListener(hand, goOn, true);
       area.removeEventListener('scroll', hold);
       area.removeEventListener(jumped, keep);
     };
