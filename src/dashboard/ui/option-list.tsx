@@ -28,6 +28,8 @@ export function OptionList(props: OptionListProps) {
       loop
       shouldFilter={!onSearch}
       filter={optionScore}
+      // `Command` marks the first option whatever its value is, when options come and go.
+      onKeyDown={event => isOld && event.key === 'Enter' && event.preventDefault()}
       {...(onSearch && { value: marked, onValueChange: setCurrent })}
       className="flex flex-col"
     >
