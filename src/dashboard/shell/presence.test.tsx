@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { client } from '#client/client.gen.ts';
 import { useLiveConnection } from '#dashboard/shell/live-events.ts';
 import { usePeopleOn, usePresence } from '#dashboard/shell/presence.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
+import { answerRequests } from '#dashboard/testing/client.ts';
 
 /** The stream of events as a browser has it, fed by the test. */
 class Stream extends EventTarget {
@@ -22,16 +22,14 @@ class Stream extends EventTarget {
 
 const said: unknown[] = [];
 
+answerRequests(async request => {
+  said.push(await request.json());
+  return new Response(null, { status: 204 });
+});
+
 beforeEach(() => {
   said.length = 0;
   vi.stubGlobal('EventSource', Stream);
-  client.setConfig({
-    baseUrl: 'http://localhost',
-    fetch: async request => {
-      if (request instanceof Request) said.push(await request.json());
-      return new Response(null, { status: 204 });
-    },
-  });
 });
 afterEach(() => {
   cleanup();

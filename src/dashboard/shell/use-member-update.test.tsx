@@ -3,20 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { listMembersInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-import { client } from '#client/client.gen.ts';
 import { FrameOrganization, organizationOptions } from '#dashboard/shell/organization.ts';
 import { useMemberUpdate } from '#dashboard/shell/use-member-update.ts';
+import { answerRequests } from '#dashboard/testing/client.ts';
 
-const { baseUrl } = client.getConfig();
-// Node needs absolute URLs.
-beforeAll(() => void client.setConfig({ baseUrl: 'http://localhost' }));
-afterAll(() => void client.setConfig({ baseUrl }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+let role = 'edit';
+answerRequests(async () => Response.json({ object: 'member', id: 'u1', role, disabled: false }));
+afterEach(cleanup);
 
 function Enable() {
   const { update } = useMemberUpdate();
@@ -32,8 +27,8 @@ test.each([
   ['edit', false],
 ])(
   'enabling a member whose role (%s) only the answer tells makes the pages of the list stale: %s',
-  async (role, isStale) => {
-    vi.stubGlobal('fetch', async () => Response.json({ object: 'member', id: 'u1', role, disabled: false }));
+  async (answered, isStale) => {
+    role = answered;
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
     queries.setQueryData(organizationOptions('o1').queryKey, { id: 'o1' } as never); // only its id is read
     const { queryKey } = listMembersInOrganizationByIdInfiniteOptions({ path: { organizationId: 'o1' } });

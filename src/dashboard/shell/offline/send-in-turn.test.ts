@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
-import { client } from '#client/client.gen.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
 import type { Mark } from '#dashboard/shell/offline/marks.ts';
 import { sendInTurn, sendLeftBehind } from '#dashboard/shell/offline/send-in-turn.ts';
 import { keepMark, keptMarks } from '#dashboard/shell/offline/waiting-marks.ts';
 import { configureClient } from '#dashboard/shell/query-client.ts';
+import { answerRequests } from '#dashboard/testing/client.ts';
 import { toastQueue } from '#dashboard/ui/toast.ts';
 
 const owner = { user: 'ada', organization: 'o' };
@@ -19,18 +19,15 @@ const viewed = (pageId: string): Mark => ({
 let answer: (pageId: string) => number | 'away' = () => 204;
 const arrived: string[] = [];
 
-configureClient();
-client.setConfig({
-  baseUrl: 'http://localhost',
-  fetch: async request => {
-    const pageId = (request instanceof Request ? request.url : '').split('/').at(-1) ?? '';
-    const status = answer(pageId);
-    if (status === 'away') throw new TypeError('Failed to fetch');
-    if (status === 204) arrived.push(pageId);
-    // The page of a proxy.
-    if (status === 502) return new Response('<html>', { status });
-    return status === 204 ? new Response(null, { status }) : Response.json({ error: { message: 'No' } }, { status });
-  },
+beforeAll(configureClient);
+answerRequests(async ({ url }) => {
+  const pageId = url.split('/').at(-1) ?? '';
+  const status = answer(pageId);
+  if (status === 'away') throw new TypeError('Failed to fetch');
+  if (status === 204) arrived.push(pageId);
+  // The page of a proxy.
+  if (status === 502) return new Response('<html>', { status });
+  return status === 204 ? new Response(null, { status }) : Response.json({ error: { message: 'No' } }, { status });
 });
 
 const said = () => toastQueue.get().map(({ text }) => text);
