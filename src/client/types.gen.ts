@@ -2382,6 +2382,10 @@ export type OpenApiSpecChanges = {
          * How many fields changed besides those that are listed.
          */
         more: number;
+        /**
+         * Of what is too large to be compared: it changed, in which fields and what that breaks is not known.
+         */
+        tooLarge?: true;
     }>;
     /**
      * The named schemas of the document.
@@ -2398,9 +2402,13 @@ export type OpenApiSpecChanges = {
          * How many fields changed besides those that are listed.
          */
         more: number;
+        /**
+         * Of what is too large to be compared: it changed, in which fields and what that breaks is not known.
+         */
+        tooLarge?: true;
     }>;
     /**
-     * Whether there are more than are listed.
+     * Whether there are more than are listed, or may be: what is very large is not compared to its end.
      */
     cut: boolean;
 };

@@ -26,6 +26,10 @@ const shared = {
   breaking: z.boolean(),
   fields: z.array(OpenAPIFieldChange).describe('Those that may break callers first; empty unless it was changed.'),
   more: z.int().min(0).describe('How many fields changed besides those that are listed.'),
+  tooLarge: z
+    .literal(true)
+    .optional()
+    .describe('Of what is too large to be compared: it changed, in which fields and what that breaks is not known.'),
 };
 
 const OpenAPISpecChanges = named(
@@ -46,7 +50,9 @@ const OpenAPISpecChanges = named(
       )
       .describe('Those that may break callers first.'),
     schemas: z.array(z.object({ name: z.string(), ...shared })).describe('The named schemas of the document.'),
-    cut: z.boolean().describe('Whether there are more than are listed.'),
+    cut: z
+      .boolean()
+      .describe('Whether there are more than are listed, or may be: what is very large is not compared to its end.'),
   }),
 );
 export type OpenAPISpecChanges = z.infer<typeof OpenAPISpecChanges>;
@@ -60,6 +66,7 @@ export const openAPISpecChanges = {
     description:
       'Lists the operations and schemas that were added, removed or changed, with the fields that differ. What only describes, such as summaries and examples, is not compared.',
     access: 'org:read',
+    costly: true,
     query: z.object({
       against: Id.optional().describe('Another version; the one before when left out.'),
     }),

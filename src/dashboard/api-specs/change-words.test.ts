@@ -20,14 +20,15 @@ const changes: OpenApiSpecChanges = {
       fields: [{ kind: 'removed', in: 'query', field: 'limit', breaking: true }],
     },
   ],
-  schemas: [{ name: 'Pet', change: 'added', breaking: false, fields: [], more: 0 }],
+  schemas: [{ name: 'Pet', change: 'changed', breaking: false, fields: [], more: 0, tooLarge: true }],
   cut: true,
 };
 
 test('the Markdown of a comparison says what it leaves out, of an operation and of the whole', () => {
   const lines = changesAsMarkdown(changes).split('\n');
   expect(lines).toContain('  - 3 more fields');
-  expect(lines).toContain('There are more changes than are listed.');
+  expect(lines).toContain('There may be more changes than are listed.');
+  expect(lines.filter(line => line.includes('Too large to be compared'))).toHaveLength(1);
   const whole = changesAsMarkdown({ ...changes, operations: [], cut: false });
   expect(whole).toContain('`Pet`');
   expect(whole).not.toMatch(/more/);

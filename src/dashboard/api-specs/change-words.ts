@@ -54,7 +54,8 @@ export function changesAsMarkdown(changes: OpenApiSpecChanges): string {
   const itemOf = (part: ChangedPart) => {
     const gone = part.breaking && part.change === 'removed' ? ` ${t('partGone')}` : '';
     const more = part.more > 0 ? [`  - ${t('moreFields', { count: part.more })}`] : [];
-    return [`- \`${partName(part)}\`${gone}`, ...part.fields.map(lineOf), ...more].join('\n');
+    const large = part.tooLarge ? [`  - ${t('partTooLarge')}`] : [];
+    return [`- \`${partName(part)}\`${gone}`, ...part.fields.map(lineOf), ...more, ...large].join('\n');
   };
   const groups = changeGroups(changes).map(
     ({ id, parts }) => `## ${t(`compare.${id}`)}\n\n${parts.map(itemOf).join('\n')}\n`,

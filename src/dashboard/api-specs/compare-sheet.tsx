@@ -48,7 +48,7 @@ function Changes({ place, version }: { place: SpecPlace; version: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data) return <SkeletonText lines={6} />;
   const groups = changeGroups(data);
-  if (groups.length === 0) return <p className="text-fg-2">{t('compareNone')}</p>;
+  if (groups.length === 0 && !data.cut) return <p className="text-fg-2">{t('compareNone')}</p>;
   return (
     <div className="space-y-6">
       {groups.map(({ id, parts }) => (
@@ -91,6 +91,7 @@ function Part({ part }: { part: ChangedPart }) {
         </ul>
       )}
       {part.more > 0 && <p className="mt-1.5 text-xs text-fg-3">{t('moreFields', { count: part.more })}</p>}
+      {part.tooLarge && <p className="mt-1.5 text-xs text-fg-3">{t('partTooLarge')}</p>}
     </li>
   );
 }

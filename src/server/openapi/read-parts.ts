@@ -43,7 +43,10 @@ export async function readIndexes(source: Source, slugs: Iterable<string>): Prom
 }
 
 /** What a version holds. */
-export async function indexOf(files: FileStore, { index_sha256 }: OpenAPIVersionRow): Promise<ApiIndex> {
+export async function indexOf(
+  files: FileStore,
+  { index_sha256 }: Pick<OpenAPIVersionRow, 'index_sha256'>,
+): Promise<ApiIndex> {
   const known = indexes.get(index_sha256);
   if (known) return known;
   const bytes = await readBuffer(files, index_sha256);

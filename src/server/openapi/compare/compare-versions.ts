@@ -1,23 +1,35 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { OpenAPIFieldChange, OpenAPISpecChanges } from '#contract/openapi-spec-changes.ts';
 import type { ApiIndexOperation, ApiOperation, ApiSchema, Extent } from '#document/openapi.ts';
+import { Lru } from '#lib/lru.ts';
 import type { OpenAPIVersionRow } from '../../db/tables/openapi.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { indexOf, readExtents } from '../read-parts.ts';
 import { schemaChanges } from './field-changes.ts';
 import { operationChanges } from './operation-changes.ts';
 
-/** How much one answer lists, and reads: bytes at once, and of parts that differ in all. */
-const limits = { items: 200, fields: 40, batch: 8 * 1024 * 1024, parsed: 48 * 1024 * 1024 };
+const MiB = 1024 * 1024;
+/** How much one answer lists, and reads: bytes at once, of both states of one part, and of parts that differ in all. */
+const limits = { items: 200, fields: 40, batch: 8 * MiB, part: 4 * MiB, parsed: 48 * MiB };
 
 type Changes = Pick<OpenAPISpecChanges, 'operations' | 'schemas' | 'cut'>;
-type Changed = Pick<Changes['schemas'][number], 'change' | 'breaking' | 'fields' | 'more'>;
+type Version = Pick<OpenAPIVersionRow, 'index_sha256' | 'parts_sha256'>;
+type Changed = Omit<Changes['schemas'][number], 'name'>;
 
-/** What a version changed against another one. */
-export async function compareVersions(
-  files: FileStore,
-  before: OpenAPIVersionRow,
-  after: OpenAPIVersionRow,
-): Promise<Changes> {
+/** By what both versions hold, so nothing is ever stale; bytes. */
+const compared = new Lru<Changes>(8 * MiB);
+
+/** What a version changed against another one. Others have their turn while a large one is compared. */
+export async function compareVersions(files: FileStore, before: Version, after: Version): Promise<Changes> {
+  const pair = [before, after].map(({ index_sha256, parts_sha256 }) => `${index_sha256}:${parts_sha256}`).join(' ');
+  const known = compared.get(pair);
+  if (known) return known;
+  const changes = await compare(files, before, after);
+  compared.set(pair, changes, 2 * JSON.stringify(changes).length);
+  return changes;
+}
+
+async function compare(files: FileStore, before: Version, after: Version): Promise<Changes> {
   const [old, now] = await Promise.all([indexOf(files, before), indexOf(files, after)]);
   const sources = { files, before: before.parts_sha256, after: after.parts_sha256 };
   const operations = await compareParts(
@@ -79,10 +91,18 @@ async function compareParts<Item extends Extent>(
   });
   const changed: Found[] = [];
   let parsed = 0;
+  const isFull = () => changed.length > limits.items || parsed > limits.parsed;
   for (const batch of batchesOf(pairs)) {
-    if (changed.length > limits.items || parsed > limits.parsed) break;
+    if (isFull()) break;
     for (const { item, before, after } of await differentIn(sources, batch)) {
-      parsed += before.length + after.length;
+      if (isFull()) break;
+      const size = before.length + after.length;
+      if (size > limits.part) {
+        changed.push({ item, change: 'changed', breaking: false, fields: [], more: 0, tooLarge: true });
+        continue;
+      }
+      await breathe();
+      parsed += size;
       const fields = breakingFirst(differ(JSON.parse(before.toString()), JSON.parse(after.toString())));
       if (fields.length === 0) continue;
       const breaking = fields.some(field => field.breaking);

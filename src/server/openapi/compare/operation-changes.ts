@@ -36,7 +36,8 @@ function authChanges(before: ApiOperation, after: ApiOperation): Compared {
   if (words.before === words.after) return [];
   // Without any way, or with an empty one, everyone is let in.
   const isOpen = (ways: readonly string[]) => ways.length === 0 || ways.includes('');
-  const breaking = !isOpen(now) && (isOpen(old) || old.some(way => !now.includes(way)));
+  const left = new Set(now);
+  const breaking = !isOpen(now) && (isOpen(old) || old.some(way => !left.has(way)));
   return [{ in: 'auth', field: '', kind: 'type', breaking, ...words }];
 }
 
