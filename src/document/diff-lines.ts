@@ -1,6 +1,8 @@
+import { Budget } from './budget.ts';
 import { diffWords, type TextPart } from './diff-text.ts';
 import { splitLines } from './merge3.ts';
 import { diffSequences } from './sequence-diff.ts';
+import type { Steps } from './steps.ts';
 
 /** One row of a source diff. A changed line has both numbers and the words that changed. */
 interface LineRow {
@@ -21,15 +23,14 @@ interface LineDiff {
   partial: boolean;
 }
 
-/** Milliseconds for the lines, and for the words of all of them. */
-const TIMEOUT = 1500;
+/** For the lines, and for the words of all of them. */
+const MILLISECONDS = 1500;
 
 /** Two versions of a page's Markdown line by line. Bounded in time for any input. */
-export function diffLines(before: string, after: string): LineDiff {
+export function* diffLines(before: string, after: string, budget = new Budget(MILLISECONDS)): Steps<LineDiff> {
   const [olds, news] = [splitLines(before), splitLines(after)];
-  const found = diffSequences(olds, news, { timeout: TIMEOUT });
+  const found = diffSequences(olds, news, { timeout: MILLISECONDS });
   const hunks = found ?? [{ from: 0, to: olds.length, start: 0, end: news.length }];
-  const deadline = performance.now() + (found ? TIMEOUT : 0);
   const rows: LineRow[] = [];
   let line = 0;
   let fresh = 0;
@@ -40,7 +41,10 @@ export function diffLines(before: string, after: string): LineDiff {
   for (const { from, to, start, end } of hunks) {
     same(from);
     const pairs = to - from === end - start && found ? to - from : 0;
-    for (let index = 0; index < pairs; index++) rows.push(pair(olds, news, from + index, start + index, deadline));
+    for (let index = 0; index < pairs; index++) {
+      rows.push(pair(olds, news, from + index, start + index, budget));
+      yield;
+    }
     for (let index = from + pairs; index < to; index++)
       rows.push({ kind: 'removed', before: index + 1, text: text(olds[index]) });
     for (let index = start + pairs; index < end; index++)
@@ -53,13 +57,12 @@ export function diffLines(before: string, after: string): LineDiff {
   return { rows, added: count('added'), removed: count('removed'), partial: !found };
 }
 
-function pair(olds: string[], news: string[], line: number, fresh: number, deadline: number): LineRow {
+function pair(olds: string[], news: string[], line: number, fresh: number, budget: Budget): LineRow {
   const [before, after] = [text(olds[line]), text(news[fresh])];
   const row: LineRow = { kind: 'changed', before: line + 1, after: fresh + 1, text: after };
-  const timeout = deadline - performance.now();
-  return timeout > 0
-    ? { ...row, parts: diffWords(before, after, Math.min(50, timeout)) }
-    : { ...row, parts: whole(before, after) };
+  const timeout = Math.min(50, budget.left);
+  const parts = timeout === 0 ? whole(before, after) : budget.spend(() => diffWords(before, after, timeout));
+  return { ...row, parts };
 }
 
 function whole(before: string, after: string): TextPart[] {

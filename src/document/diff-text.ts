@@ -1,5 +1,6 @@
 import { diffChars, diffWordsWithSpace } from 'diff';
 import type { Block } from './blocks.ts';
+import type { Budget } from './budget.ts';
 import { splitLines } from './merge3.ts';
 import { diffSequences } from './sequence-diff.ts';
 
@@ -16,13 +17,14 @@ const MAX_CHARACTERS = 20_000;
 const TIMEOUT = 200;
 
 /** What changed in a block's text; undefined for tags, whose attributes tell. */
-export function diffText(before: Block, after: Block, deadline: number): TextPart[] | undefined {
+export function diffText(before: Block, after: Block, budget: Budget): TextPart[] | undefined {
   if (before.kind !== 'leaf' || after.tag !== undefined) return undefined;
   const [old, now] = [before.raw.trimEnd(), after.raw.trimEnd()];
   const isCode = before.type === 'code' || after.type === 'code';
-  const timeout = Math.min(TIMEOUT, deadline - performance.now());
-  if (timeout <= 0) return replaced(old, now);
-  return isCode || old.length + now.length > MAX_CHARACTERS ? byLine(old, now, timeout) : diffWords(old, now, timeout);
+  const timeout = Math.min(TIMEOUT, budget.left);
+  if (timeout === 0) return replaced(old, now);
+  const byLines = isCode || old.length + now.length > MAX_CHARACTERS;
+  return budget.spend(() => (byLines ? byLine(old, now, timeout) : diffWords(old, now, timeout)));
 }
 
 /** Two texts by word, or by character where most of it is in a script without spaces. */

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { alignBlocks, type IdentifiedBlocks, newBlockIds } from './block-ids.ts';
 import { parseBlocks } from './blocks.ts';
 import { type DiffRow, diffBlocks } from './diff.ts';
-import { diffLines } from './diff-lines.ts';
+import { diffLines as lineSteps } from './diff-lines.ts';
+import { finish } from './steps.ts';
+
+const diffLines = (before: string, after: string) => finish(lineSteps(before, after));
 
 function versions(before: string, after: string): [IdentifiedBlocks, IdentifiedBlocks] {
   const old = parseBlocks(before);
@@ -12,7 +15,7 @@ function versions(before: string, after: string): [IdentifiedBlocks, IdentifiedB
   return [left, { blocks, ids: alignBlocks(left, blocks) }];
 }
 
-const diff = (before: string, after: string) => diffBlocks(...versions(before, after));
+const diff = (before: string, after: string) => finish(diffBlocks(...versions(before, after)));
 const short = ({ kind, before, after, movedBy }: DiffRow) =>
   `${kind}${movedBy ? ` ${movedBy}` : ''}: ${(after ?? before)?.raw.trim()}`;
 const marked = (row: DiffRow | undefined) =>
@@ -65,7 +68,7 @@ describe('blocks', () => {
     fc.assert(
       fc.property(markdown, markdown, (left, right) => {
         const [before, after] = versions(left.join('\n\n'), right.join('\n\n'));
-        const { rows } = diffBlocks(before, after);
+        const { rows } = finish(diffBlocks(before, after));
         const shown = (side: 'before' | 'after') => rows.flatMap(row => row[side]?.start ?? []).sort((a, b) => a - b);
         const starts = ({ blocks }: IdentifiedBlocks) =>
           blocks.flatMap(block => (block.kind === 'close' ? [] : block.start));

@@ -1,9 +1,11 @@
 import { append } from './append.ts';
 import { blockKey, type IdentifiedBlocks, identifiable } from './block-ids.ts';
 import type { Block } from './blocks.ts';
+import { Budget } from './budget.ts';
 import { type Chip, chipsOf } from './diff-chips.ts';
 import { diffText, type TextPart } from './diff-text.ts';
 import { longestIncreasing, matchSequences } from './sequence-diff.ts';
+import type { Steps } from './steps.ts';
 
 /** One row of a rendered diff: a block before, after, or both. `close` blocks have no row. */
 export interface DiffRow {
@@ -29,19 +31,22 @@ interface BlockDiff {
   partial: boolean;
 }
 
-/** Milliseconds for all the words of a page. */
-const BUDGET = 1500;
+/** For all the words of a page. */
+const MILLISECONDS = 1500;
 
 /**
  * Two versions of a body block by block: paired by id, then equal ones by text; in the order of the new version, with
  * removed blocks where they stood. Bounded in time for any input.
  */
-export function diffBlocks(before: IdentifiedBlocks, after: IdentifiedBlocks): BlockDiff {
+export function* diffBlocks(
+  before: IdentifiedBlocks,
+  after: IdentifiedBlocks,
+  budget = new Budget(MILLISECONDS),
+): Steps<BlockDiff> {
   const [olds, news] = [identifiable(before.blocks), identifiable(after.blocks)];
   const partners = pair(olds, before.ids, news, after.ids);
   const both = news.flatMap((_, index) => ((partners[index] ?? -1) < 0 ? [] : [index]));
   const stays = new Set(longestIncreasing(both.map(index => partners[index] ?? 0)).map(place => both[place] ?? -1));
-  const deadline = performance.now() + BUDGET;
   const gone = removedBefore(olds, partners, stays, before.ids);
   const rows: DiffRow[] = [];
   for (const [index, block] of news.entries()) {
@@ -50,10 +55,11 @@ export function diffBlocks(before: IdentifiedBlocks, after: IdentifiedBlocks): B
     const id = after.ids[index] ?? '';
     const old = olds[partner];
     if (!old) rows.push({ kind: 'added', id, after: block, chips: [], whitespace: false });
-    else rows.push(compare(id, old, block, stays.has(index) ? 0 : partner - index, deadline));
+    else rows.push(compare(id, old, block, stays.has(index) ? 0 : partner - index, budget));
+    yield;
   }
   append(rows, gone.get(olds.length) ?? []);
-  return { rows, counts: countRows(rows), partial: performance.now() > deadline };
+  return { rows, counts: countRows(rows), partial: budget.left === 0 };
 }
 
 /** For each new block the index of its old one, or -1. */
@@ -99,7 +105,7 @@ function removedBefore(
   return groups;
 }
 
-function compare(id: string, before: Block, after: Block, movedBy: number, deadline: number): DiffRow {
+function compare(id: string, before: Block, after: Block, movedBy: number, budget: Budget): DiffRow {
   const moved = movedBy === 0 ? {} : { movedBy };
   const sides = { id, before, after, ...moved };
   if (blockKey(before) === blockKey(after) && before.type === after.type) {
@@ -107,7 +113,7 @@ function compare(id: string, before: Block, after: Block, movedBy: number, deadl
   }
   const chips = chipsOf(before, after);
   const whitespace = chips.length === 0 && before.raw.replace(/\s+/g, '') === after.raw.replace(/\s+/g, '');
-  const parts = diffText(before, after, deadline);
+  const parts = diffText(before, after, budget);
   return { kind: 'changed', ...sides, ...(parts ? { parts } : {}), chips, whitespace };
 }
 

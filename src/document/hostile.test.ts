@@ -10,6 +10,7 @@ import { renderHtml } from './html.ts';
 import { rewriteLinks } from './links.ts';
 import { withHints } from './notices.ts';
 import { fromRichText, toRichText } from './rich-text.ts';
+import { finish } from './steps.ts';
 import { expectLinear, repeated } from './testing/growth.ts';
 import { sections } from './text.ts';
 import { segmentPage } from './translate-segments.ts';
@@ -87,7 +88,7 @@ const readers: Record<string, (text: string) => unknown> = {
   comparing: text => {
     const [before, after] = [parseBlocks(text), parseBlocks(`${text}\n\na\n`)];
     const ids = newBlockIds(before);
-    return diffBlocks({ blocks: before, ids }, { blocks: after, ids: newBlockIds(after) });
+    return finish(diffBlocks({ blocks: before, ids }, { blocks: after, ids: newBlockIds(after) }));
   },
   'replacing a block': text => {
     const body = saveText({ markdown: '', blockIds: [] }, text);

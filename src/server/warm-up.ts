@@ -5,6 +5,7 @@ import { parseBlocks } from '#document/blocks.ts';
 import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import { extractLinks } from '#document/links.ts';
+import { finish } from '#document/steps.ts';
 import { findMembership, findSpace, homeOf } from './access/item-rows.ts';
 import { findToken } from './access/token-rows.ts';
 import { findChangeRequest, findRequestHead } from './change-requests/rows.ts';
@@ -79,8 +80,8 @@ export async function warmUp({ database }: Pick<Services, 'database'>, app: Fast
   const body = (markdown: string) => ({ markdown, blockIds: newBlockIds(parseBlocks(markdown)) });
   const [before, after] = [part('before').repeat(parts), part('after').repeat(parts)];
   extractLinks(after);
-  const { rows } = diffRows(body(before), body(after), markdown => renderHtml(markdown, { highlighter }));
-  const { source, lines } = sourceLines(before, after);
+  const { rows } = finish(diffRows(body(before), body(after), markdown => renderHtml(markdown, { highlighter })));
+  const { source, lines } = finish(sourceLines(before, after));
   operations.getPageRevisionChanges.response?.safeParse({ page: {}, rows, source, lines, attributes: {} });
   await app.inject({ url: '/health', headers: { 'accept-encoding': 'gzip' } });
   await connected;

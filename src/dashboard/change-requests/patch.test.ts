@@ -4,12 +4,13 @@ import type { PageChange } from '#client/types.gen.ts';
 import { patchOf } from '#dashboard/change-requests/patch.ts';
 import { diffLines } from '#document/diff-lines.ts';
 import { splitLines } from '#document/merge3.ts';
+import { finish } from '#document/steps.ts';
 
 const shownAs = { unchanged: 'equal', added: 'added', removed: 'removed', changed: 'changed' } as const;
 const side = (markdown: string, path = 'start') => ({ title: 'Start', hash: '', path, markdown });
 
 function compared(before: PageChange['before'], after: PageChange['after']) {
-  const { rows } = diffLines(before?.markdown ?? '', after?.markdown ?? '');
+  const { rows } = finish(diffLines(before?.markdown ?? '', after?.markdown ?? ''));
   const source = rows.map(({ kind, parts: _, ...row }) => ({ ...row, type: shownAs[kind] }));
   return { page: { id: 'p', type: 'document' as const, title: 'Start' }, before, after, source };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PageChange } from '#contract/changes.ts';
+import { Budget } from '#document/budget.ts';
 import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import type { FileEntry } from '#document/model.ts';
@@ -10,6 +11,7 @@ import type { RevisionRow } from '../db/tables/content.ts';
 import { signedFileUrl } from '../files/signed-links.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { inTurns } from '../http/in-turns.ts';
 import { pageAttributes, viewedState } from './changes.ts';
 import { diffRows, sourceLines } from './page-diff.ts';
 import { appUrl, pageHash } from './present.ts';
@@ -21,6 +23,8 @@ type Answer = z.input<typeof PageChange>;
 
 /** UTF-16 units of both texts together; larger ones are compared by line alone. */
 const maximum = 1_000_000;
+/** Milliseconds for the words of blocks, and for those of lines, of all pages of an answer. */
+const milliseconds = 1500;
 const nothing: Body = { markdown: '', blockIds: [] };
 
 /** One page of a version, compared block by block with the base. @throws 404 when neither has it */
@@ -34,7 +38,7 @@ export async function presentPageChange(
   return change;
 }
 
-/** Pages of a version, each compared block by block with the base. Those that neither has are left out. */
+/** Pages of a version, each compared block by block with the base. Those that neither has are left out. Others have their turn meanwhile. */
 export async function presentPageChanges(
   version: Version,
   base: RevisionRow | undefined,
@@ -54,12 +58,16 @@ export async function presentPageChanges(
   );
   const render = await renderer(version, oldTree, tree);
   const viewed = await viewedIn(version);
-  return pages.map(({ old, now, page }, index): Answer => {
+  const budgets = { blocks: new Budget(milliseconds), lines: new Budget(milliseconds) };
+  const answers: Answer[] = [];
+  for (const [index, { old, now, page }] of pages.entries()) {
     const [before = nothing, after = nothing] = bodies.slice(2 * index);
     const isLarge = before.markdown.length + after.markdown.length > maximum;
-    const { rows, partial } = isLarge ? { rows: [], partial: true } : diffRows(before, after, render);
-    const { source, lines } = sourceLines(before.markdown, after.markdown);
-    return {
+    const { rows, partial } = isLarge
+      ? { rows: [], partial: true }
+      : await inTurns(diffRows(before, after, render, budgets.blocks));
+    const { source, lines } = await inTurns(sourceLines(before.markdown, after.markdown, budgets.lines));
+    answers.push({
       page: changedPage(page),
       change: changeOf(old, now),
       base: base?.id ?? revision.id,
@@ -72,8 +80,9 @@ export async function presentPageChanges(
       lines,
       ...(viewed ? { viewed: viewedState(viewed.get(page.node.id), pageHash(page.node)) } : {}),
       ...(partial ? { truncated: true } : {}),
-    };
-  });
+    });
+  }
+  return answers;
 }
 
 function changeOf(old: TreePage | undefined, now: TreePage | undefined): Answer['change'] {

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { DiffRow, SourceLine } from '#contract/changes.ts';
 import { type Block, blockText, parseBlocks } from '#document/blocks.ts';
+import type { Budget } from '#document/budget.ts';
 import { diffBlocks } from '#document/diff.ts';
 import { diffLines } from '#document/diff-lines.ts';
 import type { TextPart } from '#document/diff-text.ts';
+import type { Steps } from '#document/steps.ts';
 import type { Body } from '#document/tree.ts';
 
 type Row = z.input<typeof DiffRow>;
@@ -20,28 +22,34 @@ const shownAs = {
 } as const;
 
 /** Two versions of a page block by block, each side rendered by itself. */
-export function diffRows(
+export function* diffRows(
   before: Body,
   after: Body,
   render: (markdown: string) => string,
-): { rows: Row[]; partial: boolean } {
+  budget?: Budget,
+): Steps<{ rows: Row[]; partial: boolean }> {
   const [old, now] = [parseBlocks(before.markdown), parseBlocks(after.markdown)];
-  const { rows, partial } = diffBlocks({ blocks: old, ids: before.blockIds }, { blocks: now, ids: after.blockIds });
+  yield;
+  const sides = [
+    { blocks: old, ids: before.blockIds },
+    { blocks: now, ids: after.blockIds },
+  ] as const;
+  const { rows, partial } = yield* diffBlocks(...sides, budget);
   const [left, right] = [sidesOf(old, render), sidesOf(now, render)];
-  return {
-    partial,
-    rows: rows.map(
-      (row): Row => ({
-        type: shownAs[row.kind],
-        ...(row.before ? { before: left(row.before, row.id) } : {}),
-        ...(row.after ? { after: right(row.after, row.id) } : {}),
-        ...(row.parts ? { spans: spansOf(row.parts) } : {}),
-        ...(row.chips.length > 0 ? { attributes: attributesOf(row.chips) } : {}),
-        ...(row.movedBy === undefined ? {} : { movedBy: row.movedBy }),
-        ...(row.whitespace ? { whitespace: true } : {}),
-      }),
-    ),
-  };
+  const shown: Row[] = [];
+  for (const row of rows) {
+    shown.push({
+      type: shownAs[row.kind],
+      ...(row.before ? { before: left(row.before, row.id) } : {}),
+      ...(row.after ? { after: right(row.after, row.id) } : {}),
+      ...(row.parts ? { spans: spansOf(row.parts) } : {}),
+      ...(row.chips.length > 0 ? { attributes: attributesOf(row.chips) } : {}),
+      ...(row.movedBy === undefined ? {} : { movedBy: row.movedBy }),
+      ...(row.whitespace ? { whitespace: true } : {}),
+    });
+    yield;
+  }
+  return { rows: shown, partial };
 }
 
 const spansOf = (parts: readonly TextPart[]): Spans => parts.map(({ kind, text }) => ({ type: shownAs[kind], text }));
@@ -75,8 +83,8 @@ function emptied(block: Block): string {
 }
 
 /** Two versions of a page's Markdown line by line. */
-export function sourceLines(before: string, after: string) {
-  const { rows, added, removed, partial } = diffLines(before, after);
+export function* sourceLines(before: string, after: string, budget?: Budget) {
+  const { rows, added, removed, partial } = yield* diffLines(before, after, budget);
   const source = rows.map(
     ({ kind, parts, ...row }): z.input<typeof SourceLine> => ({
       type: shownAs[kind],
