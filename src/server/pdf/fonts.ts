@@ -19,6 +19,9 @@ const FACES: Record<string, string[]> = {
   'noto-sans-hebrew': ['400Regular', '700Bold'],
   'noto-sans-devanagari': ['400Regular', '700Bold'],
   'noto-sans-thai': ['400Regular', '700Bold'],
+  'noto-sans-sc': ['400Regular', '700Bold'],
+  'noto-sans-jp': ['400Regular', '700Bold'],
+  'noto-sans-kr': ['400Regular', '700Bold'],
   'noto-emoji': ['400Regular'],
 };
 

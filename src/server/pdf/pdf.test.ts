@@ -347,7 +347,7 @@ describe.each(engines)('PDF on %s', engine => {
   });
 
   it('sets text of other scripts so that it can be found and copied', async () => {
-    const words = ['Ελληνικά', 'Кириллица', 'עברית', 'ไทย'];
+    const words = ['Ελληνικά', 'Кириллица', 'עברית', 'ไทย', '简体中文', '繁體中文', '日本語の文書', '한국어 문서'];
     const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Scripts', markdown: words.join('\n\n') }]);
     const text = (await textOf((await print(id)).pdf)).normalize('NFKC');
     for (const word of words) expect(text).toContain(word);

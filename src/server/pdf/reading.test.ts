@@ -42,7 +42,7 @@ it('knows which characters our fonts have', () => {
   addCharacters(readFileSync(inter), characters);
   expect([...'aéßЖΩ'].every(character => characters.has(character.codePointAt(0) ?? 0))).toBe(true);
   expect(characters.has(0x65e5)).toBe(false);
-  expect(missingCharacters('a Ж Ω ع ש अ ก 🎉 \u{E000}')).toEqual([]);
+  expect(missingCharacters('a Ж Ω ع ש अ ก 简體の한 🎉 \u{E000}')).toEqual([]);
 });
 
 describe('a typesetter that never answers', () => {
