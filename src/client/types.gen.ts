@@ -31079,10 +31079,6 @@ export type CancelJobErrors = {
      */
     401: Error;
     /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;

@@ -127,6 +127,7 @@ export const invites = {
     summary: 'Check addresses before inviting them',
     description: 'Tells of each address what an invite would do. Changes nothing and sends no mail.',
     access: 'org:admin',
+    whenBlocked: true,
     body: z.object({
       emails: z
         .array(z.string().trim().min(1).max(320))

@@ -61,6 +61,7 @@ export const jobs = {
     description:
       'One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is. A change of the structure is not cancelled.',
     access: 'org:member',
+    whenBlocked: true,
     errors: [404, 409],
   }),
 };

@@ -55,6 +55,7 @@ export const samlConnection = {
     summary: 'Read the metadata of an identity provider',
     description: 'From its address or from the document itself. Nothing is saved.',
     access: 'org:admin',
+    whenBlocked: true,
     body: z
       .object({ url: WebUrl.optional(), xml: z.string().max(1_000_000).optional() })
       .refine(
@@ -82,6 +83,7 @@ export const samlConnection = {
     summary: 'Read settings of a SAML provider before they are saved',
     description: 'Nothing is saved.',
     access: 'org:admin',
+    whenBlocked: true,
     body: z.object({
       certificate: SAMLCertificateText.optional(),
       ssoURL: z.string().max(2048).optional(),

@@ -10,15 +10,19 @@ import { buildWorld, paramsOf, type World } from './world.ts';
 
 /** Milliseconds for some two hundred requests on a busy machine. */
 const patience = 120_000;
-/** Reads that are sent as a POST, and what concerns nobody but the caller. */
+/** Reads that are sent as a POST, and what concerns nobody but the caller, such as the end of a task of theirs. */
 const allowed: readonly OperationId[] = [
   'announcePresenceInChangeRequest',
+  'cancelJob',
   'exportOrganization',
   'exportOrganizationAuditEvents',
   'exportOrganizationMembers',
   'exportSite',
   'exportSpace',
+  'inspectSAMLSettings',
   'markNotifications',
+  'previewOrganizationInvites',
+  'readSAMLMetadata',
   'removeMemberFromOrganizationById',
   'searchSiteContent',
   'setChangeRequestPageViewed',

@@ -12,11 +12,13 @@ export interface Place {
   dataDir: string;
   /** Whether a committed write in the folder survives a power cut, as it does unless this is false. */
   durable?: boolean;
+  /** Whether the embedded database may be used while another process serves from it. */
+  beside?: boolean;
 }
 
 /** Opens the engine that the configuration names; the other one is never loaded. */
 export async function openDatabase(
-  { databaseUrl, dataDir, durable = true }: Place,
+  { databaseUrl, dataDir, durable = true, beside = false }: Place,
   observe?: QueryObserver,
 ): Promise<Database> {
   if (databaseUrl) {
@@ -25,5 +27,5 @@ export async function openDatabase(
   }
   mkdirSync(dataDir, { recursive: true });
   const { sqliteDatabase } = await import('./sqlite/sqlite.ts');
-  return withLastSteps(sqliteDatabase(join(dataDir, databaseFile), { observe, durable }));
+  return withLastSteps(sqliteDatabase(join(dataDir, databaseFile), { observe, durable, beside }));
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isUnblocked } from '../access/blocked-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 
@@ -9,7 +11,7 @@ interface Due {
   before: string;
 }
 
-/** Organizations and the people for whom something of them waits to be mailed now: not what is snoozed. */
+/** Organizations and the people for whom something of them waits to be mailed now: not what is snoozed, and nothing while the organization is blocked. */
 export function waitingForMail(db: Db, { now, before }: Due, limit: number): Promise<Receiver[]> {
   return db
     .selectFrom('notifications as n')
@@ -19,6 +21,7 @@ export function waitingForMail(db: Db, { now, before }: Due, limit: number): Pro
     .select(['n.organization_id', 'n.user_id'])
     .distinct()
     .where('n.mail', '=', 'waiting')
+    .where(isUnblocked(sql`n`))
     .where('n.created_at', '<=', now)
     .where(eb => eb.or([eb('d.sent_at', 'is', null), eb('d.sent_at', '<=', before)]))
     .orderBy('n.organization_id')

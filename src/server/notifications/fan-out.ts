@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { isBlocked } from '../access/blocked-rows.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
@@ -66,7 +67,7 @@ async function tellReviewers(
 }
 
 interface Manner {
-  /** By mail, which is for what waits for one person; else with what is mailed once a day. */
+  /** By mail, which is for what waits for one person; else, and while the organization is blocked, with what is mailed once a day. */
   atOnce?: boolean;
   /** Who is told because they may review, unless they muted it. */
   reviewers?: readonly string[];
@@ -80,6 +81,7 @@ async function tell(
 ): Promise<void> {
   const { database, events, mail } = services;
   const { read } = database;
+  const mayMail = atOnce && !(await isBlocked(read, happening.organizationId));
   const told = receivers(happening.type, await audienceOf(read, happening, reviewers), happening.actorId);
   const needs = neededRank(happening);
   const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
@@ -88,7 +90,7 @@ async function tell(
   const subject = happening.job ?? happening.provider ?? happening.linkRequest?.provider;
   const rows = [...told].flatMap(([userId, type]): NotificationRow[] => {
     const { inApp, email: wanted } = readPreferences(chosen.get(userId))[type];
-    const email = wanted === 'instant' && !atOnce ? 'daily' : wanted;
+    const email = wanted === 'instant' && !mayMail ? 'daily' : wanted;
     if (!allowed.has(userId) || (!inApp && email === 'off')) return [];
     return [
       {

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { notify } from '../notifications/happening.ts';
 import { buildMember, buildOrganization, buildUser } from '../testing/build.ts';
-import { mailedLink, secretOf } from '../testing/build-accounts.ts';
+import { mailedLink, mailedTexts, secretOf } from '../testing/build-accounts.ts';
 import { publishPages, readSite } from '../testing/build-sites.ts';
 import { buildCollection, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { emit } from '../webhooks/emit.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { setBlocked } from './block.ts';
 import { commands } from './commands.ts';
 
@@ -181,6 +184,68 @@ describe.each(engines)('a blocked organization on %s', engine => {
     expect((await remove(member.id)).status).toBe(204);
     const left = { organizationId, userId: member.id };
     expect((await admin.client.call('getMemberInOrganizationById', left)).status).toBe(404);
+  });
+
+  it('sends no webhook what happens, and what was under way only once the block is lifted', async () => {
+    const receiver = await startReceiver();
+    const { organizationId, siteId, admin } = await buildPlace();
+    const body = { url: receiver.url, events: ['site_published', 'site_unpublished'] };
+    const { id: webhookId } = await admin.client.ok('createOrganizationWebhook', { organizationId, body });
+    const later = async (milliseconds: number) => {
+      server.clock.advance(milliseconds);
+      await server.services.jobs.idle();
+      return receiver.received.map(({ body: sent }) => JSON.parse(sent).type);
+    };
+    receiver.answers.push(500, 204);
+    await admin.client.ok('unpublishSite', { organizationId, siteId });
+    expect(await later(0)).toEqual(['site_unpublished']);
+    await block(organizationId, 'spam');
+    await server.services.database.write(tx =>
+      emit({ db: tx, services: server.services }, organizationId, 'site_published', { siteId }),
+    );
+    expect(await later(60_000)).toEqual(['site_unpublished']);
+    expect(await later(3_700_000)).toEqual(['site_unpublished']);
+    await block(organizationId, null);
+    expect(await later(3_700_000)).toEqual(['site_unpublished', 'site_unpublished']);
+    const { items } = await admin.client.ok('listWebhookDeliveries', { organizationId, webhookId });
+    expect(items).toMatchObject([{ type: 'site_unpublished', status: 'succeeded', attempts: 2 }]);
+    await receiver.stop();
+  });
+
+  it('mails nobody, who find it in the mail of the day once the block is lifted', async () => {
+    const { organizationId, spaceId } = await buildPlace();
+    const member = await buildMember(server, organizationId, 'read');
+    await block(organizationId, 'spam');
+    await server.services.database.write(tx =>
+      notify({ db: tx, services: server.services }, { organizationId, type: 'invited', userIds: [member.id], spaceId }),
+    );
+    const mailsLater = async () => {
+      server.clock.advance(3_700_000);
+      return (await mailedTexts(server, member.email)).length;
+    };
+    expect([await mailsLater(), await mailsLater()]).toEqual([0, 0]);
+    await block(organizationId, null);
+    expect([await mailsLater(), await mailsLater()]).toEqual([1, 1]);
+  });
+
+  it('has both in its audit log, with the reason, and both are done beside the running service', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { services, databaseUrl } = server;
+    const run = (name: 'block' | 'unblock', ...more: string[]) =>
+      commands[name]?.run({ ...services.config, databaseUrl }, [organizationId, ...more], () => {});
+    const write = () => admin.client.call('createSpace', { organizationId, body: { title: 'New' } });
+    await run('block', 'Reported', 'for', 'phishing');
+    expect((await write()).body.error.reason).toBe('organization-blocked');
+    await run('unblock');
+    expect((await write()).status).toBe(201);
+    const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId });
+    expect(items.slice(1)).toMatchObject([
+      { action: 'organization.unblock', actor: { type: 'system' }, target: { type: 'organization' } },
+      { action: 'organization.block', source: 'script' },
+    ]);
+    const at = { organizationId, auditEventId: String(items[2]?.id) };
+    const event = await admin.client.ok('getOrganizationAuditEvent', at);
+    expect(event.payload).toEqual({ reason: 'Reported for phishing' });
   });
 
   it('does not touch other organizations, and an unknown one is named in the refusal', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlocked } from '../access/blocked-rows.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Db } from '../db/database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
@@ -26,6 +27,8 @@ const Payload = z.object({
 
 const timeoutMs = 10_000;
 const keptDays = 30;
+/** Milliseconds after which a delivery of a blocked organization is looked at again. */
+const lookAgain = 3_600_000;
 /** Of an answer: enough for a message about what is wrong. */
 const keptBytes = 4096;
 /** So many events in a row that came to nothing switch a webhook off. */
@@ -41,6 +44,7 @@ export function defineWebhookJobs(jobs: Jobs, services: JobServices): void {
       const webhook = await rows.findWebhook(read, organizationId, webhookId);
       const delivery = webhook && (await rows.findDelivery(read, webhook, deliveryId));
       if (!webhook || delivery?.status !== 'pending' || delivery.attempts >= attempt) return;
+      if (await isBlocked(read, organizationId)) return services.database.write(tx => putOff(services, tx, delivery));
       const outcome = await send(services, webhook, delivery, signal);
       await services.database.write(tx => settle(services, tx, delivery, attempt, outcome));
     },
@@ -61,6 +65,13 @@ export function defineWebhookJobs(jobs: Jobs, services: JobServices): void {
     },
   });
   jobs.every('purge-webhook-deliveries', 86_400);
+}
+
+/** While the organization is blocked a delivery waits, and costs no attempt; it is gone with the old ones. */
+async function putOff({ jobs, clock }: JobServices, tx: Db, delivery: WebhookDeliveryRow): Promise<void> {
+  const next = new Date(clock.now().getTime() + lookAgain);
+  await rows.updateDelivery(tx, delivery, { next_attempt_at: next.toISOString() });
+  await jobs.enqueue(tx, { ...attemptOf(delivery, delivery.attempts + 1), runAt: next });
 }
 
 type Attempted = Outcome & { answer?: string; took?: number };

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { WebhookDeliveryStatus } from '#contract/webhooks.ts';
+import { isUnblocked } from '../access/blocked-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -23,8 +25,14 @@ export function countWebhooks(db: Db, organizationId: string): Promise<number> {
   return countRows(webhooksOf(db, organizationId));
 }
 
+/** None while the organization is blocked. */
 export function activeWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {
-  return webhooksOf(db, organizationId).selectAll().where('active', '=', 1).orderBy('id').execute();
+  return webhooksOf(db, organizationId)
+    .selectAll()
+    .where('active', '=', 1)
+    .where(isUnblocked(sql`webhooks`))
+    .orderBy('id')
+    .execute();
 }
 
 export function findWebhook(db: Db, organizationId: string, id: string): Promise<WebhookRow | undefined> {

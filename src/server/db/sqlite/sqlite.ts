@@ -6,16 +6,19 @@ import type { Database, QueryObserver } from '../database.ts';
 import { rebuildIndexes, runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
 import { NodeSqliteDialect, openSqlite } from './driver.ts';
-import { lockFile } from './lock-file.ts';
+import { lockFile, lockIfFree } from './lock-file.ts';
 import { noRowLocks } from './no-row-locks.ts';
 import { sqliteSearch } from './search.ts';
 
-/** The embedded engine: one writer connection taken in turn, one reader that never waits for it. */
+/**
+ * The embedded engine: one writer connection taken in turn, one reader that never waits for it. Opened `beside` the
+ * process that holds the folder, it leaves the schema and the log to that, and nobody there is notified.
+ */
 export function sqliteDatabase(
   path: string,
-  { observe, durable }: { observe: QueryObserver | undefined; durable: boolean },
+  { observe, durable, beside }: { observe: QueryObserver | undefined; durable: boolean; beside: boolean },
 ): Omit<Database, 'beforeCommit'> {
-  const unlock = lockFile(`${path}.lock`);
+  const unlock = beside ? lockIfFree(`${path}.lock`) : lockFile(`${path}.lock`);
   const writerFile = openSqlite(path, { readOnly: false, durable });
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
   const writer = new Kysely<Tables>({
@@ -52,13 +55,13 @@ export function sqliteDatabase(
       // Who is told works for themselves, not for the request that told them.
       channels.on(channel, AsyncLocalStorage.bind(listener));
     },
-    migrate: names => runMigrations(untyped, sqliteSchema, names),
+    migrate: async names => void (unlock && (await runMigrations(untyped, sqliteSchema, names))),
     rebuildIndexes: () => rebuildIndexes(untyped, sqliteSchema),
     async close() {
       readerFile.close();
-      writerFile.exec('pragma wal_checkpoint(truncate)');
+      if (unlock) writerFile.exec('pragma wal_checkpoint(truncate)');
       writerFile.close();
-      unlock();
+      unlock?.();
     },
   };
 }
