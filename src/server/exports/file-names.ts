@@ -3,19 +3,25 @@ import { posix } from 'node:path';
 /** Paths in an archive, each once: also where a file system takes capital and small letters for the same. */
 export class FileNames {
   readonly #taken = new Set<string>();
+  /** The number that comes next, by path: a thousand files of one name are not counted again for each. */
+  readonly #next = new Map<string, number>();
 
   /** @param path with the ending of the file, if it has one */
   give(path: string): string {
     const { dir, name, ext } = posix.parse(path);
-    for (let number = 1; ; number++) {
+    const asked = keyOf(path);
+    for (let number = this.#next.get(asked) ?? 1; ; number++) {
       const given = posix.join(dir, number === 1 ? `${name}${ext}` : `${name}-${number}${ext}`);
-      const key = given.normalize('NFC').toLowerCase();
+      const key = keyOf(given);
       if (this.#taken.has(key)) continue;
       this.#taken.add(key);
+      this.#next.set(asked, number + 1);
       return given;
     }
   }
 }
+
+const keyOf = (path: string) => path.normalize('NFC').toLowerCase();
 
 /** Bytes. File systems take 255; the rest is room for what is added to tell files apart. */
 const longest = 200;

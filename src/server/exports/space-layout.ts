@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileEntry, ReusableContent } from '#document/model.ts';
 import type { ContentRef, PathRef } from '#document/reference.ts';
 import { slugify } from '#document/slugs.ts';
+import type { Steps } from '#document/steps.ts';
 import type { TreePage } from '#document/tree.ts';
 import { FileNames, safeName } from './file-names.ts';
 
@@ -16,19 +17,27 @@ export const summaryName = 'SUMMARY.md';
 export const indexName = 'space.json';
 
 /** Pages with a text are where their addresses say; what is below a page is in a folder of its name. */
-export function layoutOf(
+export function* layoutOf(
   top: readonly TreePage[],
   files: readonly FileEntry[],
   reusable: readonly ReusableContent[],
-): SpaceLayout {
+): Steps<SpaceLayout> {
   const names = new FileNames();
   for (const own of [summaryName, indexName]) names.give(own);
+  function* named<Item extends { id: string }>(items: readonly Item[], pathOf: (item: Item) => string) {
+    const given = new Map<string, string>();
+    for (const item of items) {
+      given.set(item.id, names.give(pathOf(item)));
+      yield;
+    }
+    return given;
+  }
+  const texts = allPages(top).filter(({ node }) => hasText(node));
+  const pages = texts.map(({ node: { id }, path }) => ({ id, path }));
   return {
-    pages: new Map(
-      allPages(top).flatMap(({ node, path }) => (hasText(node) ? [[node.id, names.give(`${path}.md`)]] : [])),
-    ),
-    files: new Map(files.map(({ id, name }) => [id, names.give(`files/${safeName(name)}`)])),
-    reusable: new Map(reusable.map(({ id, title }) => [id, names.give(`reusable/${slugify(title)}.md`)])),
+    pages: yield* named(pages, ({ path }) => `${path}.md`),
+    files: yield* named(files, ({ name }) => `files/${safeName(name)}`),
+    reusable: yield* named(reusable, ({ title }) => `reusable/${slugify(title)}.md`),
   };
 }
 

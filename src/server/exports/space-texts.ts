@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { rewriteLinks } from '#document/links.ts';
 import { type PageNode, pageMembers } from '#document/model.ts';
 import { parseReference } from '#document/reference.ts';
+import type { Steps } from '#document/steps.ts';
 import type { TreePage } from '#document/tree.ts';
 import { pathTo, type SpaceLayout } from './space-layout.ts';
 
@@ -43,17 +44,19 @@ export function linked(markdown: string, from: string, layout: SpaceLayout, addr
 }
 
 /** The order and the titles of pages, as GitBook and mdBook write them, and as an import reads them. */
-export function summaryOf(top: readonly TreePage[], layout: SpaceLayout, address: Address): string {
-  const lines = (pages: readonly TreePage[], indent: string): string[] =>
-    pages.flatMap(({ node, children }) => {
+export function* summaryOf(top: readonly TreePage[], layout: SpaceLayout, address: Address): Steps<string> {
+  const lines: string[] = [];
+  function* write(pages: readonly TreePage[], indent: string): Steps<void> {
+    for (const { node, children } of pages) {
       const title = node.title.replace(/[\\`*_[\]<>]/g, '\\$&') || 'Untitled';
       const target = targetOf(node, layout, address);
-      return [
-        `${indent}* ${target === undefined ? title : `[${title}](${target})`}`,
-        ...lines(children, `${indent}  `),
-      ];
-    });
-  return `# Summary\n\n${lines(top, '').join('\n')}\n`;
+      lines.push(`${indent}* ${target === undefined ? title : `[${title}](${target})`}`);
+      yield;
+      yield* write(children, `${indent}  `);
+    }
+  }
+  yield* write(top, '');
+  return `# Summary\n\n${lines.join('\n')}\n`;
 }
 
 function targetOf({ id, target }: PageNode, layout: SpaceLayout, address: Address): string | undefined {
@@ -63,14 +66,20 @@ function targetOf({ id, target }: PageNode, layout: SpaceLayout, address: Addres
   return pathTo(layout, '', target);
 }
 
-/** The tree as JSON: all that is set of each page, and the file with its text. */
-export const pageIndex = (pages: readonly TreePage[], layout: SpaceLayout): object[] =>
-  pages.map(({ node, children }) => ({
-    id: node.id,
-    type: node.type,
-    file: layout.pages.get(node.id),
-    ...Object.fromEntries(pageMembers.map(name => [name, node[name]])),
-    createdAt: node.createdAt,
-    updatedAt: node.updatedAt,
-    pages: pageIndex(children, layout),
-  }));
+/** The tree as a list in JSON, a page a line: all that is set of each page, and the file with its text. */
+export function* pageIndex(pages: readonly TreePage[], layout: SpaceLayout): Steps<string> {
+  const lines: string[] = [];
+  for (const { node, children } of pages) {
+    const page = JSON.stringify({
+      id: node.id,
+      type: node.type,
+      file: layout.pages.get(node.id),
+      ...Object.fromEntries(pageMembers.map(name => [name, node[name]])),
+      createdAt: node.createdAt,
+      updatedAt: node.updatedAt,
+    });
+    yield;
+    lines.push(`${page.slice(0, -1)},"pages":${yield* pageIndex(children, layout)}}`);
+  }
+  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
+}

@@ -1,6 +1,7 @@
 import { appUrl } from '../content/present.ts';
 import { ContentStore } from '../content/store.ts';
 import { contentsById, filesById, loadTree } from '../content/trees.ts';
+import { inTurns } from '../http/in-turns.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { readSpaceContent, textsOf } from '../published/reader.ts';
 import type { Services } from '../services.ts';
@@ -24,10 +25,10 @@ export async function writeSpace(parts: Parts, space: ExportedSpace, add: AddEnt
   const tree = await loadTree(store, space.root);
   const entries = [...(await filesById(store, tree)).values()];
   const reusable = [...(await contentsById(store, tree)).values()];
-  const layout = layoutOf(content.top, entries, reusable);
+  const layout = await inTurns(layoutOf(content.top, entries, reusable));
   const address: Address = (other = spaceId, pageId) => appUrl({ config, organizationId, spaceId: other }, pageId);
 
-  await add(summaryName, summaryOf(content.top, layout, address));
+  await add(summaryName, await inTurns(summaryOf(content.top, layout, address)));
   const texts = allPages(content.top).filter(({ node }) => hasText(node));
   for (let from = 0; from < texts.length; from += batch) {
     const some = texts.slice(from, from + batch);
@@ -44,17 +45,17 @@ export async function writeSpace(parts: Parts, space: ExportedSpace, add: AddEnt
     const name = layout.reusable.get(id) ?? '';
     await add(name, linked(content.reusable.get(id) ?? '', name, layout, address));
   }
-  const index = {
+  const rest = {
     format: 1,
     exportedAt: clock.now().toISOString(),
     space: { id: spaceId, title: space.title, emoji: space.emoji, language: space.language },
     revision: space.revision_id,
     variables: content.variables,
-    pages: pageIndex(content.top, layout),
     files: entries.map(file => ({ ...file, file: layout.files.get(file.id) })),
     reusableContents: reusable.map(({ id, title }) => ({ id, title, file: layout.reusable.get(id) })),
   };
-  await add(indexName, `${JSON.stringify(index, null, 2)}\n`);
+  const pages = await inTurns(pageIndex(content.top, layout));
+  await add(indexName, `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "pages": ${pages}\n}\n`);
   // The line of a missing file in the index says that it was there.
   for (const { id, sha256 } of entries) await addStored(files, add, layout.files.get(id) ?? '', sha256);
 }
