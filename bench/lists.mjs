@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { median, shown, timed } from './lib/figures.mjs';
 import { startFilled } from './lib/filled.mjs';
+import { grownListsOf } from './lib/grown-lists.mjs';
 import { people, tokenOf } from './lib/large-organization.mjs';
 import { cursorAt, listsOf } from './lib/lists.mjs';
 import { engines } from './lib/service.mjs';
@@ -28,7 +29,7 @@ export async function measureOn(engine) {
   if (seconds > 0)
     figures.push({ what: `filling, ${engine}`, value: seconds, limit: 180, unit: 's', note: 'kept for the next run' });
   const bare = await bareRequest(service);
-  for (const list of listsOf(at))
+  for (const list of [...listsOf(at), ...grownListsOf(at)])
     if (list.what.includes(only)) figures.push(...(await figuresOf(service, engine, list, bare)));
   await wait(idleMilliseconds);
   figures.push({

@@ -15,6 +15,7 @@ import { fillGiven } from '../../src/server/db/migrations/0077-given.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
+import { grownStatements } from './grown-tables.mjs';
 import { recounts, sizes, statements } from './large-organization.mjs';
 import { databaseOf, startService } from './service.mjs';
 
@@ -24,7 +25,7 @@ import { databaseOf, startService } from './service.mjs';
 const sources = [
   inRoot('src', 'server', 'db', 'migrations'),
   ...['grams', 'gram-states'].map(name => inRoot('src', 'lib', `${name}.ts`)),
-  ...['large-organization', 'filled', 'bulk'].map(name => inRoot('bench', 'lib', `${name}.mjs`)),
+  ...['large-organization', 'grown-tables', 'filled', 'bulk'].map(name => inRoot('bench', 'lib', `${name}.mjs`)),
 ];
 const batch = 50;
 
@@ -77,7 +78,7 @@ async function fill(engine, options) {
   const columns = {};
   for (const table of copied) columns[table] = await bulk.columns(table);
   await withoutIndexes(bulk, ['users', 'members', 'comments', 'change_requests', 'audit_events'], async () => {
-    for (const statement of statements(at, columns)) await bulk.run(statement);
+    for (const statement of [...statements(at, columns), ...grownStatements(at)]) await bulk.run(statement);
   });
   await bulk.analyze();
   const written = ['delete from commenters', fillCommenters];
@@ -126,10 +127,12 @@ async function seed(service) {
     const { refs } = await post(`${base}/content?compat=false`, { changes });
     for (let index = 0; index < batch; index++) pages.push(refs[`p${from + index}`]);
   }
+  const files = await seedFiles(post, base);
   const request = await post(`${base}/change-requests`, { subject: 'Change' });
   const body = { body: { markdown: 'Why?' } };
   return {
-    ...{ organization, space, small, pages, request: request.id },
+    ...{ organization, space, small, pages, files, request: request.id },
+    day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
     admin: (await service.call('/v1/user')).id,
     smallRevision: (await service.call(`/v1/spaces/${small}/content`)).id,
     revision: (await service.call(`${base}/content`)).id,
@@ -137,4 +140,23 @@ async function seed(service) {
     requestComment: (await post(`${base}/change-requests/${request.id}/comments`, body)).id,
     site: (await post(`/v1/orgs/${organization}/sites`, { title: 'Site' })).id,
   };
+}
+
+/** @param {(path: string, body: unknown) => Promise<any>} post @param {string} base of the space @returns {Promise<string[]>} their ids */
+async function seedFiles(post, base) {
+  /** @type {string[]} */
+  const files = [];
+  const [requests, changesOfEach, filesOfEach] = [10, 10, 20];
+  for (let request = 0; request < requests; request++) {
+    const changes = Array.from({ length: changesOfEach }, (_, change) => ({
+      operation: 'insert_files',
+      files: Array.from({ length: filesOfEach }, (_, file) => {
+        const ref = `f${(request * changesOfEach + change) * filesOfEach + file}`;
+        return { ref, name: `picture-${ref}.txt`, base64: Buffer.from(ref.repeat(1 + (file % 5))).toString('base64') };
+      }),
+    }));
+    const { refs } = await post(`${base}/content?compat=false`, { changes });
+    files.push(...Object.values(refs));
+  }
+  return files;
 }

@@ -16,7 +16,7 @@ export const sizes = {
   auditEvents: 100_000,
 };
 
-/** What the service made and the rest is copied from. @typedef {{ organization: string, admin: string, space: string, small: string, smallRevision: string, pages: string[], revision: string, request: string, comment: string, requestComment: string, site: string }} Seeds */
+/** What the service made and the rest is copied from. @typedef {{ organization: string, admin: string, space: string, small: string, smallRevision: string, pages: string[], revision: string, request: string, comment: string, requestComment: string, site: string, files: string[], day: string }} Seeds */
 
 /** Members that have tokens: one who may only read, and a guest. */
 export const people = { reader: 'u0000007', guest: 'u0000000' };
@@ -78,13 +78,18 @@ const numbers = size => `n (i) as (select cast(0 as bigint) union all select i +
 const rows = (table, size, values) =>
   `insert into ${table} (${Object.keys(values).join(', ')}) with recursive ${numbers(size)} select ${Object.values(values).join(', ')} from n`;
 
+/** @param {Seeds} at */
+const organizationOf = at => ({ organization_id: quoted(at.organization) });
+
+export const fillers = { id, numbers, oneOf, organizationOf, padded, quoted, rows };
+
 /**
  * The statements that fill an organization; `recounts` follow them.
  * @param {Seeds} at
  * @param {Record<string, readonly string[]>} columns of each table that has rows to copy
  */
 export function statements(at, columns) {
-  const organization = { organization_id: quoted(at.organization) };
+  const organization = organizationOf(at);
   /** Rows like one that is there, with other values in some columns. @param {string} table @param {number} size @param {string} where @param {Record<string, string>} changes */
   const copies = (table, size, where, changes) => {
     const values = Object.fromEntries((columns[table] ?? []).map(column => [column, changes[column] ?? `o.${column}`]));
