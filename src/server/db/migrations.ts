@@ -110,6 +110,7 @@ import * as requestsOfPeople from './migrations/0142-requests-of-people.ts';
 import * as blockedOrganizations from './migrations/0143-blocked-organizations.ts';
 import * as earlierWebhookSecrets from './migrations/0144-earlier-webhook-secrets.ts';
 import * as snoozedNotifications from './migrations/0145-snoozed-notifications.ts';
+import * as listIndexes from './migrations/0149-list-indexes.ts';
 import * as inviteMails from './migrations/0150-invite-mails.ts';
 import * as mentionsAndTargets from './migrations/0153-mentions-and-targets.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
@@ -225,6 +226,7 @@ export const migrations = {
   '0143-blocked-organizations': blockedOrganizations,
   '0144-earlier-webhook-secrets': earlierWebhookSecrets,
   '0145-snoozed-notifications': snoozedNotifications,
+  '0149-list-indexes': listIndexes,
   '0150-invite-mails': inviteMails,
   '0153-mentions-and-targets': mentionsAndTargets,
   '0154-glossary-flags': glossaryFlags,
