@@ -29,9 +29,13 @@ const failed = (db: Db, key: TranslationKey) => logOf(db, key).where('outcome', 
 
 export const countFailed = (db: Db, key: TranslationKey): Promise<number> => countRows(failed(db, key));
 
-/** Why pages and reusable contents failed, as it is kept, by their ids. */
-export async function findFailures(db: Db, key: TranslationKey): Promise<Map<string, string>> {
-  const rows = await failed(db, key).select(['page_id', 'reason']).execute();
+/** Why pages and reusable contents failed, or those with these ids, as it is kept, by their ids. */
+export async function findFailures(db: Db, key: TranslationKey, ids?: readonly string[]): Promise<Map<string, string>> {
+  if (ids?.length === 0) return new Map();
+  const rows = await failed(db, key)
+    .select(['page_id', 'reason'])
+    .$if(ids !== undefined, query => query.where('page_id', 'in', ids ?? []))
+    .execute();
   return new Map(rows.map(({ page_id, reason }) => [page_id, reason ?? '""']));
 }
 

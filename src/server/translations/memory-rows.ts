@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { TranslationPageRow } from '../db/tables/translations.ts';
 
@@ -49,18 +50,54 @@ export async function insertAnswers(
   }
 }
 
-/** Every page and reusable content that was translated, by its id. */
+/** Every page and reusable content that was translated, or those with these ids, by its id. */
 export async function findTranslatedPages(
   db: Db,
   { organizationId, translationId }: TranslationKey,
+  ids?: readonly string[],
 ): Promise<Map<string, TranslationPageRow>> {
+  if (ids?.length === 0) return new Map();
   const rows = await db
     .selectFrom('translation_pages')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('translation_id', '=', translationId)
+    .$if(ids !== undefined, query => query.where('page_id', 'in', ids ?? []))
     .execute();
   return new Map(rows.map(row => [row.page_id, row]));
+}
+
+/** A page as it was translated. */
+export interface Translated {
+  /** Fingerprint of what was translated. */
+  source: string;
+  /** What became of it since. */
+  state: 'attention' | 'edited' | 'partial' | 'translated';
+}
+
+/** How each, or those with these ids, was translated, by its id. */
+export async function findStates(
+  db: Db,
+  { organizationId, translationId }: TranslationKey,
+  ids?: readonly string[],
+): Promise<Map<string, Translated>> {
+  if (ids?.length === 0) return new Map();
+  const isAsked = ids === undefined ? sql`` : sql`and page_id in (${sql.join(ids)})`;
+  // In one text: thousands of rows would take longer to hand over than to find.
+  const line = sql.lit('\n');
+  const state = sql`case when edited_at is not null then case attention when 1 then 'attention' else 'edited' end
+    when kept > 0 then 'partial' else 'translated' end`;
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(page_id || ${line} || source || ${line} || ${state}, ${line}) as lines from translation_pages
+    where organization_id = ${organizationId} and translation_id = ${translationId} ${isAsked}`.execute(db);
+  const lines = rows[0]?.lines?.split('\n') ?? [];
+  const states = new Map<string, Translated>();
+  for (let at = 0; at + 2 < lines.length; at += 3)
+    states.set(lines[at] ?? '', {
+      source: lines[at + 1] ?? '',
+      state: lines[at + 2] as Translated['state'], // as it is named above
+    });
+  return states;
 }
 
 export function findTranslatedPage(

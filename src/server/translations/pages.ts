@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { TranslationPage, translationPagesQuery } from '#contract/translation-pages.ts';
+import type { PageNode } from '#document/model.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { cut } from '../content/read.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree } from '../content/trees.ts';
+import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { TranslationPageRow, TranslationRow } from '../db/tables/translations.ts';
 import { together } from '../db/together.ts';
@@ -18,7 +20,7 @@ import { presentAttention } from './attention.ts';
 import { bodiedOf, shownOf } from './edited.ts';
 import { editorsOf, presentEdits } from './editors.ts';
 import { findFailures } from './log-rows.ts';
-import { findTranslatedPage, findTranslatedPages } from './memory-rows.ts';
+import { findStates, findTranslatedPages, type Translated, type TranslationKey } from './memory-rows.ts';
 import type { SeenTranslationRow } from './rows.ts';
 import { sourceHead, sourceOf } from './source.ts';
 
@@ -34,35 +36,75 @@ export async function listPages(
   if (!revision) throw notFound('revision');
   const { pages } = await loadTree(new ContentStore(db, organizationId), revision.root);
   const key = { organizationId, translationId };
-  const [known, failures] = await together(
-    db,
-    () => findTranslatedPages(db, key),
-    () => findFailures(db, key),
-  );
   const { state } = query;
-  const isWanted = ({ node }: TreePage) =>
-    state === 'failed' ? failures.has(node.id) : !state || stateOf(known.get(node.id), sourceOf(node)) === state;
-  const numbered = pages.map((page, index) => ({ page, index })).filter(({ page }) => isWanted(page));
+  const isWanted = await wantedPages(db, key, state);
+  const numbered = pages.map((page, index) => ({ page, index })).filter(({ page }) => isWanted(page.node));
   const filter = ['pages', translationId, state];
   const { items, next } = cut(numbered, ({ page, index }) => [index, page.node.id], query, filter);
+  const known = await findKnown(
+    db,
+    key,
+    items.map(({ page }) => page.node.id),
+  );
   return {
-    items: items.map(({ page }) => presentPage(context, page, known.get(page.node.id), failures.get(page.node.id))),
+    items: items.map(({ page }) => presentPage(context, page, known(page.node.id))),
     count: numbered.length,
     ...(next ? { next } : {}),
   };
 }
 
+/** Whether a page of the source as it is now is in a state. */
+async function wantedPages(
+  db: Db,
+  key: TranslationKey,
+  state: z.output<typeof translationPagesQuery>['state'],
+): Promise<(node: PageNode) => boolean> {
+  if (state === undefined) return () => true;
+  if (state === 'failed') {
+    const failures = await findFailures(db, key);
+    return ({ id }) => failures.has(id);
+  }
+  const states = await findStates(db, key);
+  return node => stateOf(node, states.get(node.id)) === state;
+}
+
+/** What is known of a page. */
+interface Known {
+  row: TranslationPageRow | undefined;
+  translated: Translated | undefined;
+  failure: string | undefined;
+}
+
+/** What is known of some pages, by their ids. */
+async function findKnown(db: Db, key: TranslationKey, ids: readonly string[]): Promise<(id: string) => Known> {
+  const [rows, states, failures] = await together(
+    db,
+    () => findTranslatedPages(db, key, ids),
+    () => findStates(db, key, ids),
+    () => findFailures(db, key, ids),
+  );
+  return id => ({ row: rows.get(id), translated: states.get(id), failure: failures.get(id) });
+}
+
+const fingerprints = new WeakMap<PageNode, string>();
+
+/** Of a page of a tree that is kept in memory, which never changes. */
+function fingerprintOf(node: PageNode): string {
+  const fingerprint = fingerprints.get(node) ?? sourceOf(node);
+  fingerprints.set(node, fingerprint);
+  return fingerprint;
+}
+
 function presentPage(
   { headers }: Context,
   { node, path }: TreePage,
-  row: TranslationPageRow | undefined,
-  failure: string | undefined,
+  { row, translated, failure }: Known,
 ): z.input<typeof TranslationPage> {
   return {
     page: node.id,
     title: node.title,
     path,
-    state: stateOf(row, sourceOf(node)),
+    state: stateOf(node, translated),
     kept: row?.kept ?? 0,
     ...(failure === undefined ? {} : { failure: saidIn(wordsFor({ headers }).texts, readSaid(failure)) }),
     ...(row && row.settings !== '' ? { translatedAt: row.translated_at } : {}),
@@ -70,11 +112,9 @@ function presentPage(
   };
 }
 
-function stateOf(row: TranslationPageRow | undefined, source: string) {
-  if (!row) return 'missing' as const;
-  if (row.source !== source) return 'outdated' as const;
-  if (row.edited_at !== null) return row.attention ? ('attention' as const) : ('edited' as const);
-  return row.kept > 0 ? ('partial' as const) : ('translated' as const);
+function stateOf(node: PageNode, translated: Translated | undefined) {
+  if (!translated) return 'missing' as const;
+  return translated.source === fingerprintOf(node) ? translated.state : ('outdated' as const);
 }
 
 /** `getTranslationPage`: a page of the source as it is now, beside what the engine and people made of it. */
@@ -85,8 +125,8 @@ export async function readTranslationPage(context: Context, translation: Transla
   const head = await sourceHead(db, translation);
   const page = head && (await loadTree(store, head.root)).byId.get(pageId);
   if (!page) throw notFound('page');
-  const row = await findTranslatedPage(db, { organizationId, translationId }, pageId);
-  const failures = await findFailures(db, { organizationId, translationId });
+  const known = (await findKnown(db, { organizationId, translationId }, [pageId]))(pageId);
+  const { row } = known;
   const users = await editorsByIds(context, row);
   const editor = users.get(row?.edited_by ?? '');
   const { node } = page;
@@ -96,7 +136,7 @@ export async function readTranslationPage(context: Context, translation: Transla
   const [source = '', made = '', shown = '', before = ''] = texts.map(({ markdown }) => markdown);
   const own = texts[2];
   return {
-    ...presentPage(context, page, row, failures.get(pageId)),
+    ...presentPage(context, page, known),
     ...(editor ? { editedBy: editor } : {}),
     source: textOf({ title: node.title, description: node.description ?? '' }, source),
     ...(old ? { translatedSource: textOf({ title: old.title, description: old.description ?? '' }, before) } : {}),
