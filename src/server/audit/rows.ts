@@ -27,10 +27,11 @@ export function matchingEvents(
   if (from !== undefined) query = query.where('occurred_at', '>=', from);
   if (to !== undefined) query = query.where('occurred_at', '<=', to);
   if (target !== undefined) query = query.where('target_id', '=', target);
-  // Of one target there are the fewest.
-  const column = target === undefined ? (name: string) => sql.ref<string>(name) : unindexed;
+  // Of one target there are the fewest, then of one actor.
+  const columnUnless = (isRare: boolean) => (isRare ? unindexed : (name: string) => sql.ref<string>(name));
+  const column = columnUnless(target !== undefined || actor !== undefined);
   if (action !== undefined) query = query.where(column('action'), '=', action);
-  if (actor !== undefined) query = query.where(column('actor_id'), '=', actor);
+  if (actor !== undefined) query = query.where(columnUnless(target !== undefined)('actor_id'), '=', actor);
   if (targetType !== undefined) query = query.where(column('target_type'), '=', targetType);
   return query;
 }
