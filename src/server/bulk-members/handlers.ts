@@ -4,6 +4,7 @@ import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { MemberBulkChangeRow } from '../db/tables/member-bulk.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -13,7 +14,15 @@ import { presentUser } from '../users/present.ts';
 import { readSaid, saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
 import { actionOf, presentBulkChange } from './present.ts';
-import { copyItems, countItems, findBulkChange, insertBulkChange, insertItemsFor, listFailures } from './rows.ts';
+import {
+  copyItems,
+  countFailures,
+  countItems,
+  findBulkChange,
+  insertBulkChange,
+  insertItemsFor,
+  listFailures,
+} from './rows.ts';
 import { wantedBy } from './standing.ts';
 
 interface Params {
@@ -45,15 +54,18 @@ export const memberBulkHandlers: Handlers<typeof memberBulk> = {
 
   async listMemberBulkChangeFailures({ params, query, context }) {
     const [row] = await load(context, params);
-    const { rows, next } = await listFailures(context.db, row.organization_id, row.id, pageRequest(query, row.id));
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listFailures(context.db, row.organization_id, row.id, pageRequest(query, row.id)),
+      () => countFailures(context.db, row.organization_id, row.id),
+    );
     const { texts } = wordsFor(context);
     return {
       items: rows.map(item => ({
         user: presentUser(item, context.services.config),
         reason: saidIn(texts, readSaid(item.reason ?? '')),
       })),
-      count: (await countItems(context.db, row.organization_id, row.id)).failed,
-      next,
+      ...list,
     };
   },
 

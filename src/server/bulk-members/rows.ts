@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberBulkChangeRow, MemberBulkItemRow } from '../db/tables/member-bulk.ts';
@@ -101,6 +102,17 @@ export async function countItems(db: Db, organizationId: string, bulkId: string)
   return { waiting: 0, changed: 0, unchanged: 0, failed: 0, ...Object.fromEntries(rows.map(r => [r.state, r.count])) };
 }
 
+export function countFailures(db: Db, organizationId: string, bulkId: string): Promise<number> {
+  return countRows(failuresOf(db, organizationId, bulkId));
+}
+
+const failuresOf = (db: Db, organizationId: string, bulkId: string) =>
+  db
+    .selectFrom('member_bulk_items as i')
+    .where('i.organization_id', '=', organizationId)
+    .where('i.bulk_id', '=', bulkId)
+    .where('i.state', '=', 'failed');
+
 export function waitingItems(
   db: Db,
   organizationId: string,
@@ -143,12 +155,8 @@ export function listFailures(
   request: PageRequest,
 ): Promise<Page<FailedItem>> {
   return fetchPage(
-    db
-      .selectFrom('member_bulk_items as i')
+    failuresOf(db, organizationId, bulkId)
       .innerJoin('users as u', 'u.id', 'i.user_id')
-      .where('i.organization_id', '=', organizationId)
-      .where('i.bulk_id', '=', bulkId)
-      .where('i.state', '=', 'failed')
       .selectAll('i')
       .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at']),
     [{ column: 'i.user_id', value: row => row.user_id }],

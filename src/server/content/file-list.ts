@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { fileListQuery } from '#contract/content-query.ts';
 import type { FileEntry } from '#document/model.ts';
-import { readFiles } from '#document/tree.ts';
 import { fold } from '#lib/fold.ts';
 import { countFileUses } from './link-rows.ts';
 import { presentFile } from './present.ts';
 import { cut, treeOf } from './read.ts';
+import { filesById } from './trees.ts';
 import type { Version } from './version.ts';
 
 type FileListQuery = ListQuery & Partial<Pick<z.output<typeof fileListQuery>, 'sort' | 'order' | 'unused'>>;
@@ -16,7 +16,7 @@ export async function readFileList(version: Version, query: FileListQuery) {
   const { sort = 'name', order = 'asc', unused = false } = query;
   const { context, key, store } = version;
   const tree = await treeOf(version);
-  const all = await readFiles(store, tree.root);
+  const all = [...(await filesById(store, tree)).values()];
   const allUses = unused || sort === 'uses' ? await countFileUses(context.db, key) : undefined;
   const files = unused ? all.filter(({ id }) => !allUses?.has(id)) : all;
   const keyOf = ({ id, name, size }: FileEntry) =>
