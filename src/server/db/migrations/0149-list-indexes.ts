@@ -7,12 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('webhook_deliveries_by_status', 'webhook_deliveries', [
     ...['organization_id', 'webhook_id', 'status', 'created_at', 'id'],
   ]);
-  // With the text that is searched, so that a search reads the index alone.
-  await db.schema.dropIndex('site_redirects_by_created').execute();
-  for (const order of ['created_at', 'source'])
-    await index(`site_redirects_by_${order}`, 'site_redirects', [
-      ...['organization_id', 'site_id', 'draft', order, 'id', 'search_text'],
-    ]);
+  await index('site_redirects_by_source', 'site_redirects', ['organization_id', 'site_id', 'draft', 'source', 'id']);
   for (const column of ['type', 'published'])
     await index(`sites_by_${column}`, 'sites', ['organization_id', column, 'sort_title', 'id']);
   await index('import_runs_by_space', 'import_runs', ['organization_id', 'created_by', 'space_id', 'created_at', 'id']);
