@@ -322,6 +322,32 @@ test('the settings stay open from page to page, and leave a new one the address 
   expect(pages).toContainEqual(expect.objectContaining({ title: 'Knots and bends', slug: 'knots-and-bends' }));
 });
 
+test('the icon of a page is found by its name, and taken away again', async ({ page, server, signIn }) => {
+  await signIn();
+  const { call, space } = await openEditor(page, server.url);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  const icon = panel.getByRole('combobox', { name: 'Icon' });
+  await expect(icon).toHaveText('No icon');
+  const pages = async () => (await call.get(`/v1/spaces/${space}/change-requests/1/content/pages`)).pages;
+  const iconOfBegin = async () => (await pages()).find(({ title }) => title === 'Begin')?.icon;
+  for (const [typed, chosen, kept] of [
+    ['rock', 'Rocket', 'rocket'],
+    // By the name that the service keeps, as well.
+    ['layer-g', 'Layers', 'layer-group'],
+    ['no icon', 'No icon', undefined],
+  ] as const) {
+    await icon.press(typed.charAt(0));
+    await page.keyboard.type(typed.slice(1));
+    await expect(page.getByRole('option').first()).toHaveText(chosen);
+    if (kept) await axe(page);
+    await page.keyboard.press('Enter');
+    await expect(icon).toHaveText(chosen);
+    await expect(icon).toBeFocused();
+    await expect.poll(iconOfBegin).toBe(kept);
+  }
+});
+
 test('which part of a cover stays is chosen beside it', async ({ page, server, signIn }) => {
   await signIn();
   const { call, space } = await openEditor(page, server.url);

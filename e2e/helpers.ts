@@ -14,6 +14,7 @@ export interface Answer {
   number: number;
   title: string;
   markdown: string;
+  icon?: string;
   status: string;
   stats: { runs: number };
   revision: string;

@@ -4,7 +4,9 @@ import { type SettingsProps, VisibilitySettings } from '#dashboard/editor/page-s
 import { VariablesEditor } from '#dashboard/editor/variables-editor.tsx';
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/editor.ts';
+import { t as icons } from '#dashboard/messages/icons.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';
+import { IconPicker } from '#dashboard/shell/icon-picker.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 
 const slugOf = (text: string): string =>
@@ -53,18 +55,9 @@ export function PageSettings({ org, pageKey, page, onChange }: SettingsProps) {
           />
         )}
       </Field>
-      <Field label={t('icon')} help={t('iconHelp')} optional>
+      <Field label={icons('label')} help={t('iconHelp')} optional>
         {aria => (
-          <Input
-            {...aria}
-            mono
-            defaultValue={page.icon ?? ''}
-            maxLength={50}
-            onBlur={event => {
-              const icon = slugOf(event.target.value).replace(/[^a-z0-9-]+/g, '');
-              if (icon !== (page.icon ?? '')) onChange({ icon: icon || null });
-            }}
-          />
+          <IconPicker {...aria} value={page.icon ?? ''} onValueChange={icon => onChange({ icon: icon || null })} />
         )}
       </Field>
       <VisibilitySettings org={org} pageKey={pageKey} page={page} onChange={onChange} />

@@ -37,8 +37,6 @@ export const t = catalogue('site-structure', {
   pathTakenBeside: 'Another space beside it has this path.',
   pathOfHome: 'The home answers at {address}. The path counts once something else is the home.',
   pathLeadsOn: 'The old address redirects here.',
-  icon: 'Icon',
-  noIcon: 'No icon',
   description: 'Description',
   descriptionHelp: 'Shown under the title in menus.',
   hidden: 'Hidden',

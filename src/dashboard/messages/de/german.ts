@@ -23,6 +23,7 @@ import { editorSide } from '#dashboard/messages/de/editor-side.ts';
 import { entry } from '#dashboard/messages/de/entry.ts';
 import { findReplace } from '#dashboard/messages/de/find-replace.ts';
 import { home } from '#dashboard/messages/de/home.ts';
+import { icons } from '#dashboard/messages/de/icons.ts';
 import { inbox } from '#dashboard/messages/de/inbox.ts';
 import { invites } from '#dashboard/messages/de/invites.ts';
 import { jobs } from '#dashboard/messages/de/jobs.ts';
@@ -123,6 +124,7 @@ export const german = {
   'request-links': requestLinks,
   'request-list': requestList,
   home,
+  icons,
   inbox,
   invites,
   jobs,

@@ -35,8 +35,6 @@ export const siteStructure = {
   pathTakenBeside: 'Ein anderer Bereich daneben hat diesen Pfad.',
   pathOfHome: 'Die Startseite antwortet unter {address}. Der Pfad gilt, sobald etwas anderes die Startseite ist.',
   pathLeadsOn: 'Die alte Adresse leitet hierher weiter.',
-  icon: 'Symbol',
-  noIcon: 'Kein Symbol',
   description: 'Beschreibung',
   descriptionHelp: 'Steht in Menüs unter dem Titel.',
   hidden: 'Verborgen',
