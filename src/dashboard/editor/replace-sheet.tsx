@@ -77,7 +77,7 @@ export function ReplaceSheet({ contentKey, title, wanted, replacement, refused =
               : t('searching', { searched: search.searched, pages: search.pages })}
           </p>
         )}
-        {search.error && <ErrorState title={t('failed')} onRetry={search.retry} />}
+        {search.error && <ErrorState title={t('failed')} onRetry={search.retry} error={search.error} />}
         <FoundPages
           found={search.found}
           replacement={replacement}

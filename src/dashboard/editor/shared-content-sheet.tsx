@@ -15,7 +15,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 /** What the pages of a change request share: variables, and texts that they include. */
 export function SharedContentSheet({ contentKey, onClose }: { contentKey: ContentKey; onClose: () => void }) {
-  const { data, isPending, refetch, isRefetching } = useSharedContent(contentKey);
+  const { data, error, isPending, refetch, isRefetching } = useSharedContent(contentKey);
   const change = useChangeShared(contentKey);
   const saveVariables = async (changed: VariableChange) => {
     await change([{ operation: 'update_variables', ...changed }]);
@@ -60,7 +60,7 @@ export function SharedContentSheet({ contentKey, onClose }: { contentKey: Conten
             </section>
           </>
         ) : (
-          <ErrorState title={t('failed')} onRetry={() => void refetch()} retrying={isRefetching} />
+          <ErrorState title={t('failed')} onRetry={() => void refetch()} retrying={isRefetching} error={error} />
         )}
       </div>
     </Sheet>
