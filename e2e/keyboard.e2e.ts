@@ -116,7 +116,13 @@ test('a change is written, discussed, approved, reconciled and merged with the k
     await press(page.getByRole('button', { name: 'Update from main' }).first());
     await expect(page).toHaveURL(/conflicts/);
     const decided = page.getByText('1 of 1 decided').first();
+    const result = page.getByRole('textbox', { name: 'Result' });
+    const conflict = page.getByRole('article');
+    await pressUntil(page, 'e', result.and(page.locator(':focus')));
+    await page.keyboard.press('Escape');
+    await expect(conflict).toBeFocused();
     await pressUntil(page, '2', decided);
+    await expect(conflict).toBeFocused();
     await press(page.getByRole('button', { name: 'Finish' }));
   });
 
@@ -238,10 +244,26 @@ test('what is left with Escape, or goes as it is used, gives the focus back', as
   await pressUntil(page, '?', field);
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
+  // The menu of a row is opened and left from the row itself, whose keys go on.
+  await row.press('Shift+F10');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'New title of Begin' }).press('Escape');
 
   await page.goto(`${address}/changes`);
   await page.getByRole('button', { name: /unchanged blocks$/ }).press('Enter');
   await expect(page.getByRole('group').filter({ hasText: 'Line 0.' }).last()).toBeFocused();
+  // Drawn in each other way, it has the focus still.
+  const inComparison = page.locator('[data-row]:focus');
+  await page.keyboard.press('n');
+  for (const key of ['d', 'd', 'd', 'Shift+O', 'Shift+O']) {
+    const last = page.url();
+    await page.keyboard.press(key);
+    await expect(page).not.toHaveURL(last);
+    await expect(inComparison).toContainText('The end.');
+  }
 
   await page.goto(`${address}/overview`);
   await page.getByRole('button', { name: 'Add a description' }).press('Enter');
@@ -424,6 +446,7 @@ test('keys that are pressed before the next page of a review is there are meant 
   // Back and forth once more: the way to the next thread leads to it, also on another page.
   await page.keyboard.press('k');
   await expect(page.getByText('Change 1 of 1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Begin' })).toBeFocused();
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/thread=/);
   await expect(thread(page, 'Which home?')).toBeVisible();
@@ -444,6 +467,7 @@ test('keys that are pressed before the next page of a review is there are meant 
   await expect(ending.getByText(/^Change . of 2$/)).toBeVisible();
   await page.keyboard.press('k');
   await expect(begin.getByText('Change 1 of 1')).toBeVisible();
+  await expect(begin.getByRole('heading', { level: 2 })).toBeFocused();
   await axe(page);
   await page.keyboard.press('v');
   await expect(begin.getByRole('button', { name: 'Expand Begin' })).toBeVisible();
@@ -475,6 +499,8 @@ test('keys that are pressed before the next page of a review is there are meant 
   await page.getByRole('button', { name: 'Changed pages' }).click();
   await page.getByRole('treeitem', { name: /^Long/ }).click();
   await expect(page.getByText('Change 1 of 20')).toBeVisible();
+  // The keys are the sheet's own until it is gone.
+  await expect(page.getByRole('dialog')).toBeHidden();
   for (let at = 1; at <= 12; at++) await page.keyboard.press('n');
   await expect(page.getByText('Change 12 of 20')).toBeVisible();
   await expect(page.getByRole('group').filter({ hasText: 'Part 11.' }).last()).toBeInViewport();

@@ -8,6 +8,7 @@ import { useBegunIn } from '#dashboard/change-requests/drafts.ts';
 import { awaitPage, forgetKeysUnlessFor } from '#dashboard/change-requests/keys-ahead.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { readAll } from '#dashboard/change-requests/read-all.ts';
+import { keepRowFocus } from '#dashboard/change-requests/review-keys.ts';
 import { scrollBack, scrollToStart } from '#dashboard/change-requests/scroll-area.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
@@ -138,16 +139,20 @@ export function useChangesKeys(state: ChangesState): void {
   const { stepPage, entry, setViewed, setSearch, view, scope, filter, onFilter, data } = state;
   const group = t('review');
   const nextView = diffViews[(diffViews.indexOf(view) + 1) % diffViews.length];
+  const redraw = (change: Partial<ChangesSearch>) => {
+    keepRowFocus();
+    setSearch(change);
+  };
   useShortcuts([
     { keys: 'j', label: t('nextPage'), group, run: () => stepPage(1) },
     { keys: 'k', label: t('previousPage'), group, run: () => stepPage(-1) },
     { keys: 'v', label: t('viewed'), group, run: () => entry && setViewed?.(entry, entry.viewed !== 'yes') },
-    { keys: 'd', label: t('cycleViews'), group, run: () => setSearch({ view: nextView }) },
+    { keys: 'd', label: t('cycleViews'), group, run: () => redraw({ view: nextView }) },
     {
       keys: 'shift+o',
       label: allPages('allInOne'),
       group,
-      run: () => setSearch({ pages: scope === 'all' ? 'one' : 'all' }),
+      run: () => redraw({ pages: scope === 'all' ? 'one' : 'all' }),
     },
     { keys: 'h', label: t('hideViewed'), group, run: () => onFilter({ hideViewed: !filter.hideViewed }) },
     { keys: 'o', label: t('allPages'), group, run: () => onFilter({ all: !filter.all }) },

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Conflict, Page } from '#client/types.gen.ts';
 import {
   type Choice,
@@ -30,6 +30,8 @@ export type ConflictCardProps = {
   /** Nothing can be decided: too few rights. */
   readOnly: boolean;
   pending: boolean;
+  /** It takes the place of one that had the focus. */
+  takesFocus: boolean;
   onDecide: (decision: Decision) => void;
 };
 
@@ -61,13 +63,18 @@ const choices = [
 ] as const satisfies readonly { use: Choice; key: string }[];
 
 /** One conflict: what was before, both sides, and the result. */
-export function ConflictCard({ conflict, pages, readOnly, pending, onDecide }: ConflictCardProps) {
+export function ConflictCard({ conflict, pages, readOnly, pending, takesFocus, onDecide }: ConflictCardProps) {
   const { used, resolved } = conflict;
   const textOf = (side: unknown) => sideText(conflict, side, pages);
   // Words are marked in texts only, not in what is told of a place or a file.
   const before = typeof conflict.base === 'string' ? textOf(conflict.base) : undefined;
   const [result, setResult] = useState(() => firstResult(conflict));
   const field = useRef<HTMLTextAreaElement>(null);
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
+  useEffect(() => {
+    if (takesFocus) card.current?.focus({ preventScroll: true });
+  }, []);
   const editable = isEditable(conflict);
   const offered = choices.filter(({ use }) => takesBoth(conflict) || !use.startsWith('both'));
   const choose = (use: Choice) => {
@@ -90,7 +97,13 @@ export function ConflictCard({ conflict, pages, readOnly, pending, onDecide }: C
         ],
   );
   return (
-    <article aria-labelledby="conflict-title" className="rounded-md border border-line-2 bg-raised">
+    <article
+      ref={card}
+      tabIndex={-1}
+      data-conflict
+      aria-labelledby="conflict-title"
+      className="rounded-md border border-line-2 bg-raised"
+    >
       <header className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b px-4 py-3">
         <div className="min-w-0 flex-1">
           <h2 id="conflict-title" className="text-sm font-semibold">
@@ -135,7 +148,7 @@ export function ConflictCard({ conflict, pages, readOnly, pending, onDecide }: C
                 onKeyDown={event => {
                   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
                     onDecide({ use: 'value', value: result });
-                  else if (event.key === 'Escape') event.currentTarget.blur();
+                  else if (event.key === 'Escape') card.current?.focus({ preventScroll: true });
                 }}
               />
             </div>

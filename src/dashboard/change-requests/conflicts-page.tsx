@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
 import {
   listChangeRequestConflictsOptions,
   listPagesInChangeRequestOptions,
@@ -111,6 +112,8 @@ function Deciding({ request, merged, conflicts, current, onOpen }: DecidingProps
     onOpen(after?.id ?? conflict.id);
   });
   const pages = usePlaces(request, current);
+  /** The focus was in the conflict that was decided last. */
+  const hadFocus = useRef(false);
   const step = (direction: 1 | -1) => {
     const next = conflicts[at + direction];
     if (next) onOpen(next.id);
@@ -138,7 +141,11 @@ function Deciding({ request, merged, conflicts, current, onOpen }: DecidingProps
           pages={pages}
           readOnly={!mayDecide(request)}
           pending={decide.isPending}
-          onDecide={decision => decide.mutate({ conflict: current, decision })}
+          takesFocus={hadFocus.current}
+          onDecide={decision => {
+            hadFocus.current = document.activeElement?.closest('[data-conflict]') != null;
+            decide.mutate({ conflict: current, decision });
+          }}
         />
         <Walk at={at} count={conflicts.length} open={open.length} onStep={step} onFinish={finish} />
       </div>

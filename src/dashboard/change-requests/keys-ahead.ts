@@ -53,6 +53,17 @@ function give({ key, code, shiftKey }: KeyboardEvent): void {
   else document.execCommand('insertText', false, key);
 }
 
+/** What had the focus went with the page before, or is on it: whoever goes by keys goes on at the beginning of this one. */
+function takeFocus(): void {
+  const { activeElement: now, body } = document;
+  const left = now === body || (now?.closest('[data-compared-page]') && !now.closest('[data-compared-page=active]'));
+  const start = '[data-compared-page=active] h2';
+  if (left)
+    document
+      .querySelector<HTMLElement>(document.querySelector(start) ? start : '[data-other-changes]')
+      ?.focus({ preventScroll: true });
+}
+
 /** The page is there: what was pressed meanwhile is done, one after the other. It may lead to the page after it. */
 export async function giveKeys(id: string): Promise<void> {
   if (awaited !== id) return;
@@ -61,6 +72,7 @@ export async function giveKeys(id: string): Promise<void> {
   isGiving = true;
   // The row that was stepped to gets the focus with the next frame.
   await nextFrame();
+  takeFocus();
   for (let next = held.shift(); next; next = awaited === undefined ? held.shift() : undefined) {
     give(next);
     const isAwaited = () => leadIntoField.has(next?.key ?? '') && !isEditable(document.activeElement);

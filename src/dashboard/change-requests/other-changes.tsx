@@ -80,7 +80,11 @@ const idOf = (change: OtherChange): string =>
 export function OtherChanges({ changes }: { changes: readonly OtherChange[] }) {
   return (
     <div className="px-(--gutter) pb-16">
-      <h2 className="sticky top-(--find-bar,0px) z-10 flex h-12 max-w-190 items-center border-b bg-canvas text-sm font-semibold">
+      <h2
+        tabIndex={-1}
+        data-other-changes
+        className="sticky top-(--find-bar,0px) z-10 flex h-12 max-w-190 items-center border-b bg-canvas text-sm font-semibold"
+      >
         {t('otherChanges')}
       </h2>
       <ul className="max-w-190 divide-y">

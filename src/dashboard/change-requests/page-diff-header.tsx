@@ -54,7 +54,7 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
           />
         )}
         {entry && <ChangeMarks kinds={entry.kinds} />}
-        <h2 className="min-w-0 truncate text-sm font-semibold">
+        <h2 tabIndex={-1} className="min-w-0 truncate text-sm font-semibold">
           {page.emoji && <span aria-hidden>{page.emoji} </span>}
           {page.title || t('untitledPage')}
         </h2>

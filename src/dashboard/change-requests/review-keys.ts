@@ -21,6 +21,21 @@ export function focusRow(container: HTMLElement | null, row: number, block: 'cen
   });
 }
 
+/** In how many frames a comparison is drawn in another way. */
+const FRAMES = 20;
+
+/** To be called before the comparison is drawn in another way: where the row with the focus goes by that, the one in its place gets it. */
+export function keepRowFocus(): void {
+  const row = '[data-compared-page=active] [data-row]';
+  if (!document.activeElement?.closest(row)) return;
+  const look = (left: number) => {
+    const next = document.querySelector<HTMLElement>(`${row}[tabindex="0"]`);
+    if (document.activeElement === document.body && next) next.focus({ preventScroll: true });
+    else if (left > 0) requestAnimationFrame(() => look(left - 1));
+  };
+  requestAnimationFrame(() => look(FRAMES));
+}
+
 function cardOf(thread: Comment): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-thread="${thread.id}"]`);
 }

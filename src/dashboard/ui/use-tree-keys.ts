@@ -23,10 +23,23 @@ export type TreeKeyOptions<Item> = {
   typing?: boolean | { except: (key: string, at: number) => boolean };
 };
 
+const menuButton = 'button[aria-haspopup=menu]';
+
 /** The buttons of a row other than the ones that its own keys stand for. */
 const buttonsOf = (row: HTMLElement) => [
   ...row.querySelectorAll<HTMLElement>('button:not([data-main], [data-toggle], [disabled])'),
 ];
+
+/** Once the menu of a row closes, the focus is on its button, where the keys of the row do nothing. */
+function returnToRow(row: HTMLElement): void {
+  row.addEventListener(
+    'focusin',
+    ({ target }) => target instanceof HTMLElement && target.matches(menuButton) && row.focus(),
+    {
+      once: true,
+    },
+  );
+}
 
 /**
  * The keys of a tree, by the ARIA tree view pattern: arrows, Home, End, `*`, typing and Enter. The tree is one tab stop, so
@@ -71,9 +84,11 @@ export function useTreeKeys<Item>(options: TreeKeyOptions<Item>) {
     else if (step && 'expand' in step) onExpandedChange(new Set([...expanded, ...step.expand]));
     else if (step) onExpandedChange(new Set([...expanded].filter(id => id !== step.collapse)));
     else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') {
-      const menu = element.querySelector<HTMLElement>('button[aria-haspopup=menu]');
-      if (menu) openMenu(menu);
-      else buttonsOf(element)[0]?.focus();
+      const menu = element.querySelector<HTMLElement>(menuButton);
+      if (menu) {
+        openMenu(menu);
+        returnToRow(element);
+      } else buttonsOf(element)[0]?.focus();
     } else if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) buttonsOf(element)[0]?.focus();
     else if ((key === 'Enter' || key === ' ') && onOpen && row) onOpen(row.item, element);
     else {
