@@ -32,13 +32,11 @@ const buttonsOf = (row: HTMLElement) => [
 
 /** Once the menu of a row closes, the focus is on its button, where the keys of the row do nothing. */
 function returnToRow(row: HTMLElement): void {
-  row.addEventListener(
-    'focusin',
-    ({ target }) => target instanceof HTMLElement && target.matches(menuButton) && row.focus(),
-    {
-      once: true,
-    },
-  );
+  const take = ({ target, relatedTarget }: FocusEvent) => {
+    const isWithin = relatedTarget instanceof Node && row.contains(relatedTarget);
+    if (!isWithin && target instanceof HTMLElement && target.matches(menuButton)) row.focus();
+  };
+  row.addEventListener('focusin', take, { once: true });
 }
 
 /**
