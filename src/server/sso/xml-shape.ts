@@ -13,7 +13,7 @@ const mostAttributes = 64;
 const mostPrefixes = 64;
 
 /**
- * Refuses XML that would be slow to read. What reads it afterwards, before any signature is known to be good, takes time
+ * Refuses XML that would be slow to read, and ends of elements that never began. What reads it afterwards, before any signature is known to be good, takes time
  * that grows with the square of each of these: a parser looks up each attribute among the others of its element, and an
  * XPath engine sorts elements by counting their siblings. Linear in the length for any input.
  * @throws XmlRefusal
@@ -25,8 +25,9 @@ export function checkShape(xml: string, { elements: most }: ShapeLimits): void {
   for (let start = xml.indexOf('<'); start >= 0; ) {
     const { end, attributes } = readTag(xml, start);
     if (end - start > longestTag || attributes > mostAttributes) throw new XmlRefusal('tooComplex');
-    if (xml[start + 1] === '/') depth--;
-    else {
+    if (xml[start + 1] === '/') {
+      if (--depth < 0) throw notWellFormed(xml, start);
+    } else {
       elements++;
       if (xml[end - 1] !== '/') depth++;
       for (const [, prefix = ''] of xml.slice(start, end).matchAll(/\sxmlns:([^\s=]{1,100})/g)) prefixes.add(prefix);
