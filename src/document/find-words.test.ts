@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWords, replaceWords } from './find-words.ts';
+import { expectLinear } from './testing/growth.ts';
 
 describe('find words of a page', () => {
   it.each([
@@ -49,5 +50,19 @@ describe('find words of a page', () => {
     ['Write `page:` and the id, as in page:one.', 'page', 2],
   ])('finds in %j every %j that no id or block stands on', (markdown, find, count) => {
     expect(findWords(markdown, { find })).toHaveLength(count);
+  });
+});
+
+describe('words that stand everywhere take time linear in the length of a page', () => {
+  it.each([
+    ['in one line', 'a ', 400_000],
+    ['beside links', '[a](page:a) ', 100_000],
+    ['beside tags, a line each', '{% a a="a" %}\n', 100_000],
+  ])('%s', async (_, text, size) => {
+    await expectLinear(
+      size,
+      length => text.repeat(length / text.length),
+      markdown => findWords(markdown, { find: 'a' }),
+    );
   });
 });

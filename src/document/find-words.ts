@@ -13,11 +13,30 @@ export const findWords = (markdown: string, query: TextQuery): TextMatch[] =>
 /** Tells of a match in a page whether it is of such words. */
 export function wordsOf(markdown: string): (match: TextMatch) => boolean {
   // Reading a page takes long; most matches have nothing of the kind near them.
-  let signs: readonly TextMatch[] | undefined;
+  let touchesSign: ((match: TextMatch) => boolean) | undefined;
+  const isNearSigns = nearSigns(markdown);
   return match => {
-    if (!isNearSigns(markdown, match)) return true;
-    signs ??= signsOf(markdown);
-    return !signs.some(sign => sign.start < match.end && match.start < sign.end);
+    if (!isNearSigns(match)) return true;
+    touchesSign ??= touching(signsOf(markdown));
+    return !touchesSign(match);
+  };
+}
+
+/** Tells whether a match overlaps any of these: looked up, as there may be a hundred thousand of both. */
+function touching(some: readonly TextMatch[]): (match: TextMatch) => boolean {
+  const signs = some.toSorted((one, other) => one.start - other.start);
+  // How far those up to each one reach: one may lie within another.
+  const reach: number[] = [];
+  for (const { end } of signs) reach.push(Math.max(end, reach.at(-1) ?? 0));
+  return match => {
+    let low = 0;
+    let high = signs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((signs[middle]?.start ?? 0) < match.end) low = middle + 1;
+      else high = middle;
+    }
+    return (reach[low - 1] ?? 0) > match.start;
   };
 }
 
@@ -34,11 +53,18 @@ export function replaceWords(markdown: string, query: TextQuery, replacement: st
 
 const SIGNS = /\{%|<\/?(?:details|summary)\b|\b(?:page|file|user|collection|space|reusable-content|openapi):[\w.-]/i;
 
-/** Tags and targets never go on in another line. */
-function isNearSigns(markdown: string, { start, end }: TextMatch): boolean {
-  const from = markdown.lastIndexOf('\n', start - 1) + 1;
-  const to = markdown.indexOf('\n', end);
-  return SIGNS.test(markdown.slice(from, to < 0 ? undefined : to));
+/** Tags and targets never go on in another line, which is read once for all of its matches. */
+function nearSigns(markdown: string): (match: TextMatch) => boolean {
+  let read = { from: 0, to: -1, has: false };
+  return ({ start, end }) => {
+    if (start < read.from || end > read.to) {
+      const from = markdown.lastIndexOf('\n', start - 1) + 1;
+      const next = markdown.indexOf('\n', end);
+      const to = next < 0 ? markdown.length : next;
+      read = { from, to, has: SIGNS.test(markdown.slice(from, to)) };
+    }
+    return read.has;
+  };
 }
 
 function signsOf(markdown: string): TextMatch[] {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type FoundPages, mostReplacedPages } from '#contract/find-replace.ts';
 import type { Root } from '#document/model.ts';
@@ -12,7 +13,7 @@ type FoundPage = Answer['found'][number];
 type FoundReusable = Answer['reusableContents'][number];
 type Excerpt = FoundPage['excerpts'][number];
 
-/** Pages looked through in one call, so that it takes well under a second. */
+/** Pages looked through in one call, so that it takes well under a second; others have their turn after each. */
 const mostSearched = 300;
 const mostExcerpts = 5;
 /** Characters of an excerpt beside the match. */
@@ -30,8 +31,14 @@ export async function findPages(version: Version, wanted: Wanted, after: string 
     searched.map(({ node }) => node),
   );
   const end = start + searched.length;
+  const found: FoundPage[] = [];
+  for (const [index, page] of searched.entries()) {
+    await breathe();
+    const one = foundIn(page, bodies[index]?.markdown ?? '', wanted);
+    if (one) found.push(one);
+  }
   return {
-    found: searched.flatMap((page, index) => foundIn(page, bodies[index]?.markdown ?? '', wanted) ?? []),
+    found,
     reusableContents: after === undefined ? await findReusable(version, root, wanted) : [],
     searched: end,
     pages: pages.length,
