@@ -50,16 +50,25 @@ export async function insertAnswers(
   }
 }
 
+/** What became of a page since it was translated. */
+const stateOf = sql<Translated['state']>`case
+  when edited_at is not null then case attention when 1 then 'attention' else 'edited' end
+  when kept > 0 then 'partial' else 'translated' end`;
+
+/** A page or reusable content that was translated. */
+export type TranslatedPageRow = TranslationPageRow & Pick<Translated, 'state'>;
+
 /** Every page and reusable content that was translated, or those with these ids, by its id. */
 export async function findTranslatedPages(
   db: Db,
   { organizationId, translationId }: TranslationKey,
   ids?: readonly string[],
-): Promise<Map<string, TranslationPageRow>> {
+): Promise<Map<string, TranslatedPageRow>> {
   if (ids?.length === 0) return new Map();
   const rows = await db
     .selectFrom('translation_pages')
     .selectAll()
+    .select(stateOf.as('state'))
     .where('organization_id', '=', organizationId)
     .where('translation_id', '=', translationId)
     .$if(ids !== undefined, query => query.where('page_id', 'in', ids ?? []))
@@ -71,25 +80,19 @@ export async function findTranslatedPages(
 export interface Translated {
   /** Fingerprint of what was translated. */
   source: string;
-  /** What became of it since. */
   state: 'attention' | 'edited' | 'partial' | 'translated';
 }
 
-/** How each, or those with these ids, was translated, by its id. */
+/** How every page and reusable content was translated, by its id. */
 export async function findStates(
   db: Db,
   { organizationId, translationId }: TranslationKey,
-  ids?: readonly string[],
 ): Promise<Map<string, Translated>> {
-  if (ids?.length === 0) return new Map();
-  const isAsked = ids === undefined ? sql`` : sql`and page_id in (${sql.join(ids)})`;
   // In one text: thousands of rows would take longer to hand over than to find.
   const line = sql.lit('\n');
-  const state = sql`case when edited_at is not null then case attention when 1 then 'attention' else 'edited' end
-    when kept > 0 then 'partial' else 'translated' end`;
   const { rows } = await sql<{ lines: string | null }>`
-    select string_agg(page_id || ${line} || source || ${line} || ${state}, ${line}) as lines from translation_pages
-    where organization_id = ${organizationId} and translation_id = ${translationId} ${isAsked}`.execute(db);
+    select string_agg(page_id || ${line} || source || ${line} || ${stateOf}, ${line}) as lines from translation_pages
+    where organization_id = ${organizationId} and translation_id = ${translationId}`.execute(db);
   const lines = rows[0]?.lines?.split('\n') ?? [];
   const states = new Map<string, Translated>();
   for (let at = 0; at + 2 < lines.length; at += 3)

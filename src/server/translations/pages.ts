@@ -20,7 +20,13 @@ import { presentAttention } from './attention.ts';
 import { bodiedOf, shownOf } from './edited.ts';
 import { editorsOf, presentEdits } from './editors.ts';
 import { findFailures } from './log-rows.ts';
-import { findStates, findTranslatedPages, type Translated, type TranslationKey } from './memory-rows.ts';
+import {
+  findStates,
+  findTranslatedPages,
+  type Translated,
+  type TranslatedPageRow,
+  type TranslationKey,
+} from './memory-rows.ts';
 import type { SeenTranslationRow } from './rows.ts';
 import { sourceHead, sourceOf } from './source.ts';
 
@@ -70,20 +76,18 @@ async function wantedPages(
 
 /** What is known of a page. */
 interface Known {
-  row: TranslationPageRow | undefined;
-  translated: Translated | undefined;
+  row: TranslatedPageRow | undefined;
   failure: string | undefined;
 }
 
 /** What is known of some pages, by their ids. */
 async function findKnown(db: Db, key: TranslationKey, ids: readonly string[]): Promise<(id: string) => Known> {
-  const [rows, states, failures] = await together(
+  const [rows, failures] = await together(
     db,
     () => findTranslatedPages(db, key, ids),
-    () => findStates(db, key, ids),
     () => findFailures(db, key, ids),
   );
-  return id => ({ row: rows.get(id), translated: states.get(id), failure: failures.get(id) });
+  return id => ({ row: rows.get(id), failure: failures.get(id) });
 }
 
 const fingerprints = new WeakMap<PageNode, string>();
@@ -98,13 +102,13 @@ function fingerprintOf(node: PageNode): string {
 function presentPage(
   { headers }: Context,
   { node, path }: TreePage,
-  { row, translated, failure }: Known,
+  { row, failure }: Known,
 ): z.input<typeof TranslationPage> {
   return {
     page: node.id,
     title: node.title,
     path,
-    state: stateOf(node, translated),
+    state: stateOf(node, row),
     kept: row?.kept ?? 0,
     ...(failure === undefined ? {} : { failure: saidIn(wordsFor({ headers }).texts, readSaid(failure)) }),
     ...(row && row.settings !== '' ? { translatedAt: row.translated_at } : {}),
