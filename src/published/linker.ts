@@ -1,4 +1,5 @@
 import type { ResolvedLink } from '#document/html-options.ts';
+import { pathOfLink } from '#document/link-path.ts';
 import type { FileEntry, PageNode } from '#document/model.ts';
 import { parseReference, printReference } from '#document/reference.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
@@ -195,21 +196,11 @@ export class Linker {
     const navigation = current?.content?.navigation;
     if (!current || !navigation) return BROKEN;
     if (path === '') return { href: `#${anchor ?? ''}` };
-    const from = new URL(encodePath(page?.path ?? ''), 'https://site.invalid/');
-    const wanted = URL.parse(path, from)?.pathname.slice(1);
-    const name = wanted === undefined ? undefined : pageName(wanted);
+    const name = pathOfLink(path, page?.path ?? '');
+    if (name === undefined) return BROKEN;
     const found =
-      name === undefined ? undefined : (navigation.byPath.get(name) ?? source?.content?.navigation.byPath.get(name));
+      name === '' ? homeOf(navigation) : (navigation.byPath.get(name) ?? source?.content?.navigation.byPath.get(name));
     const shown = found && readable(found);
     return shown ? { href: this.page(current, shown, anchor), title: shown.node.title } : BROKEN;
-  }
-}
-
-export function pageName(path: string): string {
-  const name = path.replace(/(^|\/)(readme|index)\.md$/i, '').replace(/\.md$|\/$/i, '');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
   }
 }

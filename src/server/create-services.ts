@@ -7,6 +7,7 @@ import { defineEmptyJob } from './collections/empty-job.ts';
 import type { Config } from './config.ts';
 import { defineCollectJobs } from './content/collect-job.ts';
 import { defineNoticeJob } from './content/notice-job.ts';
+import { definePathLinkJob } from './content/path-link-job.ts';
 import type { Database } from './db/database.ts';
 import { createEvents } from './events/events.ts';
 import { RunningExports } from './exports/running.ts';
@@ -56,6 +57,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineAttemptsJob(jobs, { database, clock });
   defineCollectJobs(jobs, { database, clock });
   defineNoticeJob(jobs, { database });
+  definePathLinkJob(jobs, { database });
   defineCollectFilesJob(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });

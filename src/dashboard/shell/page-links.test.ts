@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#client/types.gen.ts';
-import { linkResolvers, resolvePath } from '#dashboard/shell/page-links.ts';
+import { linkResolvers } from '#dashboard/shell/page-links.ts';
 import { firstDocument, walkPages } from '#dashboard/shell/page-tree.ts';
 
 const page = (id: string, path: string, pages: Page[] = [], type: Page['type'] = 'document'): Page => ({
@@ -31,6 +31,7 @@ test('references to pages stay inside the dashboard, and missing ones are broken
   expect(resolveLink?.('page:gone')).toMatchObject({ broken: true });
   expect(resolveLink?.('space:s2/page:x')).toEqual({ href: '/o/o1/s/s2/p/x' });
   expect(resolveLink?.('../usage.md')).toEqual({ href: '/here/b', title: 'B' });
+  expect(resolveLink?.('/')).toEqual({ href: '/here/a', title: 'A' });
 });
 
 test('files have their address, and addresses of the web are external', () => {
@@ -38,12 +39,6 @@ test('files have their address, and addresses of the web are external', () => {
   expect(resolveImage?.('file:f')).toBe('/files/a');
   expect(resolveLink?.('file:gone')).toMatchObject({ broken: true });
   expect(resolveLink?.('https://example.com')).toEqual({ href: 'https://example.com', external: true });
-});
-
-test('relative paths are read as an import reads them', () => {
-  expect(resolvePath('a/b', './c.md')).toBe('a/c');
-  expect(resolvePath('a/b', '../README.md')).toBe('');
-  expect(resolvePath('a/b', '/x/index.md')).toBe('x');
 });
 
 test('a space opens with its first page of text', () => {

@@ -1,6 +1,7 @@
 import type { File, Page } from '#client/types.gen.ts';
-import { walkPages } from '#dashboard/shell/page-tree.ts';
+import { firstDocument, walkPages } from '#dashboard/shell/page-tree.ts';
 import type { RenderOptions, ResolvedLink } from '#document/html-options.ts';
+import { pathOfLink } from '#document/link-path.ts';
 import { parseReference } from '#document/reference.ts';
 
 export type LinkPlaces = {
@@ -47,8 +48,9 @@ export function linkResolvers(places: LinkPlaces): Pick<RenderOptions, 'resolveL
       case 'url':
         return { href: ref.url, external: /^https?:/i.test(ref.url) };
       case 'path': {
-        const target = resolvePath(places.path, ref.path);
-        return toPage(byPath.get(target), ref.anchor);
+        const path = pathOfLink(ref.path, places.path);
+        if (path === undefined) return broken;
+        return toPage(path === '' ? firstDocument(places.pages) : byPath.get(path), ref.anchor);
       }
       case 'user':
         return { href: `/o/${places.organizationId}/settings/members/${ref.user}` };
@@ -70,17 +72,4 @@ export function linkResolvers(places: LinkPlaces): Pick<RenderOptions, 'resolveL
     return ref.kind === 'file' ? files.get(ref.file)?.dimensions : undefined;
   };
   return { resolveLink, resolveImage, imageSize };
-}
-
-/** A relative path of imported Markdown as the path of a page: without `.md`, a README being its folder. */
-export function resolvePath(from: string, path: string): string {
-  const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts
-    .join('/')
-    .replace(/\.(md|markdown|mdx|html)$/i, '')
-    .replace(/(^|\/)(readme|index)$/i, '');
 }

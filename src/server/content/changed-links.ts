@@ -9,6 +9,7 @@ import { moves, type Run } from './link-places.ts';
 import { linksInPages, meaningsOfPages, meaningsOfTargets } from './link-rows.ts';
 import { linkStatuses } from './link-status.ts';
 import { type LinkSource, linksOfPage, sameTargets } from './page-links.ts';
+import { ledElsewhere } from './page-paths.ts';
 import { treeOf } from './read.ts';
 import { contentsById, filesById, loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
@@ -36,11 +37,14 @@ export async function changedLinks(version: Version): Promise<ChangedLinks> {
   const head = await findRevision(db, key, access.space.revision_id);
   const now = await partOf(version, await treeOf(version));
   const before = await partOf(version, head && (await loadTree(store, head.root)));
-  const { changed, pages, runs, gone } = compare(before, now);
+  const { changed: edited, pages, runs, gone } = compare(before, now);
+  const ids = new Set(edited.map(({ id }) => id));
+  const elsewhere = await ledElsewhere(db, key, before.tree, now.tree);
+  const changed = [...edited, ...elsewhere.flatMap(id => (ids.has(id) ? [] : (sourceIn(now, id) ?? [])))];
   const moved = runs.flatMap(({ ids }) => ids);
   const touched = [...new Set([...changed.map(({ id }) => id), ...moved, ...gone])];
   const places = await placesIn(version, runs, touched, now);
-  const links = await linksOf(version, changed, touched, places, id => sourceIn(now, id) !== undefined);
+  const links = await linksOf(version, changed, touched, places, now);
   const meanings = new Set([
     ...(await meaningsOfPages(db, key, touched)),
     ...links.map(({ meaning }) => meaning),
@@ -138,12 +142,12 @@ async function linksOf(
   changed: readonly Source[],
   touched: readonly string[],
   places: ReadonlyMap<string, string>,
-  isLeft: (id: string) => boolean,
+  now: Part,
 ): Promise<TargetRow[]> {
   const bodies = await readBodies(store, changed);
   const isRead = new Set(changed.map(({ id }) => id));
   const read = changed.flatMap((source, index) =>
-    linksOfPage(key.spaceId, source, bodies[index]?.markdown ?? '').map(link => ({
+    linksOfPage(key.spaceId, source, bodies[index]?.markdown ?? '', now.tree).map(link => ({
       ...link,
       page_id: source.id,
       meaning: meaningOf(link),
@@ -154,7 +158,7 @@ async function linksOf(
   const stored = await linksInPages(
     context.db,
     key,
-    touched.filter(id => isLeft(id) && !isRead.has(id)),
+    touched.filter(id => sourceIn(now, id) && !isRead.has(id)),
   );
   return [...read, ...stored].map(link => ({ ...link, place: places.get(link.page_id) ?? '' }));
 }

@@ -48,10 +48,10 @@ export async function deriveLinks(db: Db, store: ContentStore, key: SpaceKey, ch
 
 type Unplaced = Omit<LeadingLinkRow, 'place' | 'first'>;
 
-async function rowsOf(db: Db, store: ContentStore, key: SpaceKey, { texts, root }: Change): Promise<Unplaced[]> {
+async function rowsOf(db: Db, store: ContentStore, key: SpaceKey, { texts, root, after }: Change): Promise<Unplaced[]> {
   const found = [];
   for (const { node, markdown } of texts) {
-    found.push({ node, links: linksOfPage(key.spaceId, node, markdown) });
+    found.push({ node, links: linksOfPage(key.spaceId, node, markdown, after) });
     await setImmediate(); // one large page after the other, others have their turn in between
   }
   const all = found.flatMap(({ links }) => links);

@@ -7,6 +7,7 @@ import { deriveLinks } from './derive-links.ts';
 import { anchorLinks, setAnchorStatus, setLinkStatus } from './link-rows.ts';
 import { anchorsOf } from './link-status.ts';
 import { type LinkSource, sameTargets } from './page-links.ts';
+import { ledElsewhere } from './page-paths.ts';
 import type { ContentStore } from './store.ts';
 import { loadTree, type SharedTree } from './trees.ts';
 
@@ -43,11 +44,14 @@ export async function deriveChanges(
   const bodies = await readBodies(store, nodes);
   const texts = nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
   const contents = await changedContents(store, oldTree, tree);
+  const read = new Set([...nodes, ...contents.texts.map(({ node }) => node)].map(({ id }) => id));
+  const elsewhere = oldTree ? await ledElsewhere(db, key, oldTree, tree) : [];
+  const led = await textsOf(store, tree, new Set(elsewhere.filter(id => !read.has(id))));
   await deriveLinks(db, store, key, {
     before: oldTree,
     after: tree,
     root: after,
-    texts: [...texts, ...contents.texts],
+    texts: [...texts, ...contents.texts, ...led],
     removed: [...removed, ...contents.removed],
   });
   await indexChanges(db, key, oldTree, tree, texts);
@@ -72,6 +76,29 @@ export async function indexAgain(
   const bodies = await readBodies(store, nodes);
   const texts = nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
   await indexChanges(db, key, tree, tree, texts);
+}
+
+/** Makes the links of some pages and reusable contents anew. */
+export async function deriveLinksAgain(
+  db: Db,
+  store: ContentStore,
+  key: SpaceKey,
+  root: string,
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  const tree = await loadTree(store, root);
+  const texts = await textsOf(store, tree, ids);
+  await deriveLinks(db, store, key, { before: tree, after: tree, root, texts, removed: [] });
+}
+
+/** Pages and reusable contents with their texts, as far as they are there. */
+async function textsOf(store: ContentStore, tree: SharedTree, ids: ReadonlySet<string>): Promise<SourceText[]> {
+  if (ids.size === 0) return [];
+  const pages = tree.pages.map(({ node }) => node).filter(({ id }) => ids.has(id));
+  const contents = pages.length < ids.size ? await readReusableContents(store, tree.root) : [];
+  const nodes = [...pages, ...contents.filter(({ id }) => ids.has(id))];
+  const bodies = await readBodies(store, nodes);
+  return nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
 }
 
 /** Search finds pages with a text that nothing hides. */

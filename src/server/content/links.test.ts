@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postgresSchema, sqliteSchema } from '../db/columns.ts';
 import { up } from '../db/migrations/0042-link-lists.ts';
 import { up as markLeading } from '../db/migrations/0090-leading-links.ts';
+import { up as keepPaths } from '../db/migrations/0159-path-links.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
@@ -421,6 +422,7 @@ describe.each(engines)('links on %s', engine => {
       const other = tx as unknown as Kysely<unknown>; /* of another schema */
       await up(other, schema);
       await markLeading(other);
+      await keepPaths(other, schema);
     });
     expect(await links(spaceId)).toEqual(before);
     expect(await miscounts(database)).toEqual([]);

@@ -27,7 +27,8 @@ interface StandingLink extends FoundLink {
 /** `listPageLinksInSpace` and its form in a change request; there from the text of the page itself. */
 export async function listPageLinks(version: Version, pageId: string, query: Query) {
   const { context, store, key, revision } = version;
-  const page = (await treeOf(version)).byId.get(pageId);
+  const tree = await treeOf(version);
+  const page = tree.byId.get(pageId);
   if (!page) throw notFound('page');
   if (!version.changeRequest) {
     const rows = await linksInPage(context.db, key, pageId);
@@ -38,7 +39,7 @@ export async function listPageLinks(version: Version, pageId: string, query: Que
       query,
     );
   }
-  const links = linksOfPage(key.spaceId, page.node, await readBody(store, page.node));
+  const links = linksOfPage(key.spaceId, page.node, await readBody(store, page.node), tree);
   const status = await linkStatuses({ db: context.db, store, spaceId: key.spaceId, root: revision.root }, links);
   return answer(
     version,

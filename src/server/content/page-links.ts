@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ContentRef } from '#contract/pages.ts';
-import { extractLinks } from '#document/links.ts';
+import { pathOfLink } from '#document/link-path.ts';
+import { extractLinks, type Link } from '#document/links.ts';
 import type { PageNode } from '#document/model.ts';
 import { type PathRef, parseReference, printReference, type ContentRef as Ref } from '#document/reference.ts';
 import type { LeadingLinkRow, LinkRow } from '../db/tables/content.ts';
+import { pathsOf } from './page-paths.ts';
+import type { SharedTree } from './trees.ts';
 
 const Dependency = z.object({ ref: ContentRef });
 
@@ -16,28 +19,45 @@ export type FoundLink = Pick<
 /** What points to something beside its text: a page; a reusable content has its text alone. */
 export type LinkSource = Pick<PageNode, 'id' | 'target' | 'cover' | 'computed'>;
 
-/** What a page points to, each target once, in the order of its text. */
+type Led = FoundLink & Pick<LeadingLinkRow, 'leads' | 'path'>;
+
+/** Other kinds show what is written; readers are led to no page. */
+const followed: ReadonlySet<Link['kind']> = new Set(['link', 'mention', 'content-ref']);
+
+/**
+ * What a page points to, each target once, in the order of its text.
+ * @param tree what links by path are looked up in
+ */
 export function linksOfPage(
   spaceId: string,
   source: LinkSource,
   markdown: string,
-): (FoundLink & Pick<LeadingLinkRow, 'leads'>)[] {
-  const found = new Map<string, FoundLink & Pick<LeadingLinkRow, 'leads'>>();
+  tree: SharedTree | undefined,
+): Led[] {
+  const found = new Map<string, Led>();
   const known = new Set<string>();
-  const add = (href: string, relation: LinkRow['relation']) => {
+  const from = tree?.byId.get(source.id)?.path ?? '';
+  const add = (href: string, relation: LinkRow['relation'], places?: SharedTree) => {
     // PostgreSQL takes no NUL, and an index only so much.
     const target = href.replaceAll('\0', '').trim().slice(0, 1_000).toWellFormed();
     if (target === '' || found.has(target)) return;
-    const means = meaning(spaceId, source.id, parseReference(target));
-    const led = `${means.kind} ${means.target_space} ${means.target_id ?? target}`;
-    found.set(target, { target, position: found.size, relation, ...means, leads: known.has(led) ? 0 : 1 });
-    known.add(led);
+    const ref = parseReference(target);
+    const path = places && ref.kind === 'path' ? (pathOfLink(ref.path, from) ?? null) : null;
+    const led = places && path !== null ? pathsOf(places).get(path) : undefined;
+    const means = meaning(spaceId, source.id, ref, led);
+    const where = `${means.kind} ${means.target_space} ${means.target_id ?? target}`;
+    found.set(target, { target, position: found.size, relation, ...means, leads: known.has(where) ? 0 : 1, path });
+    known.add(where);
   };
   if (source.target) add(printReference(source.target), 'reference');
   for (const ref of [source.cover?.ref, source.cover?.refDark]) if (ref) add(printReference(ref), 'reference');
   for (const ref of dependenciesOf(source)) add(printReference(ref), 'dependsOn');
   for (const { kind, href } of extractLinks(markdown))
-    add(kind === 'openapi' ? specificationOf(href) : href, kind === 'include' ? 'dependsOn' : 'reference');
+    add(
+      kind === 'openapi' ? specificationOf(href) : href,
+      kind === 'include' ? 'dependsOn' : 'reference',
+      followed.has(kind) ? tree : undefined,
+    );
   return [...found.values()];
 }
 
@@ -65,7 +85,8 @@ function dependenciesOf({ computed }: LinkSource): Ref[] {
 
 type Meaning = Pick<LinkRow, 'kind' | 'target_space' | 'target_id' | 'anchor'>;
 
-function meaning(spaceId: string, pageId: string, ref: Ref | PathRef): Meaning {
+/** @param led the page that a path leads to */
+function meaning(spaceId: string, pageId: string, ref: Ref | PathRef, led: string | undefined): Meaning {
   const nothing = { target_space: null, target_id: null, anchor: null };
   switch (ref.kind) {
     case 'page':
@@ -89,6 +110,10 @@ function meaning(spaceId: string, pageId: string, ref: Ref | PathRef): Meaning {
       return { ...nothing, kind: 'collection', target_id: ref.collection };
     case 'openapi':
       return { ...nothing, kind: 'openapi', target_id: ref.spec };
+    case 'path':
+      return led === undefined
+        ? { ...nothing, kind: 'path' }
+        : { kind: 'page', target_space: spaceId, target_id: led, anchor: ref.anchor || null };
     default:
       return { ...nothing, kind: ref.kind };
   }

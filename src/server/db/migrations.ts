@@ -114,6 +114,7 @@ import * as listIndexes from './migrations/0149-list-indexes.ts';
 import * as inviteMails from './migrations/0150-invite-mails.ts';
 import * as mentionsAndTargets from './migrations/0153-mentions-and-targets.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
+import * as pathLinks from './migrations/0159-path-links.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -230,6 +231,7 @@ export const migrations = {
   '0150-invite-mails': inviteMails,
   '0153-mentions-and-targets': mentionsAndTargets,
   '0154-glossary-flags': glossaryFlags,
+  '0159-path-links': pathLinks,
 };
 
 /**

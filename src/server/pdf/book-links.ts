@@ -1,6 +1,6 @@
 import type { ResolvedLink } from '#document/html-options.ts';
+import { pathOfLink } from '#document/link-path.ts';
 import { parseReference } from '#document/reference.ts';
-import { pageName } from '#published/linker.ts';
 import { homeOf, type Navigation, type VisiblePage } from '#published/navigation.ts';
 import type { Target } from './print-context.ts';
 
@@ -67,8 +67,9 @@ export class BookLinks {
   #path(path: string, anchor: string, page: VisiblePage): ResolvedLink {
     const { navigation } = this.#options;
     if (path === '') return { href: `#${anchor}` };
-    const wanted = URL.parse(path, new URL(encodeURI(page.path), 'https://book.invalid/'))?.pathname.slice(1);
-    const found = wanted === '' ? homeOf(navigation) : wanted && navigation.byPath.get(pageName(wanted));
+    const name = pathOfLink(path, page.path);
+    if (name === undefined) return NOWHERE;
+    const found = name === '' ? homeOf(navigation) : navigation.byPath.get(name);
     return found ? this.#page(undefined, found.node.id, anchor) : NOWHERE;
   }
 

@@ -204,6 +204,8 @@ export interface LinkRow {
 export interface LeadingLinkRow extends LinkRow {
   /** 1 for the first of its page to its target, whatever the anchor; on links elsewhere too. */
   leads: Flag;
+  /** Of a link by path: that of the page it means in its space, whether or not one is there (`pathOfLink`). */
+  path: string | null;
 }
 
 /** Where a page, or a reusable content, stands in the main content: places compare as their pages follow each other. */
@@ -246,7 +248,7 @@ export interface ContentTables {
   conflicts: ConflictRow;
   viewed_pages: ViewedPageRow;
   requested_reviewers: RequestedReviewerRow;
-  links: LinkRow & { leads: Generated<LeadingLinkRow['leads']> };
+  links: LinkRow & { leads: Generated<LeadingLinkRow['leads']>; path: Generated<LeadingLinkRow['path']> };
   link_places: LinkPlaceRow;
   import_runs: ImportRunRow;
 }
