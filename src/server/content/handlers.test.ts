@@ -341,6 +341,8 @@ describe.each(engines)('content on %s', engine => {
     const note = await admin.client.ok('getReusableContentById', { spaceId, reusableContentId: refs.note });
     expect(note).toMatchObject({ title: 'Note', markdown: 'Shared\n' });
     const byPath = await admin.client.ok('getPageByPath', { spaceId, pagePath: 'group/in-group' });
+    const asWritten = await admin.client.send('GET', `/v1/spaces/${spaceId}/content/path/group/in-group`);
+    expect([asWritten.status, asWritten.body]).toEqual([200, byPath]);
     expect(byPath).toMatchObject({ id: refs.inner, markdown: 'Inner\n' });
     await change(
       spaceId,

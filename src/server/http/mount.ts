@@ -8,7 +8,7 @@ import { conditional } from './condition.ts';
 import type { Context } from './context.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { type Keep, keyOwner, once, readKey } from './idempotency.ts';
-import { pathsOf } from './methods.ts';
+import { paramsOf, pathsOf, routeOf } from './methods.ts';
 import { type AnyHandler, type Mounted, parseInput, perform } from './perform.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Answer } from './sealed-answer.ts';
@@ -50,7 +50,7 @@ export function mount(
     for (const path of pathsOf(operation)) {
       app.route({
         method: operation.method,
-        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        url: routeOf(path),
         bodyLimit: operation.bodyLimit ?? 10 * 1024 * 1024,
         exposeHeadRoute: operation.method === 'GET',
         handler: (request, reply) => {
@@ -82,7 +82,7 @@ async function respond(route: Route, request: FastifyRequest, reply: FastifyRepl
   rateLimit.take(caller.kind === 'nobody' ? `address:${request.ip}` : caller.tokenId, operation.costly ?? false, reply);
   if (operation.access !== 'none' && caller.kind === 'nobody') throw unauthorized();
   if (caller.kind === 'content' && !operation.contentToken) throw forbidden('content-token');
-  const params = request.params as Record<string, string>; // made by the route's own pattern
+  const params = paramsOf(request.params as Record<string, string>); // made by the route's own pattern
   const input = parseInput(operation, { params, query: request.query, body: request.body });
   const key = operation.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
   const carryOut = (keep?: Keep) => answerTo({ route, input, caller, request, reply, services, keep });
