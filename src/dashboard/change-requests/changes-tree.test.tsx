@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
-
-afterEach(cleanup);
 
 const entry: ChangedEntry = {
   ...{ page: { id: 'quick', title: 'Quickstart', type: 'document' }, kinds: ['edited'] },

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { SplitSides, UnifiedSides } from '#dashboard/change-requests/diff-sides.tsx';
-
-afterEach(cleanup);
 
 const side = (summary: string) => ({
   ...{ type: 'expandable', attributes: { summary }, container: true, depth: 0, index: 0, line: 1 },

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   drafts,
   editKey,
@@ -15,8 +15,6 @@ import {
   useOwnDrafts,
 } from '#dashboard/change-requests/drafts.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
-
-afterEach(cleanup);
 
 function Comment() {
   const [text, setText] = useDraft(useOwnDrafts()('request:comment'));

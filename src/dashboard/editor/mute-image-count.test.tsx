@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MuteImageCount } from '#dashboard/editor/mute-image-count.tsx';
-
-afterEach(cleanup);
 
 const two = '![](https://example.com/a.png)\n\n![](https://example.com/b.png)\n';
 const pageKey = { spaceId: 'manual', request: '1', pageId: 'begin' };

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from '#client/types.gen.ts';
 import { PageHead } from '#dashboard/editor/page-head.tsx';
-
-afterEach(cleanup);
 
 function Example({ title, onChange }: { title: string; onChange: (title: string | undefined) => void }) {
   const [page, setPage] = useState({ id: 'p1', type: 'document', title, path: 'page' } as Page); // What the head shows of it.

@@ -4,12 +4,10 @@ import { cleanup, render as draw, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-
-afterEach(cleanup);
 
 const render = (form: ReactElement) =>
   draw(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);

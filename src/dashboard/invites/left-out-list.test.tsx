@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { InviteeList } from '#dashboard/invites/invitee-list.tsx';
 import { LeftOutList } from '#dashboard/invites/left-out-list.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
-
-afterEach(cleanup);
 
 function Example() {
   const [sent, setSent] = useState<readonly string[]>([]);

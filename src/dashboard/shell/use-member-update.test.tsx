@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listMembersInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { FrameOrganization, organizationOptions } from '#dashboard/shell/organization.ts';
 import { useMemberUpdate } from '#dashboard/shell/use-member-update.ts';
@@ -11,8 +11,6 @@ import { answerRequests } from '#dashboard/testing/client.ts';
 
 let role = 'edit';
 answerRequests(async () => Response.json({ object: 'member', id: 'u1', role, disabled: false }));
-afterEach(cleanup);
-
 function Enable() {
   const { update } = useMemberUpdate();
   return (

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { listenForShortcuts, setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
@@ -21,8 +21,6 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(cleanup);
-
 type Props = { onMove?: (move: Move) => void; onOpen?: (id: string) => void; mayHold?: () => boolean };
 
 function Shown({ onMove = () => undefined, onOpen, mayHold }: Props) {

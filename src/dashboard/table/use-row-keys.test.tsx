@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSelection } from '#dashboard/table/selection.ts';
 import { useRowKeys } from '#dashboard/table/use-row-keys.ts';
-
-afterEach(cleanup);
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 

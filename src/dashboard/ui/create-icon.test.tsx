@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createLucideIcon, type IconNode } from 'lucide-react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createIcon } from '#dashboard/ui/create-icon.ts';
-
-afterEach(cleanup);
 
 const node: IconNode = [
   ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2' }],

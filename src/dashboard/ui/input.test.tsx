@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SearchInput } from '#dashboard/ui/input.tsx';
-
-afterEach(cleanup);
 
 test('ArrowDown leads from the search of a page into its table, and from a search in a dialog nowhere', async () => {
   render(

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { openMenu } from '#dashboard/ui/open-menu.ts';
-
-afterEach(cleanup);
 
 test('a key opens a menu the first time and each time after', async () => {
   render(

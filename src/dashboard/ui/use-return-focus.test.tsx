@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
-
-afterEach(cleanup);
 
 /** The same in a tree: its rows take the focus themselves. */
 function ExampleTree() {
