@@ -27,8 +27,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // What hangs is found all the same; what is slow on a busy machine is not broken.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Half of the time is spent in the database; with one worker for each core but one, a small machine idles.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
