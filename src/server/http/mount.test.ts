@@ -32,6 +32,15 @@ describe.each(engines)('answers on %s', engine => {
     await refused(admin.client.call('listSites', { organizationId, query: { page } }), 'page');
   });
 
+  it('refuses a body of more values than any page has before it reads them', async () => {
+    const { admin } = await buildOrganization(server);
+    const list = (length: number) => `{"title":[${'0,'.repeat(length - 2)}0]}`;
+    const answerTo = async (body: string) =>
+      (await admin.client.call('createOrganization', { body })).body.error.message;
+    expect(await answerTo(list(500_001))).toBe('body: more than 500000 values');
+    expect(await answerTo(list(500_000))).toMatch(/^body.title/);
+  });
+
   it.each([600, 5000, 100_000])('refuses a body of %i levels', async levels => {
     const { id: organizationId, admin } = await buildOrganization(server);
     const { id: spaceId } = await admin.client.ok('createSpace', { organizationId });

@@ -3,7 +3,6 @@ import type { ErrorBody } from '#contract/common.ts';
 import { pathNames } from '#contract/openapi.ts';
 import type { Operation } from '#contract/operation.ts';
 import { problemOf } from '#contract/problems.ts';
-import { isDeeperThan } from '#lib/json-depth.ts';
 import { pathOfNul } from '#lib/nul.ts';
 import { actFor } from '../db/acting.ts';
 import type { Services } from '../services.ts';
@@ -30,16 +29,12 @@ interface RawInput {
   body: unknown;
 }
 
-/** Deeper than any document a person writes, and well within what parsers that call themselves can take. */
-const deepestBody = 500;
-
 type Effect = () => void | Promise<void>;
 /** Makes the context of one attempt; a transaction that is retried gets a new one. */
 type MakeContext = (db: Context['db'], later: Pick<Context, 'afterCommit' | 'afterRefusal'>) => Context;
 
 /** Parses path, query and body; every problem is listed, the first one is the message (decisions 1.2). */
 export function parseInput(operation: Operation, { params, query, body }: RawInput) {
-  if (isDeeperThan(deepestBody, body)) throw badRequest(`body: nested deeper than ${deepestBody} levels`);
   const problems: NonNullable<ErrorBody['error']['details']> = [];
   const parse = (place: 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value, { reportInput: true });
