@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browserEntities } from './scripts/vite/browser-entities.ts';
 import { clientByOperation } from './scripts/vite/client-by-operation.ts';
 import { smallIcons } from './scripts/vite/small-icons.ts';
 
@@ -48,6 +49,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutStreams,
+    browserEntities,
     clientByOperation,
     smallIcons,
     appAtOnce,
@@ -89,7 +91,7 @@ export default defineConfig({
             // for one of six connections, and what the screen asks the service for waits behind them.
             {
               name: 'frame',
-              test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|unlink|user-round)\.mjs|src\/dashboard\/(shell\/(deferred-delete|held-keys|in-time|layout|lazy-sheet|nav-link|place-icons|recent-places|route-focus|shown-status|site-status|unread|use-sites)|ui\/(popover|tree-rows|use-kept|use-tab-stop|status-bar)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|site-states))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|listMembersInOrganizationById)$/,
+              test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|unlink|user-round)\.mjs|src\/dashboard\/(shell\/(deferred-delete|held-keys|in-time|layout|lazy-sheet|nav-link|place-icons|recent-places|route-focus|shown-status|site-status|unread|use-sites)|ui\/(popover|tree-rows|use-kept|use-tab-stop|status-bar)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|site-states))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|listMembersInOrganizationById|updateOrganizationMemberLastSeenAt)$/,
             },
             // Signing in, of which other forms need all but the last.
             {
@@ -115,6 +117,12 @@ export default defineConfig({
             },
             // Calls of more than one screen; those of one are in its file.
             { name: 'site-calls', minShareCount: 2, test: /\?operation=.*(Site|Section|Redirect|Insights)/ },
+            // What pages of a space and its change requests ask, without what only settings do.
+            {
+              name: 'space-calls',
+              minShareCount: 2,
+              test: /\?operation=(.*(ChangeRequest|Comment|Review|Suggestion|ForSpace|Page|Parts|Revision|Watch).*|getUserById|searchSpaceContent|export(Organization|Space)|generateStorageUploadUrl|getMemberInOrganizationById|getTeamInOrganizationById|listTeamsInOrganizationById)$/,
+            },
             { name: 'calls', minShareCount: 2, test: /\?operation=/ },
           ],
         },

@@ -60,7 +60,4 @@ export const isActive = ({ status }: Pick<ChangeRequest, 'status'>): boolean => 
 export const mainRevision = (request: ChangeRequest): string =>
   request.revisionMergedAncestor ?? request.revisionInitial;
 
-export const requestHref = (org: string, request: Pick<ChangeRequest, 'space' | 'number'>, tab = 'overview'): string =>
-  `/o/${org}/s/${request.space}/cr/${request.number}/${tab}`;
-
 export type { ChangeRequest, Space };

@@ -8,11 +8,12 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import { resolveChangeRequestConflict } from '#client/sdk.gen.ts';
 import type { ChangeRequest, Conflict, ConflictList, Page } from '#client/types.gen.ts';
-import { pathOf, requestHref, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { pathOf, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { ConflictCard, type Decision } from '#dashboard/change-requests/conflict-card.tsx';
 import { ConflictSteps } from '#dashboard/change-requests/conflict-steps.tsx';
 import { MergedTexts } from '#dashboard/change-requests/merged-texts.tsx';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createChangeRequest } from '#client/sdk.gen.ts';
-import { requestHref } from '#dashboard/change-requests/change-request.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 

@@ -3,7 +3,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { GitPullRequestArrow, Plus } from 'lucide-react';
 import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { requestHref, requestsOptions, spaceOptions, subjectOf } from '#dashboard/change-requests/change-request.ts';
+import { requestsOptions, spaceOptions, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { useCreateRequest } from '#dashboard/change-requests/create-request.ts';
 import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, type View, views } from '#dashboard/change-requests/list-search.ts';
@@ -11,6 +11,7 @@ import { listQuery, type Query, viewQuery } from '#dashboard/change-requests/lis
 import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
 import { RequestBeside } from '#dashboard/change-requests/request-beside.tsx';
 import { requestColumns } from '#dashboard/change-requests/request-columns.tsx';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { useRowActions, useRowShortcuts } from '#dashboard/change-requests/row-actions.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';

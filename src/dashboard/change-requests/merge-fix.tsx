@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { requestHref } from '#dashboard/change-requests/change-request.ts';
 import { editSubject } from '#dashboard/change-requests/edit-subject.ts';
 import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import type { MergeCheck } from '#dashboard/change-requests/merge-checks.ts';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { RequestReviewForm } from '#dashboard/change-requests/request-review-form.tsx';
 import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
 import { t } from '#dashboard/messages/change-requests.ts';

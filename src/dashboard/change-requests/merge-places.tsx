@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ChangeRequest, ChangeRequestChecks } from '#client/types.gen.ts';
-import { requestHref } from '#dashboard/change-requests/change-request.ts';
 import type { MergeCheck } from '#dashboard/change-requests/merge-checks.ts';
 import { fixStyle } from '#dashboard/change-requests/merge-fix.tsx';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { t } from '#dashboard/messages/merge-box.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { inPlace } from '#dashboard/ui/in-place.tsx';

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { requestHref, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import type { PreviewSearch } from '#dashboard/change-requests/preview-search.ts';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { VersionPreview } from '#dashboard/change-requests/version-preview.tsx';
 import { t } from '#dashboard/messages/version-preview.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';

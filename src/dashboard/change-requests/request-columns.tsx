@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { requestHref, subjectOf } from '#dashboard/change-requests/change-request.ts';
+import { subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
 import { ReviewerMarks } from '#dashboard/change-requests/reviewer-marks.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';

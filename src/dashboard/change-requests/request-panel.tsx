@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { changeRequestOptions, isActive, requestHref, subjectOf } from '#dashboard/change-requests/change-request.ts';
+import { changeRequestOptions, isActive, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import { Description } from '#dashboard/change-requests/description.tsx';
 import { Outcome } from '#dashboard/change-requests/outcome.tsx';
 import { useLiveChangeRequest } from '#dashboard/change-requests/refresh.ts';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
 import { ReviewButton } from '#dashboard/change-requests/review-button.tsx';
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { revertChangeRequest } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf, requestHref, subjectOf } from '#dashboard/change-requests/change-request.ts';
+import { pathOf, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';

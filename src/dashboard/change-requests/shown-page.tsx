@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Comment } from '#client/types.gen.ts';
-import { type ChangeRequest, isActive, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { type ChangeRequest, isActive, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import type { Arrival } from '#dashboard/change-requests/change-stepper.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesState } from '#dashboard/change-requests/changes-state.ts';
@@ -9,6 +9,7 @@ import { forgetKeys, giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { DiffSkeleton, PageReview, type PageReviewProps } from '#dashboard/change-requests/page-review.tsx';
 import type { PageParts } from '#dashboard/change-requests/page-section.tsx';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
 import type { Found } from '#dashboard/change-requests/use-request-find.ts';
 import { t } from '#dashboard/messages/change-requests.ts';

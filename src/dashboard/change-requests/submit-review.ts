@@ -7,9 +7,10 @@ import {
   withdrawChangeRequestReview,
 } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { dropDraft, restoreDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import type { Verdict } from '#dashboard/change-requests/review-popover.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';

@@ -22,6 +22,7 @@ export const t = catalogue('spaces', {
   editInRequest: 'Edit in a change request',
   continueRequest: 'Continue #{number} {subject}',
   untitledRequest: 'Untitled change request',
+  pdf: 'Download PDF…',
   newRequest: 'New change request',
   yourRequests: 'Your open change requests',
   suggest: 'Suggest an edit',

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { t } from '#dashboard/messages/pdf.ts';
+import { t } from '#dashboard/messages/spaces.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import type { PdfSource } from '#dashboard/shell/pdf-dialog.tsx';
 import type { MenuEntry } from '#dashboard/ui/menu.tsx';

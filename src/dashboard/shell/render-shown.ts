@@ -4,7 +4,6 @@ import { apiParts } from '#dashboard/shell/api-parts.ts';
 import type { ShownParts } from '#dashboard/shell/content-parts.ts';
 import { type LinkPlaces, linkResolvers } from '#dashboard/shell/page-links.ts';
 import { type RenderedPage, renderPage } from '#dashboard/shell/render-page.ts';
-import { asksVisitor, holds, noVisitor, printed } from '#document/expression.ts';
 import type { RenderOptions } from '#document/html-options.ts';
 
 /** A text, and what it shows besides its own words. */
@@ -18,12 +17,17 @@ export type ShownText = {
   blockIds?: readonly string[];
 };
 
-/** The page as readers see it, with the content that depends on who reads marked as such. */
-export const renderShown = (text: ShownText, show: (page: RenderedPage) => void): Promise<void> =>
-  renderPage(text.markdown, optionsOf(text), show);
+/** What an expression or a condition begins with. */
+const EVALUATED = /\{\{|\{%[-~]?\s*if\b/;
 
-function optionsOf({ parts, openapi = parts.openapi, variables = {}, links, blockIds }: ShownText): RenderOptions {
-  const inputs = { visitor: noVisitor, space: { vars: parts.variables }, page: { vars: variables } };
+/** The page as readers see it, with the content that depends on who reads marked as such. */
+export async function renderShown(text: ShownText, show: (page: RenderedPage) => void): Promise<void> {
+  const texts = [text.markdown, ...text.parts.reusableContents.map(({ markdown = '' }) => markdown)];
+  const expressions = texts.some(some => EVALUATED.test(some)) && (await import('#document/expression.ts'));
+  await renderPage(text.markdown, { ...optionsOf(text), ...(expressions && evaluators(text, expressions)) }, show);
+}
+
+function optionsOf({ parts, openapi = parts.openapi, links, blockIds }: ShownText): RenderOptions {
   const contents = new Map(parts.reusableContents.map(({ id, markdown }) => [id, markdown ?? '']));
   return {
     ...linkResolvers({ ...links, files: parts }),
@@ -31,6 +35,15 @@ function optionsOf({ parts, openapi = parts.openapi, variables = {}, links, bloc
     api: apiParts(openapi),
     ...(blockIds && { blockIds }),
     reusableContent: id => contents.get(id) ?? (parts.pending ? '' : undefined),
+  };
+}
+
+function evaluators(
+  { parts, variables = {} }: ShownText,
+  { asksVisitor, holds, noVisitor, printed }: typeof import('#document/expression.ts'),
+): RenderOptions {
+  const inputs = { visitor: noVisitor, space: { vars: parts.variables }, page: { vars: variables } };
+  return {
     evaluate: expression => {
       const text = asksVisitor(expression) ? undefined : printed(expression, inputs);
       // Shown as it is written.

@@ -1,24 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { keptFor } from '#dashboard/shell/kept-for.ts';
-import { useRestoreSpaces } from '#dashboard/shell/use-restore-spaces.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { StatusBar } from '#dashboard/ui/status-bar.tsx';
+
+/** Few spaces are in the trash. */
+const RestoreButton = lazyPart(
+  async () => (await import('#dashboard/spaces/restore-button.tsx')).RestoreButton,
+  // In its place, so that nothing moves.
+  {
+    pending: () => (
+      <Button size="sm" disabled>
+        {t('trashRestore')}
+      </Button>
+    ),
+  },
+);
 
 type TrashBarProps = { org: string; space: Pick<Space, 'id'>; deletedAt: string; goneAt: string };
 
 /** Above every page of a deleted space, which only its admins still see. */
 export function TrashBar({ org, space, deletedAt, goneAt }: TrashBarProps) {
-  const restore = useMutation({ mutationFn: useRestoreSpaces() });
   return (
     <StatusBar
       actions={
         <>
-          <Button size="sm" loading={restore.isPending} onClick={() => restore.mutate([space])}>
-            {t('trashRestore')}
-          </Button>
+          <RestoreButton space={space} />
           <Link to="/o/$org/content/deleted" params={{ org }} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
             {t('trashAll')}
           </Link>

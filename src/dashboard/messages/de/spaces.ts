@@ -19,6 +19,7 @@ export const spaces = {
   editInRequest: 'In einem Änderungsvorschlag bearbeiten',
   continueRequest: '#{number} {subject} fortsetzen',
   untitledRequest: 'Änderungsvorschlag ohne Titel',
+  pdf: 'PDF herunterladen …',
   newRequest: 'Neuer Änderungsvorschlag',
   yourRequests: 'Ihre offenen Änderungsvorschläge',
   suggest: 'Änderung vorschlagen',
