@@ -117,11 +117,17 @@ export default defineConfig({
             },
             // Calls of more than one screen; those of one are in its file.
             { name: 'site-calls', minShareCount: 2, test: /\?operation=.*(Site|Section|Redirect|Insights)/ },
-            // What pages of a space and its change requests ask, without what only settings do.
+            // Calls about people of more than the members' screens.
             {
-              name: 'space-calls',
+              name: 'people-calls',
               minShareCount: 2,
-              test: /\?operation=(.*(ChangeRequest|Comment|Review|Suggestion|ForSpace|Page|Parts|Revision|Watch).*|getUserById|searchSpaceContent|export(Organization|Space)|generateStorageUploadUrl|getMemberInOrganizationById|getTeamInOrganizationById|listTeamsInOrganizationById)$/,
+              test: /\?operation=(get(Member|Team)|listTeams)InOrganizationById$/,
+            },
+            // What pages of a space and its change requests share, without calls that only settings make.
+            {
+              name: 'space-parts',
+              minShareCount: 2,
+              test: /\?operation=(.*(ChangeRequest|Comment|Review|Suggestion|ForSpace|Page|Parts|Revision|Watch).*|getUserById|searchSpaceContent|export(Organization|Space)|generateStorageUploadUrl)$|icons\/(list-tree|pencil-line)\.mjs/,
             },
             { name: 'calls', minShareCount: 2, test: /\?operation=/ },
           ],
