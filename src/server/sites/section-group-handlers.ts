@@ -13,8 +13,8 @@ import { loadStructure } from './structure-store.ts';
 
 export const siteSectionGroupHandlers: Handlers<typeof siteSectionGroups> = {
   async listSiteSectionGroups({ params: { organizationId, siteId }, query, context }) {
-    const { site } = await loadSite(context, organizationId, siteId);
-    const { groups } = await readStructure(context, { site });
+    const { site, level } = await loadSite(context, organizationId, siteId);
+    const { groups } = await readStructure(context, { site, level });
     return cutPage(groups, query, ['groups', siteId]);
   },
 
@@ -25,8 +25,8 @@ export const siteSectionGroupHandlers: Handlers<typeof siteSectionGroups> = {
   },
 
   async getSiteSectionGroupById({ params: { organizationId, siteId, siteSectionGroupId }, context }) {
-    const { site } = await loadSite(context, organizationId, siteId);
-    return itemOf((await readStructure(context, { site })).groups, siteSectionGroupId);
+    const { site, level } = await loadSite(context, organizationId, siteId);
+    return itemOf((await readStructure(context, { site, level })).groups, siteSectionGroupId);
   },
 
   async deleteSiteSectionGroupById({ params, context }) {

@@ -32,8 +32,8 @@ export const siteSectionHandlers: Handlers<typeof siteSections> = {
   },
 
   async getSiteSectionById({ params: { organizationId, siteId, siteSectionId }, context }) {
-    const { site } = await loadSite(context, organizationId, siteId);
-    return itemOf((await readStructure(context, { site })).sections, siteSectionId);
+    const { site, level } = await loadSite(context, organizationId, siteId);
+    return itemOf((await readStructure(context, { site, level })).sections, siteSectionId);
   },
 
   async deleteSiteSectionById({ params, context }) {

@@ -30,8 +30,8 @@ export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
   },
 
   async getSiteSpaceById({ params: { organizationId, siteId, siteSpaceId }, context }) {
-    const { site } = await loadSite(context, organizationId, siteId);
-    return itemOf((await readStructure(context, { site })).siteSpaces, siteSpaceId);
+    const { site, level } = await loadSite(context, organizationId, siteId);
+    return itemOf((await readStructure(context, { site, level })).siteSpaces, siteSpaceId);
   },
 
   async deleteSiteSpaceById({ params, context }) {

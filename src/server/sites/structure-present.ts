@@ -6,6 +6,8 @@ import type {
   SiteSpace,
   SiteStructure,
 } from '#contract/site-structure.ts';
+import { sitePermissions } from '../access/capabilities.ts';
+import type { Level } from '../access/levels.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -29,21 +31,34 @@ export interface ShownStructure {
   structure: z.input<typeof SiteStructure>;
 }
 
-/** With two queries for the spaces, however many they are. */
+interface Shown {
+  site: SiteListRow;
+  level?: Level;
+  shareKey?: string | undefined;
+}
+
+/**
+ * With two queries for the spaces, however many they are.
+ * @param level of the caller; those who may not arrange the site are told of spaces that they may view or that readers
+ * find there
+ */
 export async function showStructure(
   context: Context,
-  { site, structure, shareKey }: { site: SiteListRow; structure: Structure; shareKey?: string | undefined },
+  { site, structure, level = 'create', shareKey }: Shown & { structure: Structure },
 ): Promise<ShownStructure> {
   const { config } = context.services;
   const ids = structure.siteSpaces.map(({ space_id }) => space_id);
   const spaces = await spacesAsSeen(context, site.organization_id, ids);
   const defaults = defaultsOf(structure);
+  const arranges = sitePermissions(level).create;
+  const open = new Set(site.published ? withoutHidden(structure).siteSpaces.map(({ id }) => id) : []);
   const siteSpaces = (section: SiteEntryRow | null) =>
     siteSpacesIn(structure, section?.id ?? null).flatMap(row => {
       const space = spaces.get(row.space_id);
+      if (!space || !(arranges || open.has(row.id) || space.permissions.view)) return [];
       const sectionPath = section && section.id !== defaults.section ? section.path : null;
       const isDefault = defaults.siteSpaces.has(row.id);
-      return space ? [presentSiteSpace(row, { site, isDefault, sectionPath, space, shareKey }, config)] : [];
+      return [presentSiteSpace(row, { site, isDefault, sectionPath, space, shareKey }, config)];
     });
   const section = (row: SiteEntryRow): Section => ({
     object: 'site-section',
@@ -83,15 +98,11 @@ export async function showStructure(
 }
 
 /** The structure of a site for a reader. */
-export async function readStructure(
-  context: Context,
-  { site, shareKey }: { site: SiteListRow; shareKey?: string | undefined },
-): Promise<ShownStructure> {
-  const structure = await loadStructure(context.db, site);
+export async function readStructure(context: Context, reading: Shown & { level: Level }): Promise<ShownStructure> {
+  const structure = await loadStructure(context.db, reading.site);
   return showStructure(context, {
-    site,
-    structure: shareKey === undefined ? structure : withoutHidden(structure),
-    shareKey,
+    ...reading,
+    structure: reading.shareKey === undefined ? structure : withoutHidden(structure),
   });
 }
 

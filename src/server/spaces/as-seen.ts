@@ -9,7 +9,7 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { absent } from '../http/errors.ts';
-import { presentSpace } from './present.ts';
+import { asPublished, presentSpace } from './present.ts';
 import { type PublicationRow, publications } from './publication-rows.ts';
 import { type DeletedSpaceRow, findSpaces } from './rows.ts';
 import { readingOf } from './visibility.ts';
@@ -43,10 +43,16 @@ function presentRows(
   config: Config,
 ): Presented[] {
   const places = Map.groupBy(published, ({ space_id }) => space_id);
-  return rows.map(({ row, level }) => {
-    const reading = readingOf(row, places.get(row.id) ?? [], config);
-    return presentSpace(row, { level, reading, config });
-  });
+  return rows.map(({ row, level }) => presentRow(row, { level, places: places.get(row.id) ?? [], config }));
+}
+
+function presentRow(
+  row: SpaceRow,
+  parts: { level: Level; places: readonly PublicationRow[]; config: Config; shareKey?: string | undefined },
+): Presented {
+  const { level, places, config, shareKey } = parts;
+  const shown = level === null ? asPublished(row) : row;
+  return presentSpace(shown, { level, reading: readingOf(shown, places, config, shareKey), config });
 }
 
 /** Deleted spaces, each with whoever deleted it. */
@@ -74,14 +80,13 @@ export async function spaceAsShared(
   shareKey: string | undefined,
 ): Promise<Presented> {
   const places = await publications(db, space.organization_id, [space.id]);
-  const reading = readingOf(space, places, config, shareKey);
-  const presented = presentSpace(space, { level, reading, config });
+  const presented = presentRow(space, { level, places, config, shareKey });
   return level === null ? { ...presented, permissions: { ...presented.permissions, view: true } } : presented;
 }
 
 /**
  * Spaces of these ids that are not deleted, with the caller's permissions on each. Those that the caller may not view
- * are there too, with every permission false: whoever calls this decided already that the spaces may be shown.
+ * are there too, as sites publish them and with every permission false: whoever calls this decides whether they show.
  */
 export async function spacesAsSeen(
   context: Context,

@@ -15,6 +15,20 @@ export const spaceUrls = (config: Config, organizationId: string, id: string) =>
   app: dashboardOf(config, organizationId).space(id).home,
 });
 
+/** What a site tells its readers of a space: its name, language and addresses, and nothing of the work on it. */
+export const asPublished = (row: SpaceRow): SpaceRow => ({
+  ...row,
+  edit_mode: 'locked',
+  parent_id: null,
+  merge_rules: null,
+  computed_source: null,
+  default_level: null,
+  comments_open: 0,
+  change_requests: 0,
+  change_requests_open: 0,
+  change_requests_draft: 0,
+});
+
 /** A space for a caller of this level; `null` for one who holds a share key. */
 export function presentSpace(
   row: SpaceRow,
