@@ -89,6 +89,33 @@ describe.each(engines)('comments on %s', engine => {
     expect(await outdated(added)).toBe(true);
   });
 
+  it('names a page that is gone as it was when the comment was made', async () => {
+    const live = (changes: object[]) =>
+      admin.client.ok('updateSpaceContent', { spaceId, query: { compat: false }, body: { changes } });
+    const { changes } = await live([
+      { operation: 'insert_page', title: 'Guide', icon: 'book', document: { markdown } },
+    ]);
+    const [{ page }] = changes.map(({ page }: { page: { id: string } }) => ({ page: page.id }));
+    const say = () => admin.client.ok('postCommentInSpace', { spaceId, body: { page, body: { markdown: 'So?' } } });
+    const first = await say();
+    await live([{ operation: 'update_page', page, title: 'Manual', slug: 'manual' }]);
+    const second = await say();
+    const pages = async () => {
+      const { items } = await admin.client.ok('listCommentsInSpace', { spaceId, query: { order: 'asc' } });
+      return items.map((item: { target: { page: object } }) => item.target.page);
+    };
+    expect(await pages()).toMatchObject([{ title: 'Manual' }, { title: 'Manual' }]);
+    await live([{ operation: 'delete_page', page }]);
+    expect(await pages()).toMatchObject([
+      { ...first.target.page, outdated: true },
+      { ...second.target.page, outdated: true },
+    ]);
+    expect(await pages()).toMatchObject([
+      { id: page, title: 'Guide', path: 'guide', icon: 'book' },
+      { id: page, title: 'Manual', path: 'manual', icon: 'book' },
+    ]);
+  });
+
   it('finds no reply to change that is deleted at the same moment', async () => {
     const { id: commentId } = await post({ body: { markdown: 'Why?' } });
     const of = { ...inRequest(), commentId };

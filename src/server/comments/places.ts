@@ -4,9 +4,10 @@ import { type BlockSpan, blockSpans } from '#document/body-edit.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { ancestorOf } from '../change-requests/ancestor.ts';
 import { treeOf } from '../content/read.ts';
-import type { SharedTree } from '../content/trees.ts';
+import { loadTrees, type SharedTree } from '../content/trees.ts';
 import { revisionBeside } from '../content/version.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
+import { findRevisions } from '../revisions/rows.ts';
 import { mainOf, type Scope } from './scope.ts';
 
 type Target = z.input<typeof Comment>['target'];
@@ -24,6 +25,11 @@ export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promi
   const head = pageIds.length > 0 ? await treeOf(scope.head) : undefined;
   const main = head && scope.changeRequest ? await treeOf(await mainOf(scope)) : head;
   const gone = head && main && (await findGone(scope, pageIds, head, main));
+  const there = (id: string | null) => (id === null ? undefined : (head?.byId.get(id) ?? main?.byId.get(id)));
+  const then = await treesThen(
+    scope,
+    rows.filter(({ page_id }) => page_id !== null && !there(page_id)),
+  );
   const pages = pageIds.flatMap(id => head?.byId.get(id) ?? []);
   const bodies = await readBodies(
     scope.head.store,
@@ -40,7 +46,7 @@ export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promi
       ? spans.get(page_id ?? '')?.(node_id, suggestion_through ?? undefined)
       : undefined;
   const targetOf = (row: CommentRow): Target => {
-    const page = row.page_id === null ? undefined : (head?.byId.get(row.page_id) ?? main?.byId.get(row.page_id));
+    const page = there(row.page_id) ?? then.get(row.revision_id)?.byId.get(row.page_id ?? '');
     return {
       ...(row.node_id ? { node: presentNode(row.node_id, row, blocks.get(row.page_id ?? '')) } : {}),
       ...(row.table_record && row.table_definition
@@ -57,6 +63,23 @@ export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promi
     };
   };
   return row => ({ target: targetOf(row), span: spanOf(row) });
+}
+
+/** The pages as these comments found them, by the revisions they were made on. */
+async function treesThen({ head }: Scope, rows: readonly CommentRow[]): Promise<ReadonlyMap<string, SharedTree>> {
+  if (rows.length === 0) return new Map();
+  const ids = [...new Set(rows.map(({ revision_id }) => revision_id))];
+  const revisions = [...(await findRevisions(head.context.db, head.key, ids))];
+  const trees = await loadTrees(
+    head.store,
+    revisions.map(([, { root }]) => root),
+  );
+  return new Map(
+    revisions.flatMap(([id, { root }]) => {
+      const tree = trees.get(root);
+      return tree ? [[id, tree] as const] : [];
+    }),
+  );
 }
 
 /**
