@@ -127,6 +127,7 @@ export const problems = {
   // comments, suggestions
   'page-of-node': 'needs the page it is on',
   'node-of-table': 'needs the node of its table',
+  'no-cell-of-table': 'no cell of this table',
   'node-of-range': 'needs the node of its block',
   'no-block-of-page': 'not a block of this page',
   'block-to-suggest': 'needs a block of the change request',

@@ -148,6 +148,34 @@ describe.each(engines)('comments on %s', engine => {
     expect((await call({ tableCell: { record: 'a', definition: 'b' } })).status).toBe(400);
   });
 
+  it('takes a cell only of the table that the comment is on', async () => {
+    const html = '<table><thead><tr><th>A</th></tr></thead><tr><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>';
+    await edit(`Text.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n\n${html}\n`);
+    const { rows } = await admin.client.ok('getChangeRequestPageChanges', { ...inRequest(), pageId });
+    const nodes = rows.flatMap(({ after }: { after?: { node: string } }) => after?.node ?? []);
+    const refusal = async (node: string, record: string, definition: string) => {
+      const body = { page: pageId, node, body: {}, tableCell: { record, definition } };
+      const answer = await admin.client.call('postCommentInChangeRequest', { ...inRequest(), body });
+      return answer.status === 200 ? undefined : [answer.status, answer.body.error.message];
+    };
+    const [text, table, raw] = nodes;
+    expect(await refusal(text, 'r1', 'c1')).toEqual([400, 'body.tableCell: needs the node of its table']);
+    const no = [400, 'body.tableCell: no cell of this table'];
+    for (const [record, definition] of [
+      ['r0', 'c1'],
+      ['r3', 'c1'],
+      ['r1', 'c3'],
+      ['r1', 'c0'],
+      ['c1', 'r1'],
+      ['r1', '1'],
+      ['r01', 'c1'],
+    ] as const)
+      expect([record, definition, await refusal(table, record, definition)]).toEqual([record, definition, no]);
+    expect(await refusal(table, 'r2', 'c2')).toBeUndefined();
+    expect(await refusal(raw, 'r2', 'c2')).toBeUndefined();
+    expect(await refusal(raw, 'r1', 'c2')).toEqual(no);
+  });
+
   it('resolves, reopens and counts what is open', async () => {
     const first = await post({ body: { markdown: 'one' } });
     await post({ body: { markdown: 'two' } });

@@ -1,4 +1,5 @@
 import type { CommentBodyInput } from '#contract/comments.ts';
+import { hasCell, tableCells } from '#document/table-cells.ts';
 import { isActive } from '../db/active-requests.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -30,7 +31,11 @@ const mostPending = 100;
 /** Begins a thread. */
 export async function postComment(context: Context, scope: Scope, given: NewComment): Promise<CommentRow> {
   const block = await commentedBlock(scope, given, given.suggestion?.through);
-  if (given.tableCell && given.node === undefined) throw badMember('tableCell', 'node-of-table');
+  if (given.tableCell) {
+    const cells = block && tableCells(block.block);
+    if (!cells) throw badMember('tableCell', 'node-of-table');
+    if (!hasCell(cells, given.tableCell)) throw badMember('tableCell', 'no-cell-of-table');
+  }
   if (given.range && given.node === undefined) throw badMember('range', 'node-of-range');
   if (given.pending || given.suggestion) await requireReview(context, scope, given);
   const key = { organization_id: scope.thread.organizationId, space_id: scope.thread.spaceId };

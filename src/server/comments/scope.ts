@@ -1,5 +1,5 @@
 import { identifiable } from '#document/block-ids.ts';
-import { parseBlocks } from '#document/blocks.ts';
+import { type Block, parseBlocks } from '#document/blocks.ts';
 import { blockSpans } from '#document/body-edit.ts';
 import { preview } from '#document/text.ts';
 import { readBodies } from '#document/tree.ts';
@@ -43,6 +43,7 @@ export async function mainOf({ head }: Scope): Promise<Version> {
 }
 
 export interface CommentedBlock {
+  block: Block;
   /** The beginning of its text. */
   preview: string;
   /** Of the blocks through the last one asked for; undefined where they do not stand in a row. */
@@ -76,7 +77,7 @@ export async function commentedBlock(
     const block = body && identifiable(parseBlocks(body.markdown))[body.blockIds.indexOf(target.node)];
     if (block) {
       const markdown = blockSpans(body)(target.node, through)?.markdown;
-      return { preview: preview(block), markdown, current: version === scope.head };
+      return { block, preview: preview(block), markdown, current: version === scope.head };
     }
   }
   throw known ? badMember('node', 'no-block-of-page') : badMember('page', 'no-page-of-content');

@@ -152,6 +152,7 @@ export const problems = {
 
   'page-of-node': 'Die Seite dazu fehlt.',
   'node-of-table': 'Die Tabelle dazu fehlt.',
+  'no-cell-of-table': 'Diese Zelle gibt es in der Tabelle nicht.',
   'node-of-range': 'Der Block dazu fehlt.',
   'no-block-of-page': 'Diesen Block gibt es auf der Seite nicht.',
   'block-to-suggest': 'Vorschlagen lässt sich nur zu einem Block des Änderungsvorschlags.',
