@@ -1,4 +1,5 @@
 import { expressionMistakes } from '#document/expression-error.ts';
+import { richTextMistakes } from '#document/rich-text-error.ts';
 import { type Sentence, sentenceIn, type ValuesOf } from './sentence.ts';
 
 /**
@@ -32,6 +33,7 @@ export const problems = {
   'web-address': 'not a web address',
   emoji: 'not an emoji',
   ...expressionMistakes,
+  ...richTextMistakes,
   'value-of-type': 'a {type} is needed',
   'choice-of-side': 'a choice of one side is needed',
   'most-characters': 'at most {most} characters',

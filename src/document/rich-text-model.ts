@@ -57,3 +57,7 @@ export function dataText(node: { data?: Record<string, unknown> }, name: string)
   const value = node.data?.[name];
   return typeof value === 'string' ? value : undefined;
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

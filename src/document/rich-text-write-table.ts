@@ -1,11 +1,7 @@
-import type { RichBlock, RichNode } from './rich-text-model.ts';
+import { isRecord, type RichBlock, type RichNode } from './rich-text-model.ts';
 import { type InlinePlace, writeInline } from './rich-text-write-inline.ts';
 
 const RULES: Record<string, string> = { left: ':--', center: ':-:', right: '--:' };
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A table of `columns` and `records` with inline content; undefined for any other shape. */
 export function writeTable(node: RichBlock, place: InlinePlace): string | undefined {

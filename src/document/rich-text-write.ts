@@ -1,6 +1,7 @@
-import { CARRIED, dataText, type RichBlock, type RichDocument, type RichNode } from './rich-text-model.ts';
+import { conditionOf } from './rich-text-conditions.ts';
+import { CARRIED, dataText, isRecord, type RichBlock, type RichDocument, type RichNode } from './rich-text-model.ts';
 import { hrefOf, type InlinePlace, writeInline } from './rich-text-write-inline.ts';
-import { isRecord, writeTable } from './rich-text-write-table.ts';
+import { writeTable } from './rich-text-write-table.ts';
 
 const INLINES = new Set(
   'link emoji icon inline-image inline-math expression mention annotation button html'.split(' '),
@@ -87,7 +88,7 @@ const WRITERS: Record<string, Write> = {
   'stepper-step': container('step', []),
   columns: container('columns', []),
   column: container('column', ['width']),
-  if: (node, place) => wrap('if', ` ${dataText(node, 'condition') ?? ''}`, node, place),
+  if: (node, place) => wrap('if', ` ${conditionOf(node)}`, { ...node, nodes: node.nodes ?? [] }, place),
   expandable: (node, place) => {
     const open = node.data?.open === true ? ' open' : '';
     const summary = (dataText(node, 'title') ?? '').replace(/\s+/g, ' ');

@@ -5,9 +5,9 @@ const load = () => import('#document/rich-text.ts');
 /** Instructions as they are typed: Markdown. What reads Markdown is fetched with the first of them. */
 export async function instructionsText({ nodes, ...rest }: Translation['instructions']): Promise<string> {
   if (nodes.length === 0) return '';
-  const { fromRichText } = await load();
+  const { instructionsMarkdown } = await load();
   // The generated type does not say that a node is a block; the service has checked it.
-  return fromRichText({ ...rest, nodes } as Parameters<typeof fromRichText>[0]).trim();
+  return instructionsMarkdown({ ...rest, nodes } as Parameters<typeof instructionsMarkdown>[0]).trim();
 }
 
 /** What was typed, as the API keeps it. */

@@ -1,13 +1,15 @@
 import type { CommentBodyInput } from '#contract/comments.ts';
-import { fromRichText, toRichText } from '#document/rich-text.ts';
-import type { RichDocument } from '#document/rich-text-model.ts';
+import { toRichText } from '#document/rich-text.ts';
+import { documentText } from '../content/document-text.ts';
 
-/** Markdown is what is stored; the document form is converted on the way in and out (decisions 4.11). */
-export function storedBody(body: CommentBodyInput): string {
+/**
+ * Markdown is what is stored; the document form is converted on the way in and out (decisions 4.11).
+ * @param path where the body stands in that of the request
+ * @throws 400 for a document that cannot be kept, with its place
+ */
+export function storedBody(body: CommentBodyInput, path = 'body'): string {
   if ('markdown' in body) return body.markdown;
-  return 'document' in body
-    ? fromRichText(body.document as RichDocument /* the converter passes over what it does not know */)
-    : '';
+  return 'document' in body ? documentText(body.document, `${path}.document`) : '';
 }
 
 export function shownBody(stored: string, format: 'markdown' | 'document') {

@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import type { ContentChange, ContentChanges, DocumentInput } from '#contract/content-changes.ts';
 import type { Hash } from '#document/object-store.ts';
 import type { Operation } from '#document/operations.ts';
-import { fromRichText } from '#document/rich-text.ts';
-import type { RichDocument } from '#document/rich-text-model.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { badMember, preconditionFailed } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import { parseCondition } from '../sites/condition.ts';
 import type { Target } from './apply.ts';
+import { documentText } from './document-text.ts';
 import { EditBases } from './edit-bases.ts';
 import { storeFiles } from './stored-files.ts';
 import { filesById, type SharedTree } from './trees.ts';
@@ -89,11 +88,11 @@ async function convert(
   switch (change.operation) {
     case 'insert_page': {
       const { document, ...members } = change;
-      return [{ ...members, ...(document ? { markdown: textOf(document) } : {}) }];
+      return [{ ...members, ...(document ? { markdown: textOf(document, index) } : {}) }];
     }
     case 'update_page': {
       const { document, base: _, baseRevision: __, ...members } = change;
-      return [{ ...members, ...(document ? { markdown: bases.merge(index, change, textOf(document)) } : {}) }];
+      return [{ ...members, ...(document ? { markdown: bases.merge(index, change, textOf(document, index)) } : {}) }];
     }
     case 'update_link':
       return [{ operation: 'update_page', page: change.page, target: change.target }];
@@ -125,20 +124,20 @@ async function convert(
     }
     case 'insert_reusable_content': {
       const { document, ...rest } = change;
-      return [{ ...rest, ...(document ? { markdown: textOf(document) } : {}) }];
+      return [{ ...rest, ...(document ? { markdown: textOf(document, index) } : {}) }];
     }
     case 'update_reusable_content': {
       const { document, base: _, ...rest } = change;
-      return [{ ...rest, ...(document ? { markdown: bases.merge(index, change, textOf(document)) } : {}) }];
+      return [{ ...rest, ...(document ? { markdown: bases.merge(index, change, textOf(document, index)) } : {}) }];
     }
     default:
       return [change];
   }
 }
 
-function textOf(document: z.output<typeof DocumentInput>): string {
+function textOf(document: z.output<typeof DocumentInput>, index: number): string {
   if ('markdown' in document) return document.markdown;
-  return fromRichText(document.document as RichDocument); // nodes are read member by member there
+  return documentText(document.document, `changes.${index}.document.document`);
 }
 
 /** A copy of a page with all pages below it, after it. */

@@ -75,7 +75,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     await insertReview(context.db, row);
     await updateChangeRequestRow(context.db, changeRequest, { active_at: row.created_at, active_by: userId });
     await publishPending(context, scope, row.id);
-    if (body.comment && storedBody(body.comment).trim())
+    if (body.comment && storedBody(body.comment, 'comment').trim())
       await postComment(context, scope, { body: body.comment, reviewId: row.id });
     await emit(context, row.organization_id, 'review_submitted', {
       spaceId: row.space_id,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { fromRichText } from '#document/rich-text.ts';
+import { instructionsMarkdown } from '#document/rich-text.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { TranslationRow } from '../db/tables/translations.ts';
@@ -97,7 +97,7 @@ async function translate(
 }
 
 /** Instructions as an engine reads them. */
-const asText = (json: string): string => fromRichText(JSON.parse(json)).trim();
+const asText = (json: string): string => instructionsMarkdown(JSON.parse(json)).trim();
 
 type End = { outcome: Outcome } | { error: Said };
 

@@ -60,6 +60,8 @@ export const problems = {
   'expression-open': '„{token}“ ist nicht geschlossen (Zeichen {character}).',
   'expression-number': 'Das ist keine Zahl (Zeichen {character}).',
   'expression-unread': 'Der Ausdruck ist nicht lesbar (Zeichen {character}): {token}',
+  'condition-needed': 'Hier fehlt eine Bedingung.',
+  'condition-unread': 'So oder hier wird eine Bedingung nicht erkannt.',
   'value-of-type':
     'Hier wird {type, select, string {ein Text} number {eine Zahl} boolean {Ja oder Nein} other {etwas anderes}} erwartet.',
   'choice-of-side': 'Wählen Sie hier eine der beiden Seiten.',

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOrganization, type Person } from '../testing/build.ts';
+import { publishPages, readSite } from '../testing/build-sites.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('rich-text documents on %s', engine => {
+  let server: TestServer;
+  let admin: Person;
+  let organizationId: string;
+  let spaceId: string;
+  let pageId: string;
+  let address: string;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    ({ admin, id: organizationId } = await buildOrganization(server));
+    const site = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
+    ({ address } = site);
+    spaceId = site.space.id;
+    pageId = site.ids.One ?? '';
+  });
+  afterAll(() => server.stop());
+
+  const paragraph = (text: string) => ({
+    ...{ object: 'block', type: 'paragraph', data: {}, nodes: [{ object: 'text', leaves: [leaf(text)] }] },
+  });
+  const leaf = (text: string) => ({ object: 'leaf', text, marks: [] });
+  const condition = (data: object, ...nodes: object[]) => ({ object: 'block', type: 'if', data, nodes });
+  const document = (...nodes: object[]) => ({ object: 'document', data: { schemaVersion: 1 }, nodes });
+  const write = (...nodes: object[]) => {
+    const change = { operation: 'update_page', page: pageId, document: { document: document(...nodes) } };
+    return admin.client.call('updateSpaceContent', { spaceId, body: { changes: [change] } });
+  };
+  const stored = async () => (await admin.client.ok('getPageById', { spaceId, pageId })).markdown;
+
+  test('a condition hides on the published page what it hides in the document', async () => {
+    const written = await write(
+      paragraph('for all'),
+      condition({ expression: 'visitor.claims.plan == "pro"' }, paragraph('the quince')),
+      condition({ condition: '1 == 1' }, paragraph('the mango')),
+    );
+    expect(written.status).toBe(200);
+    expect(await stored()).toContain('{% if visitor.claims.plan == "pro" %}\nthe quince\n{% endif %}');
+    const { body } = await readSite(server, address);
+    expect(body).toContain('for all');
+    expect(body).toContain('the mango');
+    expect(body).not.toContain('quince');
+  });
+
+  test.each([
+    ['without data', {}],
+    ['with a blank one', { expression: ' \n ' }],
+    ['that is no text', { expression: true }],
+  ])('a condition %s is refused, with its place', async (_name, data) => {
+    const before = await stored();
+    const { status, body } = await write(paragraph('for all'), condition(data, paragraph('the quince')));
+    expect(status).toBe(400);
+    const path = 'changes.0.document.document.nodes.1.data.expression';
+    expect(body.error.details).toMatchObject([{ in: 'body', path, reason: 'condition-needed' }]);
+    expect(await stored()).toBe(before);
+  });
+
+  const list = (...nodes: object[]) => ({
+    ...{ object: 'block', type: 'list-unordered', nodes: [{ object: 'block', type: 'list-item', nodes }] },
+  });
+  const quote = (...nodes: object[]) => ({ object: 'block', type: 'blockquote', nodes });
+  const secret = (expression = 'visitor.claims.a') => condition({ expression }, paragraph('the quince'));
+  const fragment = { object: 'fragment', fragment: 'expandable-body', type: 'expandable-body', nodes: [secret()] };
+  test.each([
+    ['in a quotation', quote(secret())],
+    ['that ends its tag', secret('a %} b')],
+    ['that is too long for a tag', secret(`a == "${'x'.repeat(5000)}"`)],
+    ['in a list in a quotation', quote(list(secret()))],
+    ['in a part that is not written', { object: 'block', type: 'expandable', data: {}, fragments: [fragment] }],
+    [
+      'with the end of it inside',
+      condition(
+        { expression: 'a' },
+        { object: 'block', type: 'html', data: { html: '{% endif %}' } },
+        paragraph('the quince'),
+      ),
+    ],
+  ])('a condition %s hides, or is refused', async (_name, node) => {
+    const { status, body } = await write(paragraph('for all'), node);
+    if (status === 200) expect((await readSite(server, address)).body).not.toContain('quince');
+    else expect([status, body.error.details[0].reason]).toEqual([400, 'condition-unread']);
+  });
+
+  test('a comment whose condition is missing is refused, with its place', async () => {
+    const body = { body: { document: document(condition({}, paragraph('x'))) } };
+    const refused = await admin.client.call('postCommentInSpace', { spaceId, body });
+    expect([refused.status, refused.body.error.details[0].path]).toEqual([
+      400,
+      'body.document.nodes.0.data.expression',
+    ]);
+  });
+});
