@@ -4,6 +4,8 @@ import type { Said } from '../words/said.ts';
 /** A file of the source: a text to become a page, or bytes that pages may use. */
 export interface SourceFile {
   path: string;
+  /** What it is called, where that is not the end of its path. */
+  name?: string;
   bytes: Buffer;
 }
 
@@ -19,6 +21,7 @@ export interface ImportedPage {
   url?: string;
   description?: string;
   icon?: string;
+  emoji?: string;
   hidden?: boolean;
   slug?: string;
   note?: Said;

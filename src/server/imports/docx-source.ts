@@ -5,7 +5,7 @@ import { JobFailure } from '../jobs/jobs.ts';
 import { say } from '../words/said.ts';
 import { type ArchiveFile, readArchive } from './archive.ts';
 import type { Bundle, SourceFile } from './bundle.ts';
-import { htmlPage } from './html-page.ts';
+import { readHtml } from './html-page.ts';
 
 /** A Word document as one page, with its images. */
 export async function readDocx(bytes: Buffer, name: string): Promise<Bundle> {
@@ -20,7 +20,7 @@ export async function readDocx(bytes: Buffer, name: string): Promise<Bundle> {
   try {
     const { value } = await mammoth.convertToHtml({ buffer: await unfolded(parts) }, { convertImage });
     return {
-      pages: [htmlPage(name.replace(/\.docx$/i, '.html'), Buffer.from(value))],
+      pages: [readHtml(name.replace(/\.docx$/i, '.html'), Buffer.from(value)).page],
       contents: [],
       files,
       report: [],

@@ -82,8 +82,8 @@ const leftOut = (path: string, passed: PageLimit): ReportItem => ({
 });
 
 function insertOf({ page, id, parent }: Placed, targets: Targets, report: ReportItem[]): Operation {
-  const { path, title, type, slug, description, icon, hidden, url } = page;
-  const members = { title, slug, description, icon, hidden };
+  const { path, title, type, slug, description, emoji, icon, hidden, url } = page;
+  const members = { title, slug, description, emoji, icon, hidden };
   if (type === 'group') return { operation: 'insert_group', ...members, into: parent };
   if (type === 'link')
     return { operation: 'insert_link', ...members, into: parent, target: { kind: 'url', url: url ?? '' } };
@@ -115,14 +115,13 @@ function bodyOf(markdown: string, from: string, targets: Targets): ResolvedText 
 }
 
 function usedFiles({ files }: Bundle, used: ReadonlyMap<string, string>, report: ReportItem[]): DraftFile[] {
-  return [...files].flatMap(([path, { bytes }]) => {
+  return [...files].flatMap(([path, { bytes, name = posix.basename(path) }]) => {
     const id = used.get(path);
     if (id === undefined) {
       report.push({ path, outcome: 'skipped', reason: say('import', 'unused') });
       return [];
     }
     report.push({ path, outcome: 'imported' });
-    const name = posix.basename(path);
     return [{ id, name, contentType: typeOfName(name), dimensions: dimensions(bytes), bytes }];
   });
 }

@@ -3,7 +3,7 @@ import { pageLimits } from '#document/page-limits.ts';
 import { expectLinear, repeated } from '#document/testing/growth.ts';
 import { draftOf } from './draft.ts';
 import { outlineOf } from './html-outline.ts';
-import { htmlPage } from './html-page.ts';
+import { readHtml } from './html-page.ts';
 import { markdownPage } from './markdown-page.ts';
 import { parseSummary } from './summary.ts';
 import { readWiki, wikiLinks } from './web-source.ts';
@@ -73,7 +73,7 @@ describe('files of anyone are read in linear time', () => {
 });
 
 it('names a page that is nested too deeply to be converted', () => {
-  expect(() => htmlPage('deep.html', bytes('<div>'.repeat(100_000)))).toThrow('deep.html is nested too deeply');
+  expect(() => readHtml('deep.html', bytes('<div>'.repeat(100_000)))).toThrow('deep.html is nested too deeply');
 });
 
 it('looks for links only in a text that fits into a page', () => {

@@ -1,81 +1,58 @@
-import TurndownService from 'turndown';
 import { JobFailure } from '../jobs/jobs.ts';
-import { say } from '../words/said.ts';
-import type { ImportedPage } from './bundle.ts';
+import { type Said, say } from '../words/said.ts';
+import type { ImportedPage, SourceFile } from './bundle.ts';
 import { decodeText } from './decode.ts';
+import { convertHtml } from './html-converter.ts';
 import { outlineOf, TooDeep } from './html-outline.ts';
-import { markdownPage, titleOfName } from './markdown-page.ts';
-
-function converter(): TurndownService {
-  const service = new TurndownService({
-    headingStyle: 'atx',
-    codeBlockStyle: 'fenced',
-    bulletListMarker: '-',
-    emDelimiter: '*',
-  });
-  service.remove([
-    'title',
-    'script',
-    'style',
-    'noscript',
-    'iframe',
-    'object',
-    'form',
-    'nav',
-    'header',
-    'footer',
-    'button',
-    'template',
-  ]);
-  service.addRule('table', {
-    filter: 'table',
-    replacement: (_content, node) => tableMarkdown(node),
-  });
-  service.addRule('strike', { filter: ['del', 's'], replacement: content => `~~${content}~~` });
-  return service;
-}
-
-/** A table of rows of cells; the first row is the head. */
-function tableMarkdown(table: Node & { textContent: string | null }): string {
-  const rows = elements(table, 'TR').map(row =>
-    elements(row, 'TD', 'TH').map(cell => (cell.textContent ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()),
-  );
-  const width = Math.max(0, ...rows.map(row => row.length));
-  if (width === 0) return '';
-  const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
-  const [head = [], ...rest] = rows;
-  return `\n\n${[line(head), line(Array.from({ length: width }, () => '---')), ...rest.map(line)].join('\n')}\n\n`;
-}
-
-function elements(node: Node, ...names: string[]): Node[] {
-  const found: Node[] = [];
-  for (const child of Array.from(node.childNodes)) {
-    if (names.includes(child.nodeName)) found.push(child);
-    else found.push(...elements(child, ...names));
-  }
-  return found;
-}
-
-/** HTML as Markdown. What is not content (scripts, navigation, forms) is left out. */
-const htmlToMarkdown = (html: string) => `${converter().turndown(html).trim()}\n`;
+import { markdownPage } from './markdown-page.ts';
 
 interface ReadHtml {
   page: ImportedPage;
+  /** Images that were written into it. */
+  files: SourceFile[];
   /** Where it leads, as it is written. */
   links: string[];
 }
 
+/** As many characters as a description may have. */
+const longestDescription = 1000;
+
 /**
- * An HTML file as a page; its title is the first heading, else the `<title>`, else the file's name.
+ * An HTML file as a page; its title is the one that is written as such, else the first heading, else the `<title>`, else
+ * the file's name.
  * @throws JobFailure for one that cannot be converted
  */
 export function readHtml(path: string, bytes: Buffer): ReadHtml {
   const { text, note } = decodeText(bytes);
-  const { main, title, links } = outlineIn(path, text);
-  const page = markdownPage(path, Buffer.from(htmlToMarkdown(main)));
-  const isNamed = page.title !== titleOfName(path.split('/').at(-1) ?? '');
-  return { page: { ...page, ...(note ? { note } : {}), ...(!isNamed && title ? { title } : {}) }, links };
+  const { main, title, named, description, emoji, sheet, links } = outlineIn(path, text);
+  const members = {
+    ...(named && description && description.length <= longestDescription && { description }),
+    ...(named && emoji && { emoji }),
+  };
+  const ofPage = new Set([named ?? [], ...Object.values(members)].flat());
+  const { markdown, files, lost } = convertHtml(main, { path, sheet, ofPage });
+  const page = markdownPage(path, Buffer.from(markdown));
+  const own = named ?? (page.heading === undefined ? title : undefined);
+  return {
+    page: {
+      ...page,
+      ...(own && { title: own }),
+      // A heading that says something else than the title goes back into the text.
+      ...(own && page.heading && page.title !== own ? { markdown: `${page.heading}\n\n${page.markdown}` } : {}),
+      ...members,
+      ...noteOf(note, lost),
+    },
+    files,
+    links,
+  };
+}
+
+/** What to tell of a page: how it was read, and what it cannot hold. */
+function noteOf(note: Said | undefined, lost: ReadonlyMap<string, number>): { note?: Said } {
+  const some = [...lost].map(([what, count]) => (count > 1 ? `${what} ×${count}` : what)).join(', ');
+  const left = some && say('import', 'partsLeftOut', { some });
+  if (!left) return note ? { note } : {};
+  return { note: note ? say('import', 'both', { first: note, second: left }) : left };
 }
 
 function outlineIn(path: string, text: string) {
@@ -85,5 +62,3 @@ function outlineIn(path: string, text: string) {
     throw error instanceof TooDeep ? new JobFailure(say('import', 'tooDeep', { path })) : error;
   }
 }
-
-export const htmlPage = (path: string, bytes: Buffer) => readHtml(path, bytes).page;

@@ -1,6 +1,6 @@
 import type { ImportSource } from '#contract/import.ts';
 import type { Bundle } from './bundle.ts';
-import { htmlPage } from './html-page.ts';
+import { readHtml } from './html-page.ts';
 import { markdownPage } from './markdown-page.ts';
 import { readGoogleDocument, readWebsite, readWiki, type Web } from './web-source.ts';
 import { readZip } from './zip-source.ts';
@@ -23,13 +23,18 @@ export async function readFile(
     case 'html':
     case 'website':
     case 'google-docs':
-      return bytes.subarray(0, 2).toString() === 'PK' ? readZip(bytes, step) : one(htmlPage(name, bytes));
+      return bytes.subarray(0, 2).toString() === 'PK' ? readZip(bytes, step) : html(name, bytes);
     default:
       return readZip(bytes, step);
   }
 }
 
 const one = (page: Bundle['pages'][number]): Bundle => ({ pages: [page], contents: [], files: new Map(), report: [] });
+
+function html(name: string, bytes: Buffer): Bundle {
+  const { page, files } = readHtml(name, bytes);
+  return { ...one(page), files: new Map(files.map(file => [file.path, file])) };
+}
 
 /** What an address leads to. @throws JobFailure that says why it gives nothing */
 export function readPages(source: ImportSource, web: Web, url: string): Promise<Bundle> {

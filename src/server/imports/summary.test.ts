@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { arrangeByFolder } from './folder-tree.ts';
-import { htmlPage } from './html-page.ts';
+import { readHtml } from './html-page.ts';
 import { markdownPage, titleOfName } from './markdown-page.ts';
 import { parseSummary } from './summary.ts';
 import { wikiLinks } from './web-source.ts';
@@ -37,7 +37,7 @@ it('takes the title from the front matter, then the first heading, then the name
 });
 
 it('takes the title of HTML from its first heading, then its own, and keeps neither twice', () => {
-  const page = (html: string) => htmlPage('a.html', Buffer.from(html));
+  const page = (html: string) => readHtml('a.html', Buffer.from(html)).page;
   expect(page('<title>Own</title><h1>Heading</h1><p>Text')).toMatchObject({ title: 'Heading', markdown: 'Text\n' });
   expect(page('<title> Own\n&amp; more </title><p>Text')).toMatchObject({ title: 'Own & more', markdown: 'Text\n' });
   const nested = '<body>a<main>b<main>c</main>d</main>e<article>f</article></body>';

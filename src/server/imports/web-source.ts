@@ -1,8 +1,11 @@
+import { posix } from 'node:path';
+import { rewriteLinks } from '#document/links.ts';
+import { pageLimits } from '#document/page-limits.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { say } from '../words/said.ts';
-import type { Bundle, ImportedPage } from './bundle.ts';
+import type { Bundle, ImportedPage, SourceFile } from './bundle.ts';
 import { decodeText } from './decode.ts';
-import { htmlPage, readHtml } from './html-page.ts';
+import { readHtml } from './html-page.ts';
 import { markdownPage, titleOfName } from './markdown-page.ts';
 
 const MiB = 1024 * 1024;
@@ -38,6 +41,7 @@ export async function readWebsite(web: Web, start: string): Promise<Bundle> {
   const queue = [first.href];
   const seen = new Set(queue);
   const pages: ImportedPage[] = [];
+  const files: Bundle['files'] = new Map();
   const report: Bundle['report'] = [];
   for (let url = queue.shift(); url !== undefined && pages.length < maximumPages; url = queue.shift()) {
     web.step(url);
@@ -46,8 +50,10 @@ export async function readWebsite(web: Web, start: string): Promise<Bundle> {
       if (!/html/.test(contentType))
         throw new JobFailure(contentType ? say('import', 'notHtml', { type: contentType }) : say('import', 'noPage'));
       seen.add(final);
-      const { page, links } = readHtml(new URL(final).pathname, body);
-      pages.push(absolute(page, final));
+      const { links, ...read } = readHtml(new URL(final).pathname, body);
+      const { page, files: own } = absolute(read, final, `page-${pages.length}-`);
+      pages.push(page);
+      for (const file of own) files.set(file.path, file);
       for (const link of links.flatMap(href => addressOf(href, final))) {
         if (!link.startsWith(below) || seen.has(link) || seen.size > maximumPages * 5) continue;
         seen.add(link);
@@ -60,7 +66,7 @@ export async function readWebsite(web: Web, start: string): Promise<Bundle> {
   }
   const reason = say('import', 'tooManyPages', { count: maximumPages });
   for (const path of queue) report.push({ path, outcome: 'skipped', reason });
-  return bundleOf(linked(pages), report);
+  return { ...bundleOf(linked(pages), report), files };
 }
 
 /** The page that a link leads to. */
@@ -72,17 +78,25 @@ function addressOf(href: string, base: string): string[] {
   return [url.href];
 }
 
-/** A page whose links and images name their whole address, so that they work from anywhere. */
-function absolute(page: ImportedPage, url: string): ImportedPage {
-  const markdown = page.markdown.replace(
-    /(\]\(<?)(?![a-z][a-z0-9+.-]*:|#)([^)\s>]+)/gi,
-    (whole, start: string, href: string) => {
-      const found = URL.parse(href, url);
-      return found ? `${start}${found.href}` : whole;
-    },
-  );
-  return { ...page, path: url, markdown };
+interface WebPage {
+  page: ImportedPage;
+  files: SourceFile[];
 }
+
+/** A page whose links and images name their whole address, so that they work from anywhere; its own images, by name. */
+function absolute({ page, files }: WebPage, url: string, prefix = ''): WebPage {
+  const own = new Map(files.map(file => [encodeURI(posix.basename(file.path)), file]));
+  const markdown = withLinks(page.markdown, href => {
+    if (own.has(href)) return `${prefix}${href}`;
+    return /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(href) ? undefined : URL.parse(href, url)?.href;
+  });
+  const named = files.map(file => ({ ...file, path: `${prefix}${posix.basename(file.path)}` }));
+  return { page: { ...page, path: url, markdown }, files: named };
+}
+
+/** A text that is too long for a page comes to nothing, whatever it links to. */
+const withLinks = (markdown: string, change: (href: string) => string | undefined) =>
+  markdown.length > pageLimits.characters ? markdown : rewriteLinks(markdown, ({ href }) => change(href));
 
 /** Links from one of the pages to another become links by path, which the import resolves. */
 function linked(pages: readonly ImportedPage[]): ImportedPage[] {
@@ -90,9 +104,10 @@ function linked(pages: readonly ImportedPage[]): ImportedPage[] {
   return pages.map((page, index) => ({
     ...page,
     path: `page-${index}.html`,
-    markdown: page.markdown.replace(/(\]\(<?)(https?:[^)\s>#]+)/g, (whole, start: string, href: string) => {
-      const own = paths.get(href.replace(/\/$/, ''));
-      return own === undefined ? whole : `${start}${own}`;
+    markdown: withLinks(page.markdown, href => {
+      const [address = '', anchor] = href.split('#', 2);
+      const own = paths.get(address.replace(/\/$/, ''));
+      return own && `${own}${anchor === undefined ? '' : `#${anchor}`}`;
     }),
   }));
 }
@@ -102,7 +117,8 @@ export async function readGoogleDocument(web: Web, address: string): Promise<Bun
   const id = /^https:\/\/docs\.google\.com\/document\/d\/(?!e\/)([\w-]+)/.exec(address)?.[1];
   const url = id === undefined ? address : `https://docs.google.com/document/d/${id}/export?format=html`;
   const { body, url: final } = await web.download(url, 20 * MiB);
-  return bundleOf([absolute(htmlPage('document.html', body), final)]);
+  const { page, files } = absolute(readHtml('document.html', body), final);
+  return { ...bundleOf([page]), files: new Map(files.map(file => [file.path, file])) };
 }
 
 /** The wiki of a GitHub repository: its home, its sidebar, and what they lead to. */

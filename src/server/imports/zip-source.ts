@@ -7,7 +7,7 @@ import { type ArchiveFile, readArchive } from './archive.ts';
 import type { Bundle, ImportedContent, ImportedPage, ReportItem } from './bundle.ts';
 import { decodeText } from './decode.ts';
 import { arrangeByFolder } from './folder-tree.ts';
-import { htmlPage } from './html-page.ts';
+import { readHtml } from './html-page.ts';
 import { folderPage, isHtml, isMarkdown, markdownPage } from './markdown-page.ts';
 import { pagesOfSummary, parseSummary } from './summary.ts';
 
@@ -47,9 +47,11 @@ export async function readZip(zip: Buffer, step: (path: string) => void): Promis
 }
 
 /** One page that cannot be converted does not cost the others. */
-function htmlIn(path: string, bytes: Buffer, { report }: Bundle): ImportedPage | undefined {
+function htmlIn(path: string, bytes: Buffer, { files, report }: Bundle): ImportedPage | undefined {
   try {
-    return htmlPage(path, bytes);
+    const { page, files: own } = readHtml(path, bytes);
+    for (const file of own) files.set(file.path, file);
+    return page;
   } catch (error) {
     if (!(error instanceof JobFailure)) throw error;
     report.push({ path, outcome: 'failed', reason: error.said });

@@ -489,6 +489,8 @@ export const english = {
     tooDeep: '{path} is nested too deeply to be converted.',
     unclear: 'It could not be read.',
     unused: 'No page uses it.',
+    partsLeftOut: 'Left out, as a page cannot hold it: {some}.',
+    twin: '{path} holds the same and more.',
     leadNowhere: '{count} links lead nowhere: {some}',
     both: '{first} {second}',
     closed: 'The content was closed for edits in the meantime.',

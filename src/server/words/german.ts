@@ -496,6 +496,8 @@ export const german: Texts = {
     tooDeep: '{path} ist zu tief verschachtelt, um umgewandelt zu werden.',
     unclear: 'Die Quelle konnte nicht gelesen werden.',
     unused: 'Keine Seite verwendet sie.',
+    partsLeftOut: 'Weggelassen, weil eine Seite es nicht halten kann: {some}.',
+    twin: 'In {path} steht dasselbe und mehr.',
     leadNowhere: '{count} Links führen ins Leere: {some}',
     both: '{first} {second}',
     closed: 'Der Inhalt wurde inzwischen für Änderungen geschlossen.',
