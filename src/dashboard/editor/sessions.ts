@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Page, PageTree } from '#client/types.gen.ts';
 import { patchPage } from '#dashboard/editor/edit-tree.ts';
 import {
@@ -107,6 +107,8 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
       noteMembers(queries, key, edit.members);
       for (const _id of ['getChangeRequestChanges', 'getChangeRequestById', 'listRevisions'])
         void queries.invalidateQueries({ queryKey: [{ _id }] });
+      // What was set is forgotten here only once who shows the page was told of it.
+      await new Promise<void>(resolve => notifyManager.schedule(resolve));
       return saved;
     },
     load: async () => {
