@@ -27,6 +27,46 @@ export type AccessRequestList = {
     items: Array<AccessRequest>;
 };
 
+export type AddExternalLinkToSiteRequest = {
+    title: string;
+    url: string;
+    icon?: string | null;
+    condition?: string | null;
+    /**
+     * The section group that it stands in.
+     */
+    parent?: string;
+};
+
+export type AddMemberToOrganizationTeamByIdRequest = {
+    role?: TeamRole;
+};
+
+export type AddSectionGroupToSiteRequest = {
+    title: string;
+    icon?: string | null;
+    sections?: Array<string>;
+};
+
+export type AddSectionToGroupRequest = {
+    sectionId: string;
+};
+
+export type AddSectionToSiteRequest = {
+    spaceId: string;
+    title?: string | null;
+    /**
+     * Made from the title when left out.
+     */
+    path?: string;
+    icon?: string | null;
+};
+
+export type AddSpaceToSiteRequest = {
+    spaceId: string;
+    sectionId?: string;
+};
+
 export type AgentInsights = {
     /**
      * Pages as Markdown, `llms.txt` and `llms-full.txt`, or calls of tools and resources by MCP.
@@ -57,6 +97,18 @@ export type AggregatePermissionList = {
     items: Array<AggregatePermission>;
 };
 
+export type AnnouncePresenceInChangeRequestRequest = {
+    /**
+     * The page that is being edited.
+     */
+    page?: string;
+    left?: boolean;
+    /**
+     * Whether the others shall say anew that they are here: for who has just begun to listen.
+     */
+    asks?: boolean;
+};
+
 export type ApiInformation = {
     /**
      * Of the service and its API.
@@ -66,6 +118,30 @@ export type ApiInformation = {
      * What it was built from: a commit, or the time of the build.
      */
     build: string;
+};
+
+export type ApplySuggestionsInChangeRequestRequest = {
+    suggestions: Array<{
+        comment: string;
+        /**
+         * Instead of what was suggested.
+         */
+        markdown?: string;
+    }>;
+};
+
+export type ApplySuggestionsInChangeRequestResult = {
+    changeRequest: ChangeRequest;
+    comments: Array<Comment>;
+};
+
+export type ApplyTemplateToSpaceRequest = {
+    id: string;
+    params?: {
+        contentRefs?: {
+            [key: string]: ContentRef;
+        };
+    };
 };
 
 export type AuditEvent = {
@@ -198,6 +274,19 @@ export type AuthenticatedUser = {
     hasPassword: boolean;
 };
 
+export type BulkUpsertSiteRedirectsRequest = {
+    redirects: Array<{
+        source: string;
+        intent: 'publish';
+    } | {
+        source: string;
+        intent?: 'live' | 'draft';
+        captureWildcard?: boolean;
+        permanent?: boolean;
+        destination: SiteRedirectInputDestination | null;
+    }>;
+};
+
 export type ChangeCounts = {
     /**
      * Different pages touched.
@@ -212,6 +301,11 @@ export type ChangeCounts = {
      * Variables and reusable contents.
      */
     other: number;
+};
+
+export type ChangePasswordRequest = {
+    currentPassword?: string;
+    password: string;
 };
 
 export type ChangeRequest = {
@@ -626,6 +720,21 @@ export type CommenterList = {
     items: Array<Member>;
 };
 
+export type CompleteSetupRequest = {
+    code: string;
+    email: string;
+    password: string;
+    displayName: string;
+    /**
+     * Title of the first organization.
+     */
+    organization: string;
+    /**
+     * Whether to fill it with example content.
+     */
+    example?: boolean;
+};
+
 export type ComputedSource = {
     type: 'builtin:translation';
     props: {
@@ -922,6 +1031,207 @@ export type ContributorList = {
     items: Array<Contributor>;
 };
 
+export type CreateChangeRequestRequest = {
+    subject?: string;
+    description?: string;
+    /**
+     * Accepted and ignored.
+     */
+    agentTaskId?: string;
+};
+
+export type CreateCollectionRequest = {
+    title?: string;
+    description?: string;
+    parent?: string | null;
+};
+
+export type CreateOpenApiSpecRequest = {
+    slug: string;
+    source: {
+        /**
+         * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
+         */
+        url: string;
+    } | {
+        text: string;
+    };
+};
+
+export type CreateOrUpdateOpenApiSpecBySlugRequest = {
+    source: {
+        /**
+         * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
+         */
+        url: string;
+    } | {
+        text: string;
+    };
+};
+
+export type CreateOrganizationInviteRequest = {
+    level: Role;
+    space: string;
+    /**
+     * From then on the link lets nobody in; `null` is never.
+     */
+    expiresAt?: string | null;
+    /**
+     * How many people the link lets in; `null` is any number. Who has as much already does not count.
+     */
+    maxUses?: number | null;
+} | {
+    level: Role;
+    collection: string;
+    /**
+     * From then on the link lets nobody in; `null` is never.
+     */
+    expiresAt?: string | null;
+    /**
+     * How many people the link lets in; `null` is any number. Who has as much already does not count.
+     */
+    maxUses?: number | null;
+} | {
+    role: Role | null;
+    /**
+     * From then on the link lets nobody in; `null` is never.
+     */
+    expiresAt?: string | null;
+    /**
+     * How many people the link lets in; `null` is any number. Who has as much already does not count.
+     */
+    maxUses?: number | null;
+};
+
+export type CreateOrganizationRequest = {
+    title: string;
+    emailDomains?: Array<string>;
+};
+
+export type CreateOrganizationSamlProviderRequest = {
+    label: string;
+    entityID?: string;
+    /**
+     * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
+     */
+    certificate?: string;
+    ssoURL?: '' | string;
+    /**
+     * Id of a team that everybody who joins this way becomes a member of.
+     */
+    defaultTeam?: string | null;
+    defaultRole?: Role | null;
+    /**
+     * In place of a role.
+     */
+    joinsAsGuest?: boolean;
+    product?: 'okta' | 'entra' | 'google' | 'keycloak' | 'onelogin' | 'adfs' | 'other' | null;
+    registered?: boolean;
+    /**
+     * Which part of a response must be signed; `any` when nothing else was said.
+     */
+    signed?: 'any' | 'response' | 'assertion' | 'both';
+};
+
+export type CreateOrganizationTeamRequest = {
+    title: string;
+    /**
+     * Ids of members.
+     */
+    members?: Array<string>;
+};
+
+export type CreateOrganizationWebhookRequest = {
+    url: string;
+    events: Array<WebhookEventType>;
+    active?: boolean;
+};
+
+export type CreatePageTemplateRequest = {
+    title: string;
+    description?: string;
+    markdown: string;
+};
+
+export type CreateSiteRedirectRequest = {
+    source: string;
+    captureWildcard?: boolean;
+    permanent?: boolean;
+    draft?: boolean;
+    destination: SiteRedirectInputDestination;
+};
+
+export type CreateSiteRequest = {
+    type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+    title?: string;
+    visibility?: SiteVisibility;
+    spaces?: Array<string> | 'sample' | 'empty';
+};
+
+export type CreateSiteShareLinkRequest = {
+    name: string;
+    /**
+     * From then on the link opens nothing; `null` is never.
+     */
+    expiresAt?: string | null;
+};
+
+export type CreateSpaceRequest = {
+    title?: string;
+    emoji?: string;
+    parent?: string | null;
+    language?: Language;
+    editMode?: EditMode;
+    /**
+     * One empty page; the same as naming no content.
+     */
+    empty?: true;
+    template?: {
+        id: string;
+        params?: {
+            contentRefs?: {
+                [key: string]: ContentRef;
+            };
+        };
+    };
+    /**
+     * An API specification, whose reference is the one page of the space. Or a translation without a space for its result: the new space becomes that, and a run begins.
+     */
+    computedSource?: ComputedSource | {
+        type: 'builtin:openapi';
+        dependencies: {
+            spec: {
+                ref: {
+                    kind: 'openapi';
+                    spec: string;
+                };
+            };
+        };
+        props?: {
+            models?: boolean;
+            grouping?: 'by-tag' | 'by-operation';
+        };
+    };
+};
+
+export type CreateSuggestionRequestRequest = {
+    subject?: string;
+};
+
+export type CreateTranslationRequest = {
+    language: Language;
+    source: TranslationSource;
+    instructions?: RichTextDocument;
+};
+
+export type CreateUserTokenRequest = {
+    label: string;
+    /**
+     * Left out, the token is valid until it is deleted.
+     */
+    expiresAt?: string;
+};
+
 export type CustomHostname = {
     object: 'custom-hostname';
     hostname: string;
@@ -1094,6 +1404,18 @@ export type DiffRow = {
     whitespace?: boolean;
 };
 
+export type DuplicateSpaceRequest = {
+    /**
+     * Left out, that of the original with “(copy)”.
+     */
+    title?: string;
+    /**
+     * Left out, that of the original.
+     */
+    emoji?: string;
+    parent?: string | null;
+};
+
 export type EditMode = 'live' | 'locked';
 
 export type EmailDomain = {
@@ -1230,6 +1552,52 @@ export type Error = {
     };
 };
 
+export type ExportOrganizationAuditEventsRequest = {
+    /**
+     * At this time or later.
+     */
+    from?: string;
+    /**
+     * At this time or before.
+     */
+    to?: string;
+    action?: string;
+    /**
+     * Id of a user.
+     */
+    actor?: string;
+    /**
+     * Id of a thing.
+     */
+    target?: string;
+    targetType?: string;
+};
+
+export type ExportOrganizationMembersRequest = {
+    role?: Role | 'guest';
+    /**
+     * Contained in the display name or e-mail address.
+     */
+    search?: string;
+    status?: 'active' | 'disabled';
+    sso?: boolean;
+    /**
+     * Whether they have been here; only these are listed by `lastSeenAt`.
+     */
+    seen?: boolean;
+    /**
+     * Only members of this team.
+     */
+    team?: string;
+};
+
+export type ExportSiteRequest = {
+    /**
+     * Where the files will answer; where the site does when left out.
+     */
+    address?: string;
+};
+
 export type File = {
     id: string;
     name: string;
@@ -1335,6 +1703,24 @@ export type FoundReusableContent = {
     }>;
 };
 
+export type GenerateStorageUploadUrlRequest = {
+    file: {
+        name: string;
+        type?: string;
+        size: number;
+    };
+    /**
+     * The last three are the words of the public API.
+     */
+    kind: 'import' | 'content' | 'comment' | 'logo' | 'photo' | 'import_file' | 'organization_file' | 'customization_font';
+};
+
+export type GenerateStorageUploadUrlResult = {
+    object: 'storage-signed-url';
+    url: string;
+    key: string;
+};
+
 export type GiveLevel = {
     users?: Array<string>;
     teams?: Array<string>;
@@ -1426,6 +1812,22 @@ export type GlossaryTranslations = {
     [key in Language]?: string;
 };
 
+export type ImportContentInChangeRequestRequest = {
+    /**
+     * An address on the web, or what `generateStorageUploadURL` gave for an upload.
+     */
+    url: string;
+    source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
+};
+
+export type ImportContentRequest = {
+    /**
+     * An address on the web, or what `generateStorageUploadURL` gave for an upload.
+     */
+    url: string;
+    source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
+};
+
 export type ImportOutcome = {
     revision: string;
     importedResources: number;
@@ -1489,6 +1891,14 @@ export type ImportRunList = {
     };
     count: number;
     items: Array<ImportRun>;
+};
+
+export type InspectSamlSettingsRequest = {
+    /**
+     * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
+     */
+    certificate?: string;
+    ssoURL?: string;
 };
 
 export type InviteLink = {
@@ -1557,6 +1967,29 @@ export type InvitePreview = {
         createdAt: string;
         expired: boolean;
     };
+};
+
+export type InviteUsersToOrganizationRequest = {
+    emails: Array<string | {
+        email: string;
+        role?: Role | null;
+    }>;
+    /**
+     * For addresses without one of their own; default is the organization’s.
+     */
+    role?: Role | null;
+    /**
+     * Whether they are to sign in through SSO; default is whether the organization requires it.
+     */
+    sso?: boolean;
+    /**
+     * Teams to join with the organization.
+     */
+    teams?: Array<string>;
+    /**
+     * Included in the mails as plain text.
+     */
+    message?: string;
 };
 
 export type InvitedUsers = {
@@ -1650,6 +2083,17 @@ export type JobList = {
     items: Array<Job>;
 };
 
+export type JoinOrganizationWithInviteRequest = {
+    /**
+     * The `key` of the mailed link.
+     */
+    key?: string;
+};
+
+export type JoinOrganizationWithInviteResult = {
+    [key: string]: unknown;
+};
+
 export type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'pt-br' | 'ru' | 'ja' | 'zh' | 'zh-tw' | 'yue' | 'ko' | 'ar' | 'hi' | 'nl' | 'pl' | 'tr' | 'sv' | 'no' | 'da' | 'fi' | 'el' | 'cs' | 'hu' | 'ro' | 'th' | 'vi' | 'id' | 'ms' | 'he' | 'uk' | 'sk' | 'bg' | 'hr' | 'lt' | 'lv' | 'et' | 'sl';
 
 export type LevelSource = {
@@ -1706,6 +2150,39 @@ export type LinkList = {
             changeRequest?: number;
         };
     };
+};
+
+export type ListChangeRequestPageChangesResult = {
+    pages: Array<PageChange>;
+};
+
+export type ListSiteAdaptiveTemplateConditionsResult = {
+    items: Array<{
+        description: string;
+        condition: string;
+    }>;
+};
+
+export type ListTemplatesResult = {
+    items: Array<{
+        id: string;
+        title: string;
+        description: string;
+    }>;
+};
+
+export type MarkNotificationsRequest = {
+    notifications?: Array<string>;
+    read?: boolean;
+    /**
+     * What an earlier call answered.
+     */
+    readAt?: string;
+};
+
+export type MarkNotificationsResult = {
+    updated: number;
+    readAt?: string;
 };
 
 export type Member = {
@@ -1970,6 +2447,30 @@ export type MemberTeamList = {
     items: Array<MemberTeam>;
 };
 
+export type MergeChangeRequestRequest = {
+    /**
+     * Merge although rules do not hold; for admins, and whom a rule allows it.
+     */
+    bypass?: boolean;
+    /**
+     * For the audit log.
+     */
+    reason?: string;
+};
+
+export type MergeChangeRequestResult = {
+    revision: string;
+    /**
+     * How many the result has.
+     */
+    conflicts: number;
+    result: 'merge' | 'conflicts';
+    /**
+     * Rules that did not hold.
+     */
+    bypassed?: Array<UnmetMergeRule>;
+};
+
 export type MergeRule = {
     rule: 'require_at_least_one_review' | 'require_at_least_one_approved_review' | 'require_all_reviews_approved' | 'require_up_to_date_change_request' | 'require_change_request_subject' | 'require_change_request_description' | 'require_author_to_merge' | 'require_comments_resolved';
 } | {
@@ -2082,6 +2583,45 @@ export type MoveContent = {
     position?: {
         before?: ContentPointer;
         after?: ContentPointer;
+    };
+};
+
+export type MoveSiteSectionGroupRequest = {
+    position?: {
+        before?: {
+            type: 'site-section' | 'site-section-group';
+            id: string;
+        };
+        after?: {
+            type: 'site-section' | 'site-section-group';
+            id: string;
+        };
+    };
+};
+
+export type MoveSiteSectionRequest = {
+    position?: {
+        before?: {
+            type: 'site-section';
+            siteSection: string;
+        };
+        after?: {
+            type: 'site-section';
+            siteSection: string;
+        };
+    };
+};
+
+export type MoveSiteSpaceRequest = {
+    position?: {
+        before?: {
+            type: 'site-space';
+            siteSpace: string;
+        };
+        after?: {
+            type: 'site-space';
+            siteSpace: string;
+        };
     };
 };
 
@@ -2795,6 +3335,138 @@ export type PdfLink = {
     url: string;
 };
 
+export type PlaceSiteStructureItemRequest = {
+    item: {
+        type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+        id: string;
+    };
+    parent: {
+        type: 'site-section' | 'site-section-group';
+        id: string;
+    } | null;
+    position?: {
+        before?: {
+            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+            id: string;
+        };
+        after?: {
+            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+            id: string;
+        };
+    };
+};
+
+export type PostCommentInChangeRequestRequest = {
+    node?: string;
+    page?: string;
+    body: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+    tableCell?: {
+        record: string;
+        definition: string;
+    };
+    /**
+     * Needs `node`.
+     */
+    range?: {
+        quote: string;
+        /**
+         * In the text of the block as readers see it, in UTF-16 units.
+         */
+        start: number;
+        end: number;
+    };
+    /**
+     * Keep it back until the review is submitted.
+     */
+    pending?: boolean;
+    /**
+     * What should stand in the place of `node`, with all that it holds.
+     */
+    suggestion?: {
+        markdown: string;
+        /**
+         * The last of several blocks to replace: one after `node`, in the same container.
+         */
+        through?: string;
+    };
+};
+
+export type PostCommentInSpaceRequest = {
+    node?: string;
+    page?: string;
+    body: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+    tableCell?: {
+        record: string;
+        definition: string;
+    };
+    /**
+     * Needs `node`.
+     */
+    range?: {
+        quote: string;
+        /**
+         * In the text of the block as readers see it, in UTF-16 units.
+         */
+        start: number;
+        end: number;
+    };
+};
+
+export type PostCommentReplyInChangeRequestRequest = {
+    body: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+};
+
+export type PostCommentReplyInSpaceRequest = {
+    body: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+};
+
+export type PreviewGlossaryEntriesRequest = {
+    operations: Array<GlossaryBatchOperation>;
+};
+
+export type PreviewOrganizationInvitesRequest = {
+    /**
+     * An address that is named twice is answered once.
+     */
+    emails: Array<string>;
+};
+
 export type PublicInvite = {
     object: 'public-invite';
     id: string;
@@ -2837,6 +3509,19 @@ export type PublicInvite = {
         label: string;
         startURL: string;
     }>;
+};
+
+export type PublishPendingCommentsInChangeRequestRequest = {
+    /**
+     * Words on the whole request.
+     */
+    comment?: {
+        markdown: string;
+    };
+};
+
+export type PublishPendingCommentsInChangeRequestResult = {
+    comments: Array<Comment>;
 };
 
 export type PublishedContentOfUrl = {
@@ -2902,6 +3587,11 @@ export type Reaction = {
     }>;
 };
 
+export type ReadSamlMetadataRequest = {
+    url?: string;
+    xml?: string;
+};
+
 export type Reference = {
     kind: 'file';
     organization: Organization;
@@ -2961,6 +3651,59 @@ export type ReferenceList = {
     items: Array<Reference>;
 };
 
+export type RegenerateSitePublishingAuthByIdRequest = {
+    /**
+     * For so long tokens of the key before are taken too.
+     */
+    graceHours?: number;
+};
+
+export type ReplaceInChangeRequestRequest = {
+    find: string;
+    replacement: string;
+    matchCase?: boolean;
+    wholeWord?: boolean;
+    /**
+     * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
+     */
+    what?: 'words' | 'links';
+    pages?: Array<string>;
+    reusableContents?: Array<string>;
+};
+
+export type ReplaceInSpaceRequest = {
+    find: string;
+    replacement: string;
+    matchCase?: boolean;
+    wholeWord?: boolean;
+    /**
+     * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
+     */
+    what?: 'words' | 'links';
+    pages?: Array<string>;
+    reusableContents?: Array<string>;
+};
+
+export type ReplaceInSpaceResult = {
+    /**
+     * Those that changed.
+     */
+    pages: Array<string>;
+    /**
+     * Those that changed.
+     */
+    reusableContents: Array<string>;
+    matches: number;
+    /**
+     * The revision before.
+     */
+    before: string;
+    /**
+     * The revision after; the same where nothing changed.
+     */
+    after: string;
+};
+
 export type ReplacedInChangeRequest = {
     changeRequest: ChangeRequest;
     /**
@@ -2980,6 +3723,29 @@ export type ReplacedInChangeRequest = {
      * The revision after; the same where nothing changed.
      */
     after: string;
+};
+
+export type RequestAccessRequest = {
+    item: {
+        type: 'space' | 'collection' | 'site';
+        id: string;
+    };
+    role?: Role;
+    message?: string;
+};
+
+export type RequestPasswordResetRequest = {
+    email: string;
+};
+
+export type RequestReviewersForChangeRequestRequest = {
+    users?: Array<string>;
+    teams?: Array<string>;
+    subject?: string;
+};
+
+export type RequestReviewersForChangeRequestResult = {
+    users: Array<RequestedReviewer>;
 };
 
 export type RequestedReviewer = {
@@ -3009,6 +3775,34 @@ export type RequestedReviewerList = {
     };
     count: number;
     items: Array<RequestedReviewer>;
+};
+
+export type ResetPasswordRequest = {
+    token: string;
+    password: string;
+};
+
+export type ResolveChangeRequestConflictRequest = {
+    /**
+     * Both only where the sides are texts.
+     */
+    use: 'main' | 'mine' | 'base' | 'both-main-first' | 'both-mine-first' | 'value';
+    /**
+     * With `value`: the text, or the value of the member.
+     */
+    value?: unknown;
+};
+
+export type ResolvePublishedContentByUrlRequest = {
+    url: string;
+    redirectOnError?: boolean;
+    visitor?: {
+        type?: string;
+        jwtToken?: string;
+        unsignedClaims?: {
+            [key: string]: unknown;
+        };
+    };
 };
 
 export type ReusableContent = {
@@ -3397,6 +4191,17 @@ export type RichTextNode = {
 
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
+export type RotateOrganizationWebhookSecretRequest = {
+    graceHours?: number;
+};
+
+export type RotateSiteShareLinkByIdRequest = {
+    /**
+     * For so long the address before it opens the site too.
+     */
+    graceHours?: number;
+};
+
 export type SamlCertificate = {
     subject: string;
     /**
@@ -3739,6 +4544,13 @@ export type SsoSignInList = {
     items: Array<SsoSignIn>;
 };
 
+export type SaveSamlProviderPendingRequest = {
+    ssoURL: string;
+    entityID: string;
+    certificate: string;
+    signed?: 'any' | 'response' | 'assertion' | 'both';
+};
+
 export type SearchHit = {
     id: string;
     title: string;
@@ -3802,6 +4614,26 @@ export type SearchInsightsList = {
     items: Array<SearchInsights>;
 };
 
+export type SearchSiteContentRequest = {
+    /**
+     * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere. Where fewer than three pages match, words near the ones that were sent count too.
+     */
+    query: string;
+    scope?: SiteSearchScope;
+    /**
+     * Older form of `scope`.
+     */
+    mode?: 'all' | 'current' | 'specific';
+    /**
+     * With the mode `current`.
+     */
+    siteSpaceId?: string;
+    /**
+     * With the mode `specific`.
+     */
+    siteSpaceIds?: Array<string>;
+};
+
 export type Session = {
     object: 'session';
     id: string;
@@ -3828,6 +4660,41 @@ export type SessionList = {
 
 export type SessionState = {
     user: AuthenticatedUser | null;
+};
+
+export type SetChangeRequestPageViewedRequest = {
+    /**
+     * `hash` of the page; null takes the mark off.
+     */
+    hash: string | null;
+};
+
+export type SetChangeRequestSeenRequest = {
+    seen?: boolean;
+};
+
+export type SetChangeRequestWatchRequest = {
+    level: WatchLevel;
+};
+
+export type SetSsoEmergencyAccessRequest = {
+    users: Array<string>;
+};
+
+export type SetSsoEnforcementRequest = {
+    mode: 'optional' | 'required';
+    /**
+     * Time for the confirmation.
+     */
+    minutes?: number;
+    /**
+     * For the audit log.
+     */
+    reason?: string;
+};
+
+export type SetSpaceWatchRequest = {
+    level: WatchLevel;
 };
 
 export type SetUp = {
@@ -3886,11 +4753,30 @@ export type ShareLinkList = {
     items: Array<ShareLink>;
 };
 
+export type SignInRequest = {
+    email: string;
+    password: string;
+};
+
 export type SignUpPolicy = {
     /**
      * `domain`: an organization lets in addresses of this domain. `invited`: only those who were invited.
      */
     openTo: 'everyone' | 'domain' | 'invited';
+};
+
+export type SignUpRequest = {
+    email: string;
+    password: string;
+    displayName: string;
+    /**
+     * The invite that lets this address in.
+     */
+    invite?: string;
+    /**
+     * The `key` of the mailed invite link.
+     */
+    inviteKey?: string;
 };
 
 export type SignedIn = {
@@ -5137,6 +6023,34 @@ export type SiteStructure = {
 
 export type SiteVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
 
+export type SnoozeNotificationsRequest = {
+    notifications: Array<string>;
+    until: string | null;
+};
+
+export type SnoozeNotificationsResult = {
+    updated: number;
+};
+
+export type SortSiteStructureRequest = {
+    item: {
+        type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+        id: string;
+    };
+    position?: {
+        before?: {
+            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+            id: string;
+        };
+        after?: {
+            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+            id: string;
+        };
+    };
+};
+
+export type SortSiteStructureResult = SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink;
+
 export type SourceLine = {
     type: 'equal' | 'added' | 'removed' | 'changed';
     /**
@@ -5273,6 +6187,63 @@ export type SpaceSearchList = {
 
 export type SpaceVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
 
+export type StartMemberBulkChangeRequest = {
+    action: {
+        type: 'role';
+        role: Role | null;
+    } | {
+        type: 'disable';
+    } | {
+        type: 'enable';
+    } | {
+        type: 'remove';
+        /**
+         * As with `removeMemberFromOrganizationById`. That member is not removed.
+         */
+        handOverTo?: string;
+    } | {
+        type: 'add-to-team';
+        team: string;
+    };
+    /**
+     * Ids of members.
+     */
+    members?: Array<string>;
+    /**
+     * All members that the list shows with this filter.
+     */
+    filter?: {
+        role?: Role | 'guest';
+        /**
+         * Contained in the display name or e-mail address.
+         */
+        search?: string;
+        status?: 'active' | 'disabled';
+        sso?: boolean;
+        /**
+         * Whether they have been here; only these are listed by `lastSeenAt`.
+         */
+        seen?: boolean;
+        /**
+         * Only members of this team.
+         */
+        team?: string;
+    };
+    /**
+     * With `filter`: not these.
+     */
+    except?: Array<string>;
+    /**
+     * How many members the caller means. Where more match, the change is refused with 409.
+     */
+    atMost?: number;
+};
+
+export type StartSamlProviderTestRequest = {
+    start?: 'service' | 'identity-provider';
+    settings?: 'live' | 'pending';
+};
+
 export type Subdomain = {
     object: 'subdomain';
     subdomain: string;
@@ -5281,6 +6252,20 @@ export type Subdomain = {
         organization: string;
     };
     isActive: boolean;
+};
+
+export type SubmitChangeRequestReviewRequest = {
+    status: 'approved' | 'changes-requested';
+    comment?: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
 };
 
 export type Team = {
@@ -5678,6 +6663,1083 @@ export type UnmetMergeRule = {
     missing?: Array<string>;
 };
 
+export type UpdateChangeRequestByIdRequest = {
+    subject?: string;
+    description?: string | null;
+    /**
+     * All of them; one that is named twice is kept once.
+     */
+    links?: Array<string>;
+    status?: 'draft' | 'open' | 'archived';
+};
+
+export type UpdateChangeRequestContentRequest = {
+    changes: Array<{
+        operation: 'insert_page';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+    } | {
+        operation: 'update_page';
+        page: string;
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+        /**
+         * `bodyHash` of the text that was edited; an edit made since is merged with this one.
+         */
+        base?: string;
+        /**
+         * The same by the revision that was read.
+         */
+        baseRevision?: string;
+    } | {
+        operation: 'delete_page';
+        page: string;
+    } | {
+        operation: 'revert_page';
+        page: string;
+        /**
+         * What was deleted since comes back under its id. The revision it is compared with when left out.
+         */
+        revision?: string;
+        /**
+         * This block alone.
+         */
+        block?: string;
+    } | {
+        operation: 'insert_files';
+        files: Array<{
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            name: string;
+            contentType?: string;
+            /**
+             * Of an upload, or of a file on the web.
+             */
+            url?: string;
+            base64?: string;
+        }>;
+    } | {
+        operation: 'insert_group';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+    } | {
+        operation: 'insert_link';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        target: ContentRef;
+    } | {
+        operation: 'insert_computed';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        /**
+         * A reference made from an API specification: a page for each tag, and one for the schemas.
+         */
+        computed: {
+            type: 'builtin:openapi';
+            dependencies: {
+                spec: {
+                    ref: {
+                        kind: 'openapi';
+                        spec: string;
+                    };
+                };
+            };
+            props?: {
+                models?: boolean;
+                grouping?: 'by-tag' | 'by-operation';
+            };
+        };
+    } | {
+        operation: 'update_link';
+        page: string;
+        target: ContentRef;
+    } | {
+        operation: 'update_page_layout';
+        page: string;
+        layout: {
+            width?: 'default' | 'wide';
+            cover?: boolean;
+            coverSize?: 'hero' | 'full' | 'background';
+            title?: boolean;
+            description?: boolean;
+            tableOfContents?: boolean;
+            outline?: boolean;
+            pagination?: boolean;
+            metadata?: boolean;
+        };
+    } | {
+        /**
+         * Others stay, unlike with `variables` of `update_page`.
+         */
+        operation: 'update_page_variables';
+        page: string;
+        set?: {
+            [key: string]: string | number | boolean;
+        };
+        remove?: Array<string>;
+    } | {
+        operation: 'duplicate_page';
+        /**
+         * As it is before the batch, with the pages below it.
+         */
+        page: string;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+    } | {
+        operation: 'update_variables';
+        set?: {
+            [key: string]: string | number | boolean;
+        };
+        remove?: Array<string>;
+    } | {
+        operation: 'update_file';
+        file: string;
+        name?: string;
+        /**
+         * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
+         */
+        baseName?: string;
+        /**
+         * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
+         */
+        url?: string;
+    } | {
+        operation: 'delete_file';
+        file: string;
+    } | {
+        operation: 'revert_file';
+        file: string;
+        /**
+         * What was deleted since comes back under its id. The revision it is compared with when left out.
+         */
+        revision?: string;
+    } | {
+        operation: 'insert_reusable_content';
+        title: string;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+    } | {
+        operation: 'update_reusable_content';
+        reusableContent: string;
+        title?: string;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+        /**
+         * `document` of the text that was edited; an edit made since is merged with this one.
+         */
+        base?: string;
+    } | {
+        operation: 'delete_reusable_content';
+        reusableContent: string;
+    } | {
+        operation: 'revert_reusable_content';
+        reusableContent: string;
+        /**
+         * What was deleted since comes back under its id. The revision it is compared with when left out.
+         */
+        revision?: string;
+    }>;
+    /**
+     * The revision that was read, for every edit of a text that names none.
+     */
+    baseRevision?: string;
+    message?: string;
+};
+
+export type UpdateChangeRequestContentResult = ChangeRequest | {
+    changeRequest: ChangeRequest;
+    changes: Array<ContentOutcome>;
+    insertedFiles?: Array<File>;
+    /**
+     * The id of everything that was given a `ref`.
+     */
+    refs?: {
+        [key: string]: string;
+    };
+};
+
+export type UpdateChangeRequestResult = {
+    revision: string;
+    /**
+     * How many the result has.
+     */
+    conflicts: number;
+    result: 'update' | 'conflicts';
+};
+
+export type UpdateCollectionByIdRequest = {
+    title?: string;
+    description?: string;
+    defaultLevel?: DefaultLevel;
+};
+
+export type UpdateCommentInChangeRequestRequest = {
+    resolved?: boolean;
+    body?: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+    addedReactions?: Array<string>;
+    removedReactions?: Array<string>;
+    /**
+     * Turns a suggestion down, or takes that back.
+     */
+    suggestion?: 'open' | 'dismissed';
+};
+
+export type UpdateCommentInSpaceRequest = {
+    resolved?: boolean;
+    body?: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+    addedReactions?: Array<string>;
+    removedReactions?: Array<string>;
+};
+
+export type UpdateCommentReplyInChangeRequestRequest = {
+    body?: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+    addedReactions?: Array<string>;
+    removedReactions?: Array<string>;
+};
+
+export type UpdateCommentReplyInSpaceRequest = {
+    body?: {
+        /**
+         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+         */
+        markdown: string;
+    } | {
+        document: RichTextDocument;
+    } | {
+        [key: string]: unknown;
+    };
+    addedReactions?: Array<string>;
+    removedReactions?: Array<string>;
+};
+
+export type UpdateGlossaryEntriesRequest = {
+    operations: Array<GlossaryBatchOperation>;
+};
+
+export type UpdateMemberInOrganizationByIdRequest = {
+    role?: Role | null;
+    /**
+     * A disabled member has no access to the organization, and their sessions end as with `endMemberSessions`.
+     */
+    disabled?: boolean;
+    /**
+     * When enabled again: API tokens made before open the organization as well. By default they stay closed to it, and those of people who are in no other organization are revoked.
+     */
+    keepTokens?: boolean;
+};
+
+export type UpdateMembersInOrganizationTeamRequest = {
+    /**
+     * User ids or e-mail addresses.
+     */
+    add?: Array<string>;
+    /**
+     * User ids or e-mail addresses.
+     */
+    remove?: Array<string>;
+    /**
+     * Role of each; who is missing is added.
+     */
+    memberships?: {
+        [key: string]: TeamMembership;
+    };
+};
+
+export type UpdateNotificationPreferencesRequest = {
+    types?: {
+        [key in NotificationType]?: {
+            inApp?: boolean;
+            email?: 'off' | 'instant' | 'daily';
+        };
+    };
+};
+
+export type UpdateOpenApiSpecBySlugRequest = {
+    /**
+     * Left out, it stays as it is.
+     */
+    visibility?: 'private' | 'public';
+    /**
+     * Left out, it stays as it is. Refused for a specification whose text was sent.
+     */
+    autoRefresh?: 'off' | '1h' | '6h' | '24h';
+};
+
+export type UpdateOrganizationByIdRequest = {
+    title?: string;
+    emailDomains?: Array<string>;
+    /**
+     * Addresses below the one before lead here for 180 days.
+     */
+    hostname?: string;
+    defaultRole?: Role | null;
+    defaultContent?: {
+        type: 'site';
+        site: string;
+    } | null;
+    /**
+     * Address of a picture, or `url` of an upload of the kind `logo` (at most 1 MiB).
+     */
+    logo?: string | null;
+    sso?: boolean;
+    ai?: boolean;
+    inviteLinks?: boolean;
+    /**
+     * For the spaces that inherit.
+     */
+    mergeRules?: MergeRules;
+    auditRetentionDays?: number;
+};
+
+export type UpdateOrganizationInviteByIdRequest = {
+    role?: Role | null;
+    level?: Role;
+    /**
+     * From then on the link lets nobody in; `null` is never.
+     */
+    expiresAt?: string | null;
+    /**
+     * How many people the link lets in; `null` is any number. Who has as much already does not count.
+     */
+    maxUses?: number | null;
+};
+
+export type UpdateOrganizationSamlProviderRequest = {
+    label?: string;
+    entityID?: string;
+    /**
+     * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
+     */
+    certificate?: string;
+    ssoURL?: '' | string;
+    /**
+     * Id of a team that everybody who joins this way becomes a member of.
+     */
+    defaultTeam?: string | null;
+    defaultRole?: Role | null;
+    /**
+     * In place of a role.
+     */
+    joinsAsGuest?: boolean;
+    product?: 'okta' | 'entra' | 'google' | 'keycloak' | 'onelogin' | 'adfs' | 'other' | null;
+    registered?: boolean;
+    /**
+     * Which part of a response must be signed; `any` when nothing else was said.
+     */
+    signed?: 'any' | 'response' | 'assertion' | 'both';
+};
+
+export type UpdateOrganizationWebhookRequest = {
+    url?: string;
+    events?: Array<WebhookEventType>;
+    active?: boolean;
+};
+
+export type UpdatePageTemplateRequest = {
+    title?: string;
+    description?: string;
+    markdown?: string;
+};
+
+export type UpdateSiteAdaptiveSchemaRequest = {
+    jsonSchema: SiteAdaptiveJsonSchema;
+};
+
+export type UpdateSiteByIdRequest = {
+    title?: string;
+    visibility?: SiteVisibility;
+    basename?: string;
+    hostname?: string | null;
+    adaptiveContent?: {
+        enabled: boolean;
+    };
+    agentsContext?: 'excluded' | 'included';
+    contact?: string | string | null;
+    defaultSiteSpace?: string;
+    defaultSiteSection?: string;
+    proxy?: string | null;
+};
+
+export type UpdateSiteExternalLinkByIdRequest = {
+    title?: string;
+    url?: string;
+    icon?: string | null;
+    condition?: string | null;
+    /**
+     * The section group that it moves to; `null` is the root.
+     */
+    parent?: string | null;
+};
+
+export type UpdateSitePublishingAuthByIdRequest = {
+    backend?: 'custom';
+    fallbackURL?: string | null;
+    logoutURL?: string | null;
+};
+
+export type UpdateSiteRedirectByIdRequest = {
+    source?: string;
+    captureWildcard?: boolean;
+    permanent?: boolean;
+    draft?: boolean;
+    destination?: SiteRedirectInputDestination;
+};
+
+export type UpdateSiteSectionByIdRequest = {
+    title?: string;
+    path?: string;
+    defaultSiteSpace?: string;
+    condition?: string | null;
+    /**
+     * Whether no reader is shown it. What is shown first cannot be hidden.
+     */
+    hidden?: boolean;
+    /**
+     * Whether it answers at its own address while it is hidden.
+     */
+    reachable?: boolean;
+    icon?: string | null;
+    description?: string | null;
+};
+
+export type UpdateSiteSectionGroupByIdRequest = {
+    title?: string;
+    icon?: string | null;
+};
+
+export type UpdateSiteSegmentsRequest = {
+    segments: Array<SiteSegment>;
+};
+
+export type UpdateSiteShareLinkByIdRequest = {
+    active?: boolean;
+    name?: string;
+    /**
+     * From then on the link opens nothing; `null` is never.
+     */
+    expiresAt?: string | null;
+};
+
+export type UpdateSiteSpaceByIdRequest = {
+    path?: string;
+    condition?: string | null;
+    /**
+     * Whether no reader is shown it. What is shown first cannot be hidden.
+     */
+    hidden?: boolean;
+    /**
+     * Whether it answers at its own address while it is hidden.
+     */
+    reachable?: boolean;
+    spaceId?: string;
+};
+
+export type UpdateSpaceByIdRequest = {
+    title?: string;
+    emoji?: string | null;
+    editMode?: EditMode;
+    defaultLevel?: DefaultLevel;
+    language?: Language | null;
+    mergeRules?: SpaceMergeRules;
+};
+
+export type UpdateSpaceContentRequest = {
+    changes: Array<{
+        operation: 'insert_page';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+    } | {
+        operation: 'update_page';
+        page: string;
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+        /**
+         * `bodyHash` of the text that was edited; an edit made since is merged with this one.
+         */
+        base?: string;
+        /**
+         * The same by the revision that was read.
+         */
+        baseRevision?: string;
+    } | {
+        operation: 'delete_page';
+        page: string;
+    } | {
+        operation: 'revert_page';
+        page: string;
+        /**
+         * What was deleted since comes back under its id. The revision it is compared with when left out.
+         */
+        revision?: string;
+        /**
+         * This block alone.
+         */
+        block?: string;
+    } | {
+        operation: 'insert_files';
+        files: Array<{
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            name: string;
+            contentType?: string;
+            /**
+             * Of an upload, or of a file on the web.
+             */
+            url?: string;
+            base64?: string;
+        }>;
+    } | {
+        operation: 'insert_group';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+    } | {
+        operation: 'insert_link';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        target: ContentRef;
+    } | {
+        operation: 'insert_computed';
+        title?: string;
+        /**
+         * Made from the title when left out.
+         */
+        slug?: string;
+        emoji?: string | null;
+        icon?: string | null;
+        description?: string | null;
+        hidden?: boolean;
+        noIndex?: boolean;
+        noRobotsIndex?: boolean;
+        condition?: string | null;
+        cover?: PageCover | null;
+        /**
+         * All of them; others are removed.
+         */
+        variables?: {
+            [key: string]: string | number | boolean;
+        };
+        /**
+         * The page it goes under: an id, a `ref` of this batch, or null for the top.
+         */
+        into?: string | null;
+        /**
+         * Place among the siblings, from 0; at the end when left out.
+         */
+        at?: number;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        /**
+         * A reference made from an API specification: a page for each tag, and one for the schemas.
+         */
+        computed: {
+            type: 'builtin:openapi';
+            dependencies: {
+                spec: {
+                    ref: {
+                        kind: 'openapi';
+                        spec: string;
+                    };
+                };
+            };
+            props?: {
+                models?: boolean;
+                grouping?: 'by-tag' | 'by-operation';
+            };
+        };
+    } | {
+        operation: 'update_link';
+        page: string;
+        target: ContentRef;
+    } | {
+        operation: 'update_page_layout';
+        page: string;
+        layout: {
+            width?: 'default' | 'wide';
+            cover?: boolean;
+            coverSize?: 'hero' | 'full' | 'background';
+            title?: boolean;
+            description?: boolean;
+            tableOfContents?: boolean;
+            outline?: boolean;
+            pagination?: boolean;
+            metadata?: boolean;
+        };
+    } | {
+        /**
+         * Others stay, unlike with `variables` of `update_page`.
+         */
+        operation: 'update_page_variables';
+        page: string;
+        set?: {
+            [key: string]: string | number | boolean;
+        };
+        remove?: Array<string>;
+    } | {
+        operation: 'duplicate_page';
+        /**
+         * As it is before the batch, with the pages below it.
+         */
+        page: string;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+    } | {
+        operation: 'update_variables';
+        set?: {
+            [key: string]: string | number | boolean;
+        };
+        remove?: Array<string>;
+    } | {
+        operation: 'update_file';
+        file: string;
+        name?: string;
+        /**
+         * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
+         */
+        baseName?: string;
+        /**
+         * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
+         */
+        url?: string;
+    } | {
+        operation: 'delete_file';
+        file: string;
+    } | {
+        operation: 'revert_file';
+        file: string;
+        /**
+         * What was deleted since comes back under its id. The revision it is compared with when left out.
+         */
+        revision?: string;
+    } | {
+        operation: 'insert_reusable_content';
+        title: string;
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+    } | {
+        operation: 'update_reusable_content';
+        reusableContent: string;
+        title?: string;
+        document?: {
+            markdown: string;
+        } | {
+            document: RichTextDocument;
+        };
+        /**
+         * `document` of the text that was edited; an edit made since is merged with this one.
+         */
+        base?: string;
+    } | {
+        operation: 'delete_reusable_content';
+        reusableContent: string;
+    } | {
+        operation: 'revert_reusable_content';
+        reusableContent: string;
+        /**
+         * What was deleted since comes back under its id. The revision it is compared with when left out.
+         */
+        revision?: string;
+    }>;
+    /**
+     * The revision that was read, for every edit of a text that names none.
+     */
+    baseRevision?: string;
+    message?: string;
+};
+
+export type UpdateSpaceContentResult = Revision | {
+    revision: RevisionSummary;
+    changes: Array<ContentOutcome>;
+    insertedFiles?: Array<File>;
+    /**
+     * The id of everything that was given a `ref`.
+     */
+    refs?: {
+        [key: string]: string;
+    };
+};
+
+export type UpdateTeamInOrganizationByIdRequest = {
+    title: string;
+};
+
+export type UpdateTeamPermissionInCollectionRequest = {
+    role: Role;
+};
+
+export type UpdateTeamPermissionInSiteRequest = {
+    role: Role;
+};
+
+export type UpdateTeamPermissionInSpaceRequest = {
+    role: Role;
+};
+
+export type UpdateTranslationPageRequest = {
+    title?: string;
+    description?: string;
+    markdown?: string;
+    /**
+     * Ids of `attention`: texts that stay as people wrote them.
+     */
+    settled?: Array<string>;
+};
+
+export type UpdateTranslationRequest = {
+    instructions: RichTextDocument;
+    /**
+     * Left out, it stays as it is.
+     */
+    paused?: boolean;
+};
+
+export type UpdateUserByIdRequest = {
+    displayName?: string;
+    photoURL?: string | null;
+    /**
+     * In which mails are written to them.
+     */
+    language?: 'en' | 'de';
+};
+
+export type UpdateUserPermissionInCollectionRequest = {
+    role: Role;
+};
+
+export type UpdateUserPermissionInSiteRequest = {
+    role: Role;
+};
+
+export type UpdateUserPermissionInSpaceRequest = {
+    role: Role;
+};
+
 export type User = {
     object: 'user';
     id: string;
@@ -5721,6 +7783,10 @@ export type UserTokenList = {
 
 export type Variables = {
     [key: string]: string;
+};
+
+export type VerifyEmailRequest = {
+    token: string;
 };
 
 export type VersionContext = {
@@ -5933,20 +7999,7 @@ export type GetSetupResponses = {
 export type GetSetupResponse = GetSetupResponses[keyof GetSetupResponses];
 
 export type CompleteSetupData = {
-    body: {
-        code: string;
-        email: string;
-        password: string;
-        displayName: string;
-        /**
-         * Title of the first organization.
-         */
-        organization: string;
-        /**
-         * Whether to fill it with example content.
-         */
-        example?: boolean;
-    };
+    body: CompleteSetupRequest;
     path?: never;
     query?: never;
     url: '/auth/setup';
@@ -6023,19 +8076,7 @@ export type GetSignUpPolicyResponses = {
 export type GetSignUpPolicyResponse = GetSignUpPolicyResponses[keyof GetSignUpPolicyResponses];
 
 export type SignUpData = {
-    body: {
-        email: string;
-        password: string;
-        displayName: string;
-        /**
-         * The invite that lets this address in.
-         */
-        invite?: string;
-        /**
-         * The `key` of the mailed invite link.
-         */
-        inviteKey?: string;
-    };
+    body: SignUpRequest;
     path?: never;
     query?: never;
     url: '/auth/sign-up';
@@ -6072,10 +8113,7 @@ export type SignUpResponses = {
 export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
 
 export type SignInData = {
-    body: {
-        email: string;
-        password: string;
-    };
+    body: SignInRequest;
     path?: never;
     query?: never;
     url: '/auth/sign-in';
@@ -6133,9 +8171,7 @@ export type SignOutResponses = {
 export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
 
 export type RequestPasswordResetData = {
-    body: {
-        email: string;
-    };
+    body: RequestPasswordResetRequest;
     path?: never;
     query?: never;
     url: '/auth/password/forgot';
@@ -6164,10 +8200,7 @@ export type RequestPasswordResetResponses = {
 export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
 
 export type ResetPasswordData = {
-    body: {
-        token: string;
-        password: string;
-    };
+    body: ResetPasswordRequest;
     path?: never;
     query?: never;
     url: '/auth/password/reset';
@@ -6196,9 +8229,7 @@ export type ResetPasswordResponses = {
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
 export type VerifyEmailData = {
-    body: {
-        token: string;
-    };
+    body: VerifyEmailRequest;
     path?: never;
     query?: never;
     url: '/auth/verify';
@@ -6404,10 +8435,7 @@ export type GetSessionResponses = {
 export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
 
 export type ChangePasswordData = {
-    body: {
-        currentPassword?: string;
-        password: string;
-    };
+    body: ChangePasswordRequest;
     path?: never;
     query?: never;
     url: '/v1/user/password';
@@ -6599,14 +8627,7 @@ export type GetUserByIdResponses = {
 export type GetUserByIdResponse = GetUserByIdResponses[keyof GetUserByIdResponses];
 
 export type UpdateUserByIdData = {
-    body?: {
-        displayName?: string;
-        photoURL?: string | null;
-        /**
-         * In which mails are written to them.
-         */
-        language?: 'en' | 'de';
-    };
+    body?: UpdateUserByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -6710,13 +8731,7 @@ export type ListUserTokensResponses = {
 export type ListUserTokensResponse = ListUserTokensResponses[keyof ListUserTokensResponses];
 
 export type CreateUserTokenData = {
-    body: {
-        label: string;
-        /**
-         * Left out, the token is valid until it is deleted.
-         */
-        expiresAt?: string;
-    };
+    body: CreateUserTokenRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -6845,10 +8860,7 @@ export type ListOrganizationsForAuthenticatedUserResponses = {
 export type ListOrganizationsForAuthenticatedUserResponse = ListOrganizationsForAuthenticatedUserResponses[keyof ListOrganizationsForAuthenticatedUserResponses];
 
 export type CreateOrganizationData = {
-    body: {
-        title: string;
-        emailDomains?: Array<string>;
-    };
+    body: CreateOrganizationRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -6982,31 +8994,7 @@ export type GetOrganizationByIdResponses = {
 export type GetOrganizationByIdResponse = GetOrganizationByIdResponses[keyof GetOrganizationByIdResponses];
 
 export type UpdateOrganizationByIdData = {
-    body?: {
-        title?: string;
-        emailDomains?: Array<string>;
-        /**
-         * Addresses below the one before lead here for 180 days.
-         */
-        hostname?: string;
-        defaultRole?: Role | null;
-        defaultContent?: {
-            type: 'site';
-            site: string;
-        } | null;
-        /**
-         * Address of a picture, or `url` of an upload of the kind `logo` (at most 1 MiB).
-         */
-        logo?: string | null;
-        sso?: boolean;
-        ai?: boolean;
-        inviteLinks?: boolean;
-        /**
-         * For the spaces that inherit.
-         */
-        mergeRules?: MergeRules;
-        auditRetentionDays?: number;
-    };
+    body?: UpdateOrganizationByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -7496,17 +9484,7 @@ export type GetMemberInOrganizationByIdResponses = {
 export type GetMemberInOrganizationByIdResponse = GetMemberInOrganizationByIdResponses[keyof GetMemberInOrganizationByIdResponses];
 
 export type UpdateMemberInOrganizationByIdData = {
-    body?: {
-        role?: Role | null;
-        /**
-         * A disabled member has no access to the organization, and their sessions end as with `endMemberSessions`.
-         */
-        disabled?: boolean;
-        /**
-         * When enabled again: API tokens made before open the organization as well. By default they stay closed to it, and those of people who are in no other organization are revoked.
-         */
-        keepTokens?: boolean;
-    };
+    body?: UpdateMemberInOrganizationByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -7855,23 +9833,7 @@ export type ListSpacesForOrganizationMemberResponses = {
 export type ListSpacesForOrganizationMemberResponse = ListSpacesForOrganizationMemberResponses[keyof ListSpacesForOrganizationMemberResponses];
 
 export type ExportOrganizationMembersData = {
-    body?: {
-        role?: Role | 'guest';
-        /**
-         * Contained in the display name or e-mail address.
-         */
-        search?: string;
-        status?: 'active' | 'disabled';
-        sso?: boolean;
-        /**
-         * Whether they have been here; only these are listed by `lastSeenAt`.
-         */
-        seen?: boolean;
-        /**
-         * Only members of this team.
-         */
-        team?: string;
-    };
+    body?: ExportOrganizationMembersRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -8204,12 +10166,7 @@ export type ExportOrganizationResponses = {
 export type ExportOrganizationResponse = ExportOrganizationResponses[keyof ExportOrganizationResponses];
 
 export type ExportSiteData = {
-    body?: {
-        /**
-         * Where the files will answer; where the site does when left out.
-         */
-        address?: string;
-    };
+    body?: ExportSiteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -8273,57 +10230,7 @@ export type ExportSiteResponses = {
 export type ExportSiteResponse = ExportSiteResponses[keyof ExportSiteResponses];
 
 export type StartMemberBulkChangeData = {
-    body: {
-        action: {
-            type: 'role';
-            role: Role | null;
-        } | {
-            type: 'disable';
-        } | {
-            type: 'enable';
-        } | {
-            type: 'remove';
-            /**
-             * As with `removeMemberFromOrganizationById`. That member is not removed.
-             */
-            handOverTo?: string;
-        } | {
-            type: 'add-to-team';
-            team: string;
-        };
-        /**
-         * Ids of members.
-         */
-        members?: Array<string>;
-        /**
-         * All members that the list shows with this filter.
-         */
-        filter?: {
-            role?: Role | 'guest';
-            /**
-             * Contained in the display name or e-mail address.
-             */
-            search?: string;
-            status?: 'active' | 'disabled';
-            sso?: boolean;
-            /**
-             * Whether they have been here; only these are listed by `lastSeenAt`.
-             */
-            seen?: boolean;
-            /**
-             * Only members of this team.
-             */
-            team?: string;
-        };
-        /**
-         * With `filter`: not these.
-         */
-        except?: Array<string>;
-        /**
-         * How many members the caller means. Where more match, the change is refused with 409.
-         */
-        atMost?: number;
-    };
+    body: StartMemberBulkChangeRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -8749,13 +10656,7 @@ export type ListTeamsInOrganizationByIdResponses = {
 export type ListTeamsInOrganizationByIdResponse = ListTeamsInOrganizationByIdResponses[keyof ListTeamsInOrganizationByIdResponses];
 
 export type CreateOrganizationTeamData = {
-    body: {
-        title: string;
-        /**
-         * Ids of members.
-         */
-        members?: Array<string>;
-    };
+    body: CreateOrganizationTeamRequest;
     path: {
         /**
          * Id of the organization.
@@ -8899,9 +10800,7 @@ export type GetTeamInOrganizationByIdResponses = {
 export type GetTeamInOrganizationByIdResponse = GetTeamInOrganizationByIdResponses[keyof GetTeamInOrganizationByIdResponses];
 
 export type UpdateTeamInOrganizationByIdData = {
-    body: {
-        title: string;
-    };
+    body: UpdateTeamInOrganizationByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -9026,22 +10925,7 @@ export type ListTeamMembersInOrganizationByIdResponses = {
 export type ListTeamMembersInOrganizationByIdResponse = ListTeamMembersInOrganizationByIdResponses[keyof ListTeamMembersInOrganizationByIdResponses];
 
 export type UpdateMembersInOrganizationTeamData = {
-    body?: {
-        /**
-         * User ids or e-mail addresses.
-         */
-        add?: Array<string>;
-        /**
-         * User ids or e-mail addresses.
-         */
-        remove?: Array<string>;
-        /**
-         * Role of each; who is missing is added.
-         */
-        memberships?: {
-            [key: string]: TeamMembership;
-        };
-    };
+    body?: UpdateMembersInOrganizationTeamRequest;
     path: {
         /**
          * Id of the organization.
@@ -9258,9 +11142,7 @@ export type DeleteMemberFromOrganizationTeamByIdResponses = {
 export type DeleteMemberFromOrganizationTeamByIdResponse = DeleteMemberFromOrganizationTeamByIdResponses[keyof DeleteMemberFromOrganizationTeamByIdResponses];
 
 export type AddMemberToOrganizationTeamByIdData = {
-    body?: {
-        role?: TeamRole;
-    };
+    body?: AddMemberToOrganizationTeamByIdRequest;
     path: {
         /**
          * Id of the organization.
@@ -9448,28 +11330,7 @@ export type ListOrganizationInvitesResponses = {
 export type ListOrganizationInvitesResponse = ListOrganizationInvitesResponses[keyof ListOrganizationInvitesResponses];
 
 export type InviteUsersToOrganizationData = {
-    body: {
-        emails: Array<string | {
-            email: string;
-            role?: Role | null;
-        }>;
-        /**
-         * For addresses without one of their own; default is the organization’s.
-         */
-        role?: Role | null;
-        /**
-         * Whether they are to sign in through SSO; default is whether the organization requires it.
-         */
-        sso?: boolean;
-        /**
-         * Teams to join with the organization.
-         */
-        teams?: Array<string>;
-        /**
-         * Included in the mails as plain text.
-         */
-        message?: string;
-    };
+    body: InviteUsersToOrganizationRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -9529,12 +11390,7 @@ export type InviteUsersToOrganizationResponses = {
 export type InviteUsersToOrganizationResponse = InviteUsersToOrganizationResponses[keyof InviteUsersToOrganizationResponses];
 
 export type PreviewOrganizationInvitesData = {
-    body: {
-        /**
-         * An address that is named twice is answered once.
-         */
-        emails: Array<string>;
-    };
+    body: PreviewOrganizationInvitesRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -9640,12 +11496,7 @@ export type RevokeOrganizationInviteResponses = {
 export type RevokeOrganizationInviteResponse = RevokeOrganizationInviteResponses[keyof RevokeOrganizationInviteResponses];
 
 export type JoinOrganizationWithInviteData = {
-    body?: {
-        /**
-         * The `key` of the mailed link.
-         */
-        key?: string;
-    };
+    body?: JoinOrganizationWithInviteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -9703,9 +11554,7 @@ export type JoinOrganizationWithInviteResponses = {
     /**
      * Done.
      */
-    200: {
-        [key: string]: unknown;
-    };
+    200: JoinOrganizationWithInviteResult;
 };
 
 export type JoinOrganizationWithInviteResponse = JoinOrganizationWithInviteResponses[keyof JoinOrganizationWithInviteResponses];
@@ -9840,39 +11689,7 @@ export type ListOrganizationInviteLinksResponses = {
 export type ListOrganizationInviteLinksResponse = ListOrganizationInviteLinksResponses[keyof ListOrganizationInviteLinksResponses];
 
 export type CreateOrganizationInviteData = {
-    body: {
-        level: Role;
-        space: string;
-        /**
-         * From then on the link lets nobody in; `null` is never.
-         */
-        expiresAt?: string | null;
-        /**
-         * How many people the link lets in; `null` is any number. Who has as much already does not count.
-         */
-        maxUses?: number | null;
-    } | {
-        level: Role;
-        collection: string;
-        /**
-         * From then on the link lets nobody in; `null` is never.
-         */
-        expiresAt?: string | null;
-        /**
-         * How many people the link lets in; `null` is any number. Who has as much already does not count.
-         */
-        maxUses?: number | null;
-    } | {
-        role: Role | null;
-        /**
-         * From then on the link lets nobody in; `null` is never.
-         */
-        expiresAt?: string | null;
-        /**
-         * How many people the link lets in; `null` is any number. Who has as much already does not count.
-         */
-        maxUses?: number | null;
-    };
+    body: CreateOrganizationInviteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -10034,18 +11851,7 @@ export type GetOrganizationInviteLinkResponses = {
 export type GetOrganizationInviteLinkResponse = GetOrganizationInviteLinkResponses[keyof GetOrganizationInviteLinkResponses];
 
 export type UpdateOrganizationInviteByIdData = {
-    body?: {
-        role?: Role | null;
-        level?: Role;
-        /**
-         * From then on the link lets nobody in; `null` is never.
-         */
-        expiresAt?: string | null;
-        /**
-         * How many people the link lets in; `null` is any number. Who has as much already does not count.
-         */
-        maxUses?: number | null;
-    };
+    body?: UpdateOrganizationInviteByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -10174,11 +11980,7 @@ export type ListCollectionsInOrganizationByIdResponses = {
 export type ListCollectionsInOrganizationByIdResponse = ListCollectionsInOrganizationByIdResponses[keyof ListCollectionsInOrganizationByIdResponses];
 
 export type CreateCollectionData = {
-    body?: {
-        title?: string;
-        description?: string;
-        parent?: string | null;
-    };
+    body?: CreateCollectionRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -10333,11 +12135,7 @@ export type GetCollectionByIdResponses = {
 export type GetCollectionByIdResponse = GetCollectionByIdResponses[keyof GetCollectionByIdResponses];
 
 export type UpdateCollectionByIdData = {
-    body?: {
-        title?: string;
-        description?: string;
-        defaultLevel?: DefaultLevel;
-    };
+    body?: UpdateCollectionByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -10749,9 +12547,7 @@ export type RemoveUserFromSpaceResponses = {
 export type RemoveUserFromSpaceResponse = RemoveUserFromSpaceResponses[keyof RemoveUserFromSpaceResponses];
 
 export type UpdateUserPermissionInSpaceData = {
-    body: {
-        role: Role;
-    };
+    body: UpdateUserPermissionInSpaceRequest;
     path: {
         /**
          * Id of the space.
@@ -10920,9 +12716,7 @@ export type RemoveTeamFromSpaceResponses = {
 export type RemoveTeamFromSpaceResponse = RemoveTeamFromSpaceResponses[keyof RemoveTeamFromSpaceResponses];
 
 export type UpdateTeamPermissionInSpaceData = {
-    body: {
-        role: Role;
-    };
+    body: UpdateTeamPermissionInSpaceRequest;
     path: {
         /**
          * Id of the space.
@@ -11216,9 +13010,7 @@ export type RemoveUserFromCollectionResponses = {
 export type RemoveUserFromCollectionResponse = RemoveUserFromCollectionResponses[keyof RemoveUserFromCollectionResponses];
 
 export type UpdateUserPermissionInCollectionData = {
-    body: {
-        role: Role;
-    };
+    body: UpdateUserPermissionInCollectionRequest;
     path: {
         /**
          * Id of the collection.
@@ -11379,9 +13171,7 @@ export type RemoveTeamFromCollectionResponses = {
 export type RemoveTeamFromCollectionResponse = RemoveTeamFromCollectionResponses[keyof RemoveTeamFromCollectionResponses];
 
 export type UpdateTeamPermissionInCollectionData = {
-    body: {
-        role: Role;
-    };
+    body: UpdateTeamPermissionInCollectionRequest;
     path: {
         /**
          * Id of the collection.
@@ -11622,25 +13412,7 @@ export type SearchOrganizationContentResponses = {
 export type SearchOrganizationContentResponse = SearchOrganizationContentResponses[keyof SearchOrganizationContentResponses];
 
 export type SearchSiteContentData = {
-    body: {
-        /**
-         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere. Where fewer than three pages match, words near the ones that were sent count too.
-         */
-        query: string;
-        scope?: SiteSearchScope;
-        /**
-         * Older form of `scope`.
-         */
-        mode?: 'all' | 'current' | 'specific';
-        /**
-         * With the mode `current`.
-         */
-        siteSpaceId?: string;
-        /**
-         * With the mode `specific`.
-         */
-        siteSpaceIds?: Array<string>;
-    };
+    body: SearchSiteContentRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -11774,43 +13546,7 @@ export type ListSpacesInOrganizationByIdResponses = {
 export type ListSpacesInOrganizationByIdResponse = ListSpacesInOrganizationByIdResponses[keyof ListSpacesInOrganizationByIdResponses];
 
 export type CreateSpaceData = {
-    body?: {
-        title?: string;
-        emoji?: string;
-        parent?: string | null;
-        language?: Language;
-        editMode?: EditMode;
-        /**
-         * One empty page; the same as naming no content.
-         */
-        empty?: true;
-        template?: {
-            id: string;
-            params?: {
-                contentRefs?: {
-                    [key: string]: ContentRef;
-                };
-            };
-        };
-        /**
-         * An API specification, whose reference is the one page of the space. Or a translation without a space for its result: the new space becomes that, and a run begins.
-         */
-        computedSource?: ComputedSource | {
-            type: 'builtin:openapi';
-            dependencies: {
-                spec: {
-                    ref: {
-                        kind: 'openapi';
-                        spec: string;
-                    };
-                };
-            };
-            props?: {
-                models?: boolean;
-                grouping?: 'by-tag' | 'by-operation';
-            };
-        };
-    };
+    body?: CreateSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -11961,14 +13697,7 @@ export type GetSpaceByIdResponses = {
 export type GetSpaceByIdResponse = GetSpaceByIdResponses[keyof GetSpaceByIdResponses];
 
 export type UpdateSpaceByIdData = {
-    body?: {
-        title?: string;
-        emoji?: string | null;
-        editMode?: EditMode;
-        defaultLevel?: DefaultLevel;
-        language?: Language | null;
-        mergeRules?: SpaceMergeRules;
-    };
+    body?: UpdateSpaceByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -12028,17 +13757,7 @@ export type UpdateSpaceByIdResponses = {
 export type UpdateSpaceByIdResponse = UpdateSpaceByIdResponses[keyof UpdateSpaceByIdResponses];
 
 export type DuplicateSpaceData = {
-    body?: {
-        /**
-         * Left out, that of the original with “(copy)”.
-         */
-        title?: string;
-        /**
-         * Left out, that of the original.
-         */
-        emoji?: string;
-        parent?: string | null;
-    };
+    body?: DuplicateSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -12404,343 +14123,7 @@ export type GetRevisionOfChangeRequestByIdResponses = {
 export type GetRevisionOfChangeRequestByIdResponse = GetRevisionOfChangeRequestByIdResponses[keyof GetRevisionOfChangeRequestByIdResponses];
 
 export type UpdateChangeRequestContentData = {
-    body: {
-        changes: Array<{
-            operation: 'insert_page';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-        } | {
-            operation: 'update_page';
-            page: string;
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-            /**
-             * `bodyHash` of the text that was edited; an edit made since is merged with this one.
-             */
-            base?: string;
-            /**
-             * The same by the revision that was read.
-             */
-            baseRevision?: string;
-        } | {
-            operation: 'delete_page';
-            page: string;
-        } | {
-            operation: 'revert_page';
-            page: string;
-            /**
-             * What was deleted since comes back under its id. The revision it is compared with when left out.
-             */
-            revision?: string;
-            /**
-             * This block alone.
-             */
-            block?: string;
-        } | {
-            operation: 'insert_files';
-            files: Array<{
-                /**
-                 * A name for what is made, for use in the same batch.
-                 */
-                ref?: string;
-                name: string;
-                contentType?: string;
-                /**
-                 * Of an upload, or of a file on the web.
-                 */
-                url?: string;
-                base64?: string;
-            }>;
-        } | {
-            operation: 'insert_group';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-        } | {
-            operation: 'insert_link';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            target: ContentRef;
-        } | {
-            operation: 'insert_computed';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            /**
-             * A reference made from an API specification: a page for each tag, and one for the schemas.
-             */
-            computed: {
-                type: 'builtin:openapi';
-                dependencies: {
-                    spec: {
-                        ref: {
-                            kind: 'openapi';
-                            spec: string;
-                        };
-                    };
-                };
-                props?: {
-                    models?: boolean;
-                    grouping?: 'by-tag' | 'by-operation';
-                };
-            };
-        } | {
-            operation: 'update_link';
-            page: string;
-            target: ContentRef;
-        } | {
-            operation: 'update_page_layout';
-            page: string;
-            layout: {
-                width?: 'default' | 'wide';
-                cover?: boolean;
-                coverSize?: 'hero' | 'full' | 'background';
-                title?: boolean;
-                description?: boolean;
-                tableOfContents?: boolean;
-                outline?: boolean;
-                pagination?: boolean;
-                metadata?: boolean;
-            };
-        } | {
-            /**
-             * Others stay, unlike with `variables` of `update_page`.
-             */
-            operation: 'update_page_variables';
-            page: string;
-            set?: {
-                [key: string]: string | number | boolean;
-            };
-            remove?: Array<string>;
-        } | {
-            operation: 'duplicate_page';
-            /**
-             * As it is before the batch, with the pages below it.
-             */
-            page: string;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-        } | {
-            operation: 'update_variables';
-            set?: {
-                [key: string]: string | number | boolean;
-            };
-            remove?: Array<string>;
-        } | {
-            operation: 'update_file';
-            file: string;
-            name?: string;
-            /**
-             * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
-             */
-            baseName?: string;
-            /**
-             * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
-             */
-            url?: string;
-        } | {
-            operation: 'delete_file';
-            file: string;
-        } | {
-            operation: 'revert_file';
-            file: string;
-            /**
-             * What was deleted since comes back under its id. The revision it is compared with when left out.
-             */
-            revision?: string;
-        } | {
-            operation: 'insert_reusable_content';
-            title: string;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-        } | {
-            operation: 'update_reusable_content';
-            reusableContent: string;
-            title?: string;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-            /**
-             * `document` of the text that was edited; an edit made since is merged with this one.
-             */
-            base?: string;
-        } | {
-            operation: 'delete_reusable_content';
-            reusableContent: string;
-        } | {
-            operation: 'revert_reusable_content';
-            reusableContent: string;
-            /**
-             * What was deleted since comes back under its id. The revision it is compared with when left out.
-             */
-            revision?: string;
-        }>;
-        /**
-         * The revision that was read, for every edit of a text that names none.
-         */
-        baseRevision?: string;
-        message?: string;
-    };
+    body: UpdateChangeRequestContentRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -12807,17 +14190,7 @@ export type UpdateChangeRequestContentResponses = {
     /**
      * Done.
      */
-    200: ChangeRequest | {
-        changeRequest: ChangeRequest;
-        changes: Array<ContentOutcome>;
-        insertedFiles?: Array<File>;
-        /**
-         * The id of everything that was given a `ref`.
-         */
-        refs?: {
-            [key: string]: string;
-        };
-    };
+    200: UpdateChangeRequestContentResult;
 };
 
 export type UpdateChangeRequestContentResponse = UpdateChangeRequestContentResponses[keyof UpdateChangeRequestContentResponses];
@@ -13679,14 +15052,7 @@ export type ListChangeRequestsForSpaceResponses = {
 export type ListChangeRequestsForSpaceResponse = ListChangeRequestsForSpaceResponses[keyof ListChangeRequestsForSpaceResponses];
 
 export type CreateChangeRequestData = {
-    body?: {
-        subject?: string;
-        description?: string;
-        /**
-         * Accepted and ignored.
-         */
-        agentTaskId?: string;
-    };
+    body?: CreateChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -13851,9 +15217,7 @@ export type ListChangeRequestsForOrganizationResponses = {
 export type ListChangeRequestsForOrganizationResponse = ListChangeRequestsForOrganizationResponses[keyof ListChangeRequestsForOrganizationResponses];
 
 export type CreateSuggestionRequestData = {
-    body?: {
-        subject?: string;
-    };
+    body?: CreateSuggestionRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -13961,15 +15325,7 @@ export type GetChangeRequestByIdResponses = {
 export type GetChangeRequestByIdResponse = GetChangeRequestByIdResponses[keyof GetChangeRequestByIdResponses];
 
 export type UpdateChangeRequestByIdData = {
-    body?: {
-        subject?: string;
-        description?: string | null;
-        /**
-         * All of them; one that is named twice is kept once.
-         */
-        links?: Array<string>;
-        status?: 'draft' | 'open' | 'archived';
-    };
+    body?: UpdateChangeRequestByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -14041,16 +15397,7 @@ export type UpdateChangeRequestByIdResponses = {
 export type UpdateChangeRequestByIdResponse = UpdateChangeRequestByIdResponses[keyof UpdateChangeRequestByIdResponses];
 
 export type MergeChangeRequestData = {
-    body?: {
-        /**
-         * Merge although rules do not hold; for admins, and whom a rule allows it.
-         */
-        bypass?: boolean;
-        /**
-         * For the audit log.
-         */
-        reason?: string;
-    };
+    body?: MergeChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -14112,18 +15459,7 @@ export type MergeChangeRequestResponses = {
     /**
      * Done.
      */
-    200: {
-        revision: string;
-        /**
-         * How many the result has.
-         */
-        conflicts: number;
-        result: 'merge' | 'conflicts';
-        /**
-         * Rules that did not hold.
-         */
-        bypassed?: Array<UnmetMergeRule>;
-    };
+    200: MergeChangeRequestResult;
 };
 
 export type MergeChangeRequestResponse = MergeChangeRequestResponses[keyof MergeChangeRequestResponses];
@@ -14183,14 +15519,7 @@ export type UpdateChangeRequestResponses = {
     /**
      * Done.
      */
-    200: {
-        revision: string;
-        /**
-         * How many the result has.
-         */
-        conflicts: number;
-        result: 'update' | 'conflicts';
-    };
+    200: UpdateChangeRequestResult;
 };
 
 export type UpdateChangeRequestResponse = UpdateChangeRequestResponses[keyof UpdateChangeRequestResponses];
@@ -14445,9 +15774,7 @@ export type ListChangeRequestPageChangesResponses = {
     /**
      * Done.
      */
-    200: {
-        pages: Array<PageChange>;
-    };
+    200: ListChangeRequestPageChangesResult;
 };
 
 export type ListChangeRequestPageChangesResponse = ListChangeRequestPageChangesResponses[keyof ListChangeRequestPageChangesResponses];
@@ -14562,9 +15889,7 @@ export type ListChangeRequestEventsResponses = {
 export type ListChangeRequestEventsResponse = ListChangeRequestEventsResponses[keyof ListChangeRequestEventsResponses];
 
 export type SetChangeRequestSeenData = {
-    body?: {
-        seen?: boolean;
-    };
+    body?: SetChangeRequestSeenRequest;
     path: {
         /**
          * Id of the space.
@@ -14614,12 +15939,7 @@ export type SetChangeRequestSeenResponses = {
 export type SetChangeRequestSeenResponse = SetChangeRequestSeenResponses[keyof SetChangeRequestSeenResponses];
 
 export type SetChangeRequestPageViewedData = {
-    body: {
-        /**
-         * `hash` of the page; null takes the mark off.
-         */
-        hash: string | null;
-    };
+    body: SetChangeRequestPageViewedRequest;
     path: {
         /**
          * Id of the space.
@@ -14673,17 +15993,7 @@ export type SetChangeRequestPageViewedResponses = {
 export type SetChangeRequestPageViewedResponse = SetChangeRequestPageViewedResponses[keyof SetChangeRequestPageViewedResponses];
 
 export type AnnouncePresenceInChangeRequestData = {
-    body: {
-        /**
-         * The page that is being edited.
-         */
-        page?: string;
-        left?: boolean;
-        /**
-         * Whether the others shall say anew that they are here: for who has just begun to listen.
-         */
-        asks?: boolean;
-    };
+    body: AnnouncePresenceInChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -14808,16 +16118,7 @@ export type ListChangeRequestConflictsResponses = {
 export type ListChangeRequestConflictsResponse = ListChangeRequestConflictsResponses[keyof ListChangeRequestConflictsResponses];
 
 export type ResolveChangeRequestConflictData = {
-    body: {
-        /**
-         * Both only where the sides are texts.
-         */
-        use: 'main' | 'mine' | 'base' | 'both-main-first' | 'both-mine-first' | 'value';
-        /**
-         * With `value`: the text, or the value of the member.
-         */
-        value?: unknown;
-    };
+    body: ResolveChangeRequestConflictRequest;
     path: {
         /**
          * Id of the space.
@@ -14993,343 +16294,7 @@ export type GetCurrentRevisionResponses = {
 export type GetCurrentRevisionResponse = GetCurrentRevisionResponses[keyof GetCurrentRevisionResponses];
 
 export type UpdateSpaceContentData = {
-    body: {
-        changes: Array<{
-            operation: 'insert_page';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-        } | {
-            operation: 'update_page';
-            page: string;
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-            /**
-             * `bodyHash` of the text that was edited; an edit made since is merged with this one.
-             */
-            base?: string;
-            /**
-             * The same by the revision that was read.
-             */
-            baseRevision?: string;
-        } | {
-            operation: 'delete_page';
-            page: string;
-        } | {
-            operation: 'revert_page';
-            page: string;
-            /**
-             * What was deleted since comes back under its id. The revision it is compared with when left out.
-             */
-            revision?: string;
-            /**
-             * This block alone.
-             */
-            block?: string;
-        } | {
-            operation: 'insert_files';
-            files: Array<{
-                /**
-                 * A name for what is made, for use in the same batch.
-                 */
-                ref?: string;
-                name: string;
-                contentType?: string;
-                /**
-                 * Of an upload, or of a file on the web.
-                 */
-                url?: string;
-                base64?: string;
-            }>;
-        } | {
-            operation: 'insert_group';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-        } | {
-            operation: 'insert_link';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            target: ContentRef;
-        } | {
-            operation: 'insert_computed';
-            title?: string;
-            /**
-             * Made from the title when left out.
-             */
-            slug?: string;
-            emoji?: string | null;
-            icon?: string | null;
-            description?: string | null;
-            hidden?: boolean;
-            noIndex?: boolean;
-            noRobotsIndex?: boolean;
-            condition?: string | null;
-            cover?: PageCover | null;
-            /**
-             * All of them; others are removed.
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            /**
-             * The page it goes under: an id, a `ref` of this batch, or null for the top.
-             */
-            into?: string | null;
-            /**
-             * Place among the siblings, from 0; at the end when left out.
-             */
-            at?: number;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            /**
-             * A reference made from an API specification: a page for each tag, and one for the schemas.
-             */
-            computed: {
-                type: 'builtin:openapi';
-                dependencies: {
-                    spec: {
-                        ref: {
-                            kind: 'openapi';
-                            spec: string;
-                        };
-                    };
-                };
-                props?: {
-                    models?: boolean;
-                    grouping?: 'by-tag' | 'by-operation';
-                };
-            };
-        } | {
-            operation: 'update_link';
-            page: string;
-            target: ContentRef;
-        } | {
-            operation: 'update_page_layout';
-            page: string;
-            layout: {
-                width?: 'default' | 'wide';
-                cover?: boolean;
-                coverSize?: 'hero' | 'full' | 'background';
-                title?: boolean;
-                description?: boolean;
-                tableOfContents?: boolean;
-                outline?: boolean;
-                pagination?: boolean;
-                metadata?: boolean;
-            };
-        } | {
-            /**
-             * Others stay, unlike with `variables` of `update_page`.
-             */
-            operation: 'update_page_variables';
-            page: string;
-            set?: {
-                [key: string]: string | number | boolean;
-            };
-            remove?: Array<string>;
-        } | {
-            operation: 'duplicate_page';
-            /**
-             * As it is before the batch, with the pages below it.
-             */
-            page: string;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-        } | {
-            operation: 'update_variables';
-            set?: {
-                [key: string]: string | number | boolean;
-            };
-            remove?: Array<string>;
-        } | {
-            operation: 'update_file';
-            file: string;
-            name?: string;
-            /**
-             * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
-             */
-            baseName?: string;
-            /**
-             * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
-             */
-            url?: string;
-        } | {
-            operation: 'delete_file';
-            file: string;
-        } | {
-            operation: 'revert_file';
-            file: string;
-            /**
-             * What was deleted since comes back under its id. The revision it is compared with when left out.
-             */
-            revision?: string;
-        } | {
-            operation: 'insert_reusable_content';
-            title: string;
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-        } | {
-            operation: 'update_reusable_content';
-            reusableContent: string;
-            title?: string;
-            document?: {
-                markdown: string;
-            } | {
-                document: RichTextDocument;
-            };
-            /**
-             * `document` of the text that was edited; an edit made since is merged with this one.
-             */
-            base?: string;
-        } | {
-            operation: 'delete_reusable_content';
-            reusableContent: string;
-        } | {
-            operation: 'revert_reusable_content';
-            reusableContent: string;
-            /**
-             * What was deleted since comes back under its id. The revision it is compared with when left out.
-             */
-            revision?: string;
-        }>;
-        /**
-         * The revision that was read, for every edit of a text that names none.
-         */
-        baseRevision?: string;
-        message?: string;
-    };
+    body: UpdateSpaceContentRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -15392,17 +16357,7 @@ export type UpdateSpaceContentResponses = {
     /**
      * Done.
      */
-    200: Revision | {
-        revision: RevisionSummary;
-        changes: Array<ContentOutcome>;
-        insertedFiles?: Array<File>;
-        /**
-         * The id of everything that was given a `ref`.
-         */
-        refs?: {
-            [key: string]: string;
-        };
-    };
+    200: UpdateSpaceContentResult;
 };
 
 export type UpdateSpaceContentResponse = UpdateSpaceContentResponses[keyof UpdateSpaceContentResponses];
@@ -16192,13 +17147,7 @@ export type ListSpaceLinksResponses = {
 export type ListSpaceLinksResponse = ListSpaceLinksResponses[keyof ListSpaceLinksResponses];
 
 export type ImportContentData = {
-    body: {
-        /**
-         * An address on the web, or what `generateStorageUploadURL` gave for an upload.
-         */
-        url: string;
-        source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
-    };
+    body: ImportContentRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -16263,13 +17212,7 @@ export type ImportContentResponses = {
 export type ImportContentResponse = ImportContentResponses[keyof ImportContentResponses];
 
 export type ImportContentInChangeRequestData = {
-    body: {
-        /**
-         * An address on the web, or what `generateStorageUploadURL` gave for an upload.
-         */
-        url: string;
-        source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
-    };
+    body: ImportContentInChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -16338,17 +17281,7 @@ export type ImportContentInChangeRequestResponses = {
 export type ImportContentInChangeRequestResponse = ImportContentInChangeRequestResponses[keyof ImportContentInChangeRequestResponses];
 
 export type GenerateStorageUploadUrlData = {
-    body: {
-        file: {
-            name: string;
-            type?: string;
-            size: number;
-        };
-        /**
-         * The last three are the words of the public API.
-         */
-        kind: 'import' | 'content' | 'comment' | 'logo' | 'photo' | 'import_file' | 'organization_file' | 'customization_font';
-    };
+    body: GenerateStorageUploadUrlRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -16402,11 +17335,7 @@ export type GenerateStorageUploadUrlResponses = {
     /**
      * Done.
      */
-    201: {
-        object: 'storage-signed-url';
-        url: string;
-        key: string;
-    };
+    201: GenerateStorageUploadUrlResult;
 };
 
 export type GenerateStorageUploadUrlResponse = GenerateStorageUploadUrlResponses[keyof GenerateStorageUploadUrlResponses];
@@ -16674,26 +17603,13 @@ export type ListTemplatesResponses = {
     /**
      * Done.
      */
-    200: {
-        items: Array<{
-            id: string;
-            title: string;
-            description: string;
-        }>;
-    };
+    200: ListTemplatesResult;
 };
 
 export type ListTemplatesResponse = ListTemplatesResponses[keyof ListTemplatesResponses];
 
 export type ApplyTemplateToSpaceData = {
-    body: {
-        id: string;
-        params?: {
-            contentRefs?: {
-                [key: string]: ContentRef;
-            };
-        };
-    };
+    body: ApplyTemplateToSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -16814,17 +17730,7 @@ export type ListOpenApiSpecsResponses = {
 export type ListOpenApiSpecsResponse = ListOpenApiSpecsResponses[keyof ListOpenApiSpecsResponses];
 
 export type CreateOpenApiSpecData = {
-    body: {
-        slug: string;
-        source: {
-            /**
-             * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
-             */
-            url: string;
-        } | {
-            text: string;
-        };
-    };
+    body: CreateOpenApiSpecRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -17039,16 +17945,7 @@ export type GetOpenApiSpecBySlugResponses = {
 export type GetOpenApiSpecBySlugResponse = GetOpenApiSpecBySlugResponses[keyof GetOpenApiSpecBySlugResponses];
 
 export type UpdateOpenApiSpecBySlugData = {
-    body: {
-        /**
-         * Left out, it stays as it is.
-         */
-        visibility?: 'private' | 'public';
-        /**
-         * Left out, it stays as it is. Refused for a specification whose text was sent.
-         */
-        autoRefresh?: 'off' | '1h' | '6h' | '24h';
-    };
+    body: UpdateOpenApiSpecBySlugRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -17108,16 +18005,7 @@ export type UpdateOpenApiSpecBySlugResponses = {
 export type UpdateOpenApiSpecBySlugResponse = UpdateOpenApiSpecBySlugResponses[keyof UpdateOpenApiSpecBySlugResponses];
 
 export type CreateOrUpdateOpenApiSpecBySlugData = {
-    body: {
-        source: {
-            /**
-             * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
-             */
-            url: string;
-        } | {
-            text: string;
-        };
-    };
+    body: CreateOrUpdateOpenApiSpecBySlugRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -18820,19 +19708,7 @@ export type GetReviewsByChangeRequestIdResponses = {
 export type GetReviewsByChangeRequestIdResponse = GetReviewsByChangeRequestIdResponses[keyof GetReviewsByChangeRequestIdResponses];
 
 export type SubmitChangeRequestReviewData = {
-    body: {
-        status: 'approved' | 'changes-requested';
-        comment?: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-    };
+    body: SubmitChangeRequestReviewRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -19063,11 +19939,7 @@ export type GetRequestedReviewersByChangeRequestIdResponses = {
 export type GetRequestedReviewersByChangeRequestIdResponse = GetRequestedReviewersByChangeRequestIdResponses[keyof GetRequestedReviewersByChangeRequestIdResponses];
 
 export type RequestReviewersForChangeRequestData = {
-    body: {
-        users?: Array<string>;
-        teams?: Array<string>;
-        subject?: string;
-    };
+    body: RequestReviewersForChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -19125,9 +19997,7 @@ export type RequestReviewersForChangeRequestResponses = {
     /**
      * Done.
      */
-    200: {
-        users: Array<RequestedReviewer>;
-    };
+    200: RequestReviewersForChangeRequestResult;
 };
 
 export type RequestReviewersForChangeRequestResponse = RequestReviewersForChangeRequestResponses[keyof RequestReviewersForChangeRequestResponses];
@@ -19324,35 +20194,7 @@ export type ListCommentsInSpaceResponses = {
 export type ListCommentsInSpaceResponse = ListCommentsInSpaceResponses[keyof ListCommentsInSpaceResponses];
 
 export type PostCommentInSpaceData = {
-    body: {
-        node?: string;
-        page?: string;
-        body: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-        tableCell?: {
-            record: string;
-            definition: string;
-        };
-        /**
-         * Needs `node`.
-         */
-        range?: {
-            quote: string;
-            /**
-             * In the text of the block as readers see it, in UTF-16 units.
-             */
-            start: number;
-            end: number;
-        };
-    };
+    body: PostCommentInSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -19523,21 +20365,7 @@ export type GetCommentInSpaceResponses = {
 export type GetCommentInSpaceResponse = GetCommentInSpaceResponses[keyof GetCommentInSpaceResponses];
 
 export type UpdateCommentInSpaceData = {
-    body?: {
-        resolved?: boolean;
-        body?: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-        addedReactions?: Array<string>;
-        removedReactions?: Array<string>;
-    };
+    body?: UpdateCommentInSpaceRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -19670,18 +20498,7 @@ export type ListCommentRepliesInSpaceResponses = {
 export type ListCommentRepliesInSpaceResponse = ListCommentRepliesInSpaceResponses[keyof ListCommentRepliesInSpaceResponses];
 
 export type PostCommentReplyInSpaceData = {
-    body: {
-        body: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-    };
+    body: PostCommentReplyInSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -19864,20 +20681,7 @@ export type GetCommentReplyInSpaceResponses = {
 export type GetCommentReplyInSpaceResponse = GetCommentReplyInSpaceResponses[keyof GetCommentReplyInSpaceResponses];
 
 export type UpdateCommentReplyInSpaceData = {
-    body?: {
-        body?: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-        addedReactions?: Array<string>;
-        removedReactions?: Array<string>;
-    };
+    body?: UpdateCommentReplyInSpaceRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -20095,49 +20899,7 @@ export type ListCommentsInChangeRequestResponses = {
 export type ListCommentsInChangeRequestResponse = ListCommentsInChangeRequestResponses[keyof ListCommentsInChangeRequestResponses];
 
 export type PostCommentInChangeRequestData = {
-    body: {
-        node?: string;
-        page?: string;
-        body: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-        tableCell?: {
-            record: string;
-            definition: string;
-        };
-        /**
-         * Needs `node`.
-         */
-        range?: {
-            quote: string;
-            /**
-             * In the text of the block as readers see it, in UTF-16 units.
-             */
-            start: number;
-            end: number;
-        };
-        /**
-         * Keep it back until the review is submitted.
-         */
-        pending?: boolean;
-        /**
-         * What should stand in the place of `node`, with all that it holds.
-         */
-        suggestion?: {
-            markdown: string;
-            /**
-             * The last of several blocks to replace: one after `node`, in the same container.
-             */
-            through?: string;
-        };
-    };
+    body: PostCommentInChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -20320,25 +21082,7 @@ export type GetCommentInChangeRequestResponses = {
 export type GetCommentInChangeRequestResponse = GetCommentInChangeRequestResponses[keyof GetCommentInChangeRequestResponses];
 
 export type UpdateCommentInChangeRequestData = {
-    body?: {
-        resolved?: boolean;
-        body?: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-        addedReactions?: Array<string>;
-        removedReactions?: Array<string>;
-        /**
-         * Turns a suggestion down, or takes that back.
-         */
-        suggestion?: 'open' | 'dismissed';
-    };
+    body?: UpdateCommentInChangeRequestRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -20479,18 +21223,7 @@ export type ListCommentRepliesInChangeRequestResponses = {
 export type ListCommentRepliesInChangeRequestResponse = ListCommentRepliesInChangeRequestResponses[keyof ListCommentRepliesInChangeRequestResponses];
 
 export type PostCommentReplyInChangeRequestData = {
-    body: {
-        body: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-    };
+    body: PostCommentReplyInChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -20690,20 +21423,7 @@ export type GetCommentReplyInChangeRequestResponses = {
 export type GetCommentReplyInChangeRequestResponse = GetCommentReplyInChangeRequestResponses[keyof GetCommentReplyInChangeRequestResponses];
 
 export type UpdateCommentReplyInChangeRequestData = {
-    body?: {
-        body?: {
-            /**
-             * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-             */
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        } | {
-            [key: string]: unknown;
-        };
-        addedReactions?: Array<string>;
-        removedReactions?: Array<string>;
-    };
+    body?: UpdateCommentReplyInChangeRequestRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -20840,15 +21560,7 @@ export type ListCommentersInChangeRequestResponses = {
 export type ListCommentersInChangeRequestResponse = ListCommentersInChangeRequestResponses[keyof ListCommentersInChangeRequestResponses];
 
 export type ApplySuggestionsInChangeRequestData = {
-    body: {
-        suggestions: Array<{
-            comment: string;
-            /**
-             * Instead of what was suggested.
-             */
-            markdown?: string;
-        }>;
-    };
+    body: ApplySuggestionsInChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -20906,23 +21618,13 @@ export type ApplySuggestionsInChangeRequestResponses = {
     /**
      * Done.
      */
-    200: {
-        changeRequest: ChangeRequest;
-        comments: Array<Comment>;
-    };
+    200: ApplySuggestionsInChangeRequestResult;
 };
 
 export type ApplySuggestionsInChangeRequestResponse = ApplySuggestionsInChangeRequestResponses[keyof ApplySuggestionsInChangeRequestResponses];
 
 export type PublishPendingCommentsInChangeRequestData = {
-    body?: {
-        /**
-         * Words on the whole request.
-         */
-        comment?: {
-            markdown: string;
-        };
-    };
+    body?: PublishPendingCommentsInChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -20980,9 +21682,7 @@ export type PublishPendingCommentsInChangeRequestResponses = {
     /**
      * Done.
      */
-    200: {
-        comments: Array<Comment>;
-    };
+    200: PublishPendingCommentsInChangeRequestResult;
 };
 
 export type PublishPendingCommentsInChangeRequestResponse = PublishPendingCommentsInChangeRequestResponses[keyof PublishPendingCommentsInChangeRequestResponses];
@@ -21057,18 +21757,7 @@ export type FindInSpaceResponses = {
 export type FindInSpaceResponse = FindInSpaceResponses[keyof FindInSpaceResponses];
 
 export type ReplaceInSpaceData = {
-    body: {
-        find: string;
-        replacement: string;
-        matchCase?: boolean;
-        wholeWord?: boolean;
-        /**
-         * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
-         */
-        what?: 'words' | 'links';
-        pages?: Array<string>;
-        reusableContents?: Array<string>;
-    };
+    body: ReplaceInSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -21122,25 +21811,7 @@ export type ReplaceInSpaceResponses = {
     /**
      * Done.
      */
-    200: {
-        /**
-         * Those that changed.
-         */
-        pages: Array<string>;
-        /**
-         * Those that changed.
-         */
-        reusableContents: Array<string>;
-        matches: number;
-        /**
-         * The revision before.
-         */
-        before: string;
-        /**
-         * The revision after; the same where nothing changed.
-         */
-        after: string;
-    };
+    200: ReplaceInSpaceResult;
 };
 
 export type ReplaceInSpaceResponse = ReplaceInSpaceResponses[keyof ReplaceInSpaceResponses];
@@ -21219,18 +21890,7 @@ export type FindInChangeRequestResponses = {
 export type FindInChangeRequestResponse = FindInChangeRequestResponses[keyof FindInChangeRequestResponses];
 
 export type ReplaceInChangeRequestData = {
-    body: {
-        find: string;
-        replacement: string;
-        matchCase?: boolean;
-        wholeWord?: boolean;
-        /**
-         * `words`: not where they stand in an id or name a block. `links`: the targets of links that are exactly this, as they are written.
-         */
-        what?: 'words' | 'links';
-        pages?: Array<string>;
-        reusableContents?: Array<string>;
-    };
+    body: ReplaceInChangeRequestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -21355,11 +22015,7 @@ export type ListPageTemplatesResponses = {
 export type ListPageTemplatesResponse = ListPageTemplatesResponses[keyof ListPageTemplatesResponses];
 
 export type CreatePageTemplateData = {
-    body: {
-        title: string;
-        description?: string;
-        markdown: string;
-    };
+    body: CreatePageTemplateRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -21521,11 +22177,7 @@ export type GetPageTemplateResponses = {
 export type GetPageTemplateResponse = GetPageTemplateResponses[keyof GetPageTemplateResponses];
 
 export type UpdatePageTemplateData = {
-    body: {
-        title?: string;
-        description?: string;
-        markdown?: string;
-    };
+    body: UpdatePageTemplateRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -21670,12 +22322,7 @@ export type ListSitesResponses = {
 export type ListSitesResponse = ListSitesResponses[keyof ListSitesResponses];
 
 export type CreateSiteData = {
-    body?: {
-        type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
-        title?: string;
-        visibility?: SiteVisibility;
-        spaces?: Array<string> | 'sample' | 'empty';
-    };
+    body?: CreateSiteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -21898,20 +22545,7 @@ export type GetSiteByIdResponses = {
 export type GetSiteByIdResponse = GetSiteByIdResponses[keyof GetSiteByIdResponses];
 
 export type UpdateSiteByIdData = {
-    body?: {
-        title?: string;
-        visibility?: SiteVisibility;
-        basename?: string;
-        hostname?: string | null;
-        adaptiveContent?: {
-            enabled: boolean;
-        };
-        agentsContext?: 'excluded' | 'included';
-        contact?: string | string | null;
-        defaultSiteSpace?: string;
-        defaultSiteSection?: string;
-        proxy?: string | null;
-    };
+    body?: UpdateSiteByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -22209,22 +22843,7 @@ export type GetSiteStructureResponses = {
 export type GetSiteStructureResponse = GetSiteStructureResponses[keyof GetSiteStructureResponses];
 
 export type SortSiteStructureData = {
-    body: {
-        item: {
-            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
-            id: string;
-        };
-        position?: {
-            before?: {
-                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
-                id: string;
-            };
-            after?: {
-                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
-                id: string;
-            };
-        };
-    };
+    body: SortSiteStructureRequest;
     headers?: {
         /**
          * `return=minimal` is answered with 204, without the resource.
@@ -22274,7 +22893,7 @@ export type SortSiteStructureResponses = {
     /**
      * Done.
      */
-    200: SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink;
+    200: SortSiteStructureResult;
     /**
      * Done; the resource was not asked for.
      */
@@ -22284,26 +22903,7 @@ export type SortSiteStructureResponses = {
 export type SortSiteStructureResponse = SortSiteStructureResponses[keyof SortSiteStructureResponses];
 
 export type PlaceSiteStructureItemData = {
-    body: {
-        item: {
-            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
-            id: string;
-        };
-        parent: {
-            type: 'site-section' | 'site-section-group';
-            id: string;
-        } | null;
-        position?: {
-            before?: {
-                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
-                id: string;
-            };
-            after?: {
-                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
-                id: string;
-            };
-        };
-    };
+    body: PlaceSiteStructureItemRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -22824,9 +23424,7 @@ export type RemoveUserFromSiteResponses = {
 export type RemoveUserFromSiteResponse = RemoveUserFromSiteResponses[keyof RemoveUserFromSiteResponses];
 
 export type UpdateUserPermissionInSiteData = {
-    body: {
-        role: Role;
-    };
+    body: UpdateUserPermissionInSiteRequest;
     path: {
         /**
          * Id of the organization.
@@ -22999,9 +23597,7 @@ export type RemoveTeamFromSiteResponses = {
 export type RemoveTeamFromSiteResponse = RemoveTeamFromSiteResponses[keyof RemoveTeamFromSiteResponses];
 
 export type UpdateTeamPermissionInSiteData = {
-    body: {
-        role: Role;
-    };
+    body: UpdateTeamPermissionInSiteRequest;
     path: {
         /**
          * Id of the organization.
@@ -23128,14 +23724,7 @@ export type ListPermissionsAggregateInSiteResponses = {
 export type ListPermissionsAggregateInSiteResponse = ListPermissionsAggregateInSiteResponses[keyof ListPermissionsAggregateInSiteResponses];
 
 export type RequestAccessData = {
-    body: {
-        item: {
-            type: 'space' | 'collection' | 'site';
-            id: string;
-        };
-        role?: Role;
-        message?: string;
-    };
+    body: RequestAccessRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -23593,15 +24182,7 @@ export type ListSiteSectionsResponses = {
 export type ListSiteSectionsResponse = ListSiteSectionsResponses[keyof ListSiteSectionsResponses];
 
 export type AddSectionToSiteData = {
-    body: {
-        spaceId: string;
-        title?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        path?: string;
-        icon?: string | null;
-    };
+    body: AddSectionToSiteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -23767,22 +24348,7 @@ export type GetSiteSectionByIdResponses = {
 export type GetSiteSectionByIdResponse = GetSiteSectionByIdResponses[keyof GetSiteSectionByIdResponses];
 
 export type UpdateSiteSectionByIdData = {
-    body?: {
-        title?: string;
-        path?: string;
-        defaultSiteSpace?: string;
-        condition?: string | null;
-        /**
-         * Whether no reader is shown it. What is shown first cannot be hidden.
-         */
-        hidden?: boolean;
-        /**
-         * Whether it answers at its own address while it is hidden.
-         */
-        reachable?: boolean;
-        icon?: string | null;
-        description?: string | null;
-    };
+    body?: UpdateSiteSectionByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -23858,18 +24424,7 @@ export type UpdateSiteSectionByIdResponses = {
 export type UpdateSiteSectionByIdResponse = UpdateSiteSectionByIdResponses[keyof UpdateSiteSectionByIdResponses];
 
 export type MoveSiteSectionData = {
-    body?: {
-        position?: {
-            before?: {
-                type: 'site-section';
-                siteSection: string;
-            };
-            after?: {
-                type: 'site-section';
-                siteSection: string;
-            };
-        };
-    };
+    body?: MoveSiteSectionRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -23998,11 +24553,7 @@ export type ListSiteSectionGroupsResponses = {
 export type ListSiteSectionGroupsResponse = ListSiteSectionGroupsResponses[keyof ListSiteSectionGroupsResponses];
 
 export type AddSectionGroupToSiteData = {
-    body: {
-        title: string;
-        icon?: string | null;
-        sections?: Array<string>;
-    };
+    body: AddSectionGroupToSiteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -24168,10 +24719,7 @@ export type GetSiteSectionGroupByIdResponses = {
 export type GetSiteSectionGroupByIdResponse = GetSiteSectionGroupByIdResponses[keyof GetSiteSectionGroupByIdResponses];
 
 export type UpdateSiteSectionGroupByIdData = {
-    body?: {
-        title?: string;
-        icon?: string | null;
-    };
+    body?: UpdateSiteSectionGroupByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -24243,9 +24791,7 @@ export type UpdateSiteSectionGroupByIdResponses = {
 export type UpdateSiteSectionGroupByIdResponse = UpdateSiteSectionGroupByIdResponses[keyof UpdateSiteSectionGroupByIdResponses];
 
 export type AddSectionToGroupData = {
-    body: {
-        sectionId: string;
-    };
+    body: AddSectionToGroupRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -24367,18 +24913,7 @@ export type RemoveSectionFromGroupResponses = {
 export type RemoveSectionFromGroupResponse = RemoveSectionFromGroupResponses[keyof RemoveSectionFromGroupResponses];
 
 export type MoveSiteSectionGroupData = {
-    body?: {
-        position?: {
-            before?: {
-                type: 'site-section' | 'site-section-group';
-                id: string;
-            };
-            after?: {
-                type: 'site-section' | 'site-section-group';
-                id: string;
-            };
-        };
-    };
+    body?: MoveSiteSectionGroupRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -24446,16 +24981,7 @@ export type MoveSiteSectionGroupResponses = {
 export type MoveSiteSectionGroupResponse = MoveSiteSectionGroupResponses[keyof MoveSiteSectionGroupResponses];
 
 export type AddExternalLinkToSiteData = {
-    body: {
-        title: string;
-        url: string;
-        icon?: string | null;
-        condition?: string | null;
-        /**
-         * The section group that it stands in.
-         */
-        parent?: string;
-    };
+    body: AddExternalLinkToSiteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -24621,16 +25147,7 @@ export type GetSiteExternalLinkByIdResponses = {
 export type GetSiteExternalLinkByIdResponse = GetSiteExternalLinkByIdResponses[keyof GetSiteExternalLinkByIdResponses];
 
 export type UpdateSiteExternalLinkByIdData = {
-    body?: {
-        title?: string;
-        url?: string;
-        icon?: string | null;
-        condition?: string | null;
-        /**
-         * The section group that it moves to; `null` is the root.
-         */
-        parent?: string | null;
-    };
+    body?: UpdateSiteExternalLinkByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -25055,10 +25572,7 @@ export type ListSiteSpacesResponses = {
 export type ListSiteSpacesResponse = ListSiteSpacesResponses[keyof ListSiteSpacesResponses];
 
 export type AddSpaceToSiteData = {
-    body: {
-        spaceId: string;
-        sectionId?: string;
-    };
+    body: AddSpaceToSiteRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -25232,19 +25746,7 @@ export type GetSiteSpaceByIdResponses = {
 export type GetSiteSpaceByIdResponse = GetSiteSpaceByIdResponses[keyof GetSiteSpaceByIdResponses];
 
 export type UpdateSiteSpaceByIdData = {
-    body?: {
-        path?: string;
-        condition?: string | null;
-        /**
-         * Whether no reader is shown it. What is shown first cannot be hidden.
-         */
-        hidden?: boolean;
-        /**
-         * Whether it answers at its own address while it is hidden.
-         */
-        reachable?: boolean;
-        spaceId?: string;
-    };
+    body?: UpdateSiteSpaceByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -25320,18 +25822,7 @@ export type UpdateSiteSpaceByIdResponses = {
 export type UpdateSiteSpaceByIdResponse = UpdateSiteSpaceByIdResponses[keyof UpdateSiteSpaceByIdResponses];
 
 export type MoveSiteSpaceData = {
-    body?: {
-        position?: {
-            before?: {
-                type: 'site-space';
-                siteSpace: string;
-            };
-            after?: {
-                type: 'site-space';
-                siteSpace: string;
-            };
-        };
-    };
+    body?: MoveSiteSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -25532,13 +26023,7 @@ export type ListSiteShareLinksResponses = {
 export type ListSiteShareLinksResponse = ListSiteShareLinksResponses[keyof ListSiteShareLinksResponses];
 
 export type CreateSiteShareLinkData = {
-    body: {
-        name: string;
-        /**
-         * From then on the link opens nothing; `null` is never.
-         */
-        expiresAt?: string | null;
-    };
+    body: CreateSiteShareLinkRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -25708,14 +26193,7 @@ export type GetSiteShareLinkByIdResponses = {
 export type GetSiteShareLinkByIdResponse = GetSiteShareLinkByIdResponses[keyof GetSiteShareLinkByIdResponses];
 
 export type UpdateSiteShareLinkByIdData = {
-    body?: {
-        active?: boolean;
-        name?: string;
-        /**
-         * From then on the link opens nothing; `null` is never.
-         */
-        expiresAt?: string | null;
-    };
+    body?: UpdateSiteShareLinkByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -25779,12 +26257,7 @@ export type UpdateSiteShareLinkByIdResponses = {
 export type UpdateSiteShareLinkByIdResponse = UpdateSiteShareLinkByIdResponses[keyof UpdateSiteShareLinkByIdResponses];
 
 export type RotateSiteShareLinkByIdData = {
-    body?: {
-        /**
-         * For so long the address before it opens the site too.
-         */
-        graceHours?: number;
-    };
+    body?: RotateSiteShareLinkByIdRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -25913,30 +26386,7 @@ export type ListSamlProvidersInOrganizationByIdResponses = {
 export type ListSamlProvidersInOrganizationByIdResponse = ListSamlProvidersInOrganizationByIdResponses[keyof ListSamlProvidersInOrganizationByIdResponses];
 
 export type CreateOrganizationSamlProviderData = {
-    body: {
-        label: string;
-        entityID?: string;
-        /**
-         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
-         */
-        certificate?: string;
-        ssoURL?: '' | string;
-        /**
-         * Id of a team that everybody who joins this way becomes a member of.
-         */
-        defaultTeam?: string | null;
-        defaultRole?: Role | null;
-        /**
-         * In place of a role.
-         */
-        joinsAsGuest?: boolean;
-        product?: 'okta' | 'entra' | 'google' | 'keycloak' | 'onelogin' | 'adfs' | 'other' | null;
-        registered?: boolean;
-        /**
-         * Which part of a response must be signed; `any` when nothing else was said.
-         */
-        signed?: 'any' | 'response' | 'assertion' | 'both';
-    };
+    body: CreateOrganizationSamlProviderRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -26098,30 +26548,7 @@ export type GetOrganizationSamlProviderByIdResponses = {
 export type GetOrganizationSamlProviderByIdResponse = GetOrganizationSamlProviderByIdResponses[keyof GetOrganizationSamlProviderByIdResponses];
 
 export type UpdateOrganizationSamlProviderData = {
-    body?: {
-        label?: string;
-        entityID?: string;
-        /**
-         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
-         */
-        certificate?: string;
-        ssoURL?: '' | string;
-        /**
-         * Id of a team that everybody who joins this way becomes a member of.
-         */
-        defaultTeam?: string | null;
-        defaultRole?: Role | null;
-        /**
-         * In place of a role.
-         */
-        joinsAsGuest?: boolean;
-        product?: 'okta' | 'entra' | 'google' | 'keycloak' | 'onelogin' | 'adfs' | 'other' | null;
-        registered?: boolean;
-        /**
-         * Which part of a response must be signed; `any` when nothing else was said.
-         */
-        signed?: 'any' | 'response' | 'assertion' | 'both';
-    };
+    body?: UpdateOrganizationSamlProviderRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -26275,12 +26702,7 @@ export type DiscardSamlProviderPendingResponses = {
 export type DiscardSamlProviderPendingResponse = DiscardSamlProviderPendingResponses[keyof DiscardSamlProviderPendingResponses];
 
 export type SaveSamlProviderPendingData = {
-    body: {
-        ssoURL: string;
-        entityID: string;
-        certificate: string;
-        signed?: 'any' | 'response' | 'assertion' | 'both';
-    };
+    body: SaveSamlProviderPendingRequest;
     path: {
         /**
          * Id of the organization.
@@ -26438,10 +26860,7 @@ export type FindSsoProviderLoginsResponses = {
 export type FindSsoProviderLoginsResponse = FindSsoProviderLoginsResponses[keyof FindSsoProviderLoginsResponses];
 
 export type ReadSamlMetadataData = {
-    body: {
-        url?: string;
-        xml?: string;
-    };
+    body: ReadSamlMetadataRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -26501,13 +26920,7 @@ export type ReadSamlMetadataResponses = {
 export type ReadSamlMetadataResponse = ReadSamlMetadataResponses[keyof ReadSamlMetadataResponses];
 
 export type InspectSamlSettingsData = {
-    body: {
-        /**
-         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
-         */
-        certificate?: string;
-        ssoURL?: string;
-    };
+    body: InspectSamlSettingsRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -26567,10 +26980,7 @@ export type InspectSamlSettingsResponses = {
 export type InspectSamlSettingsResponse = InspectSamlSettingsResponses[keyof InspectSamlSettingsResponses];
 
 export type StartSamlProviderTestData = {
-    body?: {
-        start?: 'service' | 'identity-provider';
-        settings?: 'live' | 'pending';
-    };
+    body?: StartSamlProviderTestRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -26853,17 +27263,7 @@ export type GetSsoEnforcementResponses = {
 export type GetSsoEnforcementResponse = GetSsoEnforcementResponses[keyof GetSsoEnforcementResponses];
 
 export type SetSsoEnforcementData = {
-    body: {
-        mode: 'optional' | 'required';
-        /**
-         * Time for the confirmation.
-         */
-        minutes?: number;
-        /**
-         * For the audit log.
-         */
-        reason?: string;
-    };
+    body: SetSsoEnforcementRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -26979,9 +27379,7 @@ export type ConfirmSsoEnforcementResponses = {
 export type ConfirmSsoEnforcementResponse = ConfirmSsoEnforcementResponses[keyof ConfirmSsoEnforcementResponses];
 
 export type SetSsoEmergencyAccessData = {
-    body: {
-        users: Array<string>;
-    };
+    body: SetSsoEmergencyAccessRequest;
     path: {
         /**
          * Id of the organization.
@@ -27363,11 +27761,7 @@ export type ListTranslationsResponses = {
 export type ListTranslationsResponse = ListTranslationsResponses[keyof ListTranslationsResponses];
 
 export type CreateTranslationData = {
-    body: {
-        language: Language;
-        source: TranslationSource;
-        instructions?: RichTextDocument;
-    };
+    body: CreateTranslationRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -27573,13 +27967,7 @@ export type GetTranslationResponses = {
 export type GetTranslationResponse = GetTranslationResponses[keyof GetTranslationResponses];
 
 export type UpdateTranslationData = {
-    body: {
-        instructions: RichTextDocument;
-        /**
-         * Left out, it stays as it is.
-         */
-        paused?: boolean;
-    };
+    body: UpdateTranslationRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -28007,15 +28395,7 @@ export type GetTranslationPageResponses = {
 export type GetTranslationPageResponse = GetTranslationPageResponses[keyof GetTranslationPageResponses];
 
 export type UpdateTranslationPageData = {
-    body?: {
-        title?: string;
-        description?: string;
-        markdown?: string;
-        /**
-         * Ids of `attention`: texts that stay as people wrote them.
-         */
-        settled?: Array<string>;
-    };
+    body?: UpdateTranslationPageRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -28148,9 +28528,7 @@ export type ListGlossaryEntriesResponses = {
 export type ListGlossaryEntriesResponse = ListGlossaryEntriesResponses[keyof ListGlossaryEntriesResponses];
 
 export type UpdateGlossaryEntriesData = {
-    body: {
-        operations: Array<GlossaryBatchOperation>;
-    };
+    body: UpdateGlossaryEntriesRequest;
     path: {
         /**
          * Id of the organization.
@@ -28200,9 +28578,7 @@ export type UpdateGlossaryEntriesResponses = {
 export type UpdateGlossaryEntriesResponse = UpdateGlossaryEntriesResponses[keyof UpdateGlossaryEntriesResponses];
 
 export type PreviewGlossaryEntriesData = {
-    body: {
-        operations: Array<GlossaryBatchOperation>;
-    };
+    body: PreviewGlossaryEntriesRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -28362,9 +28738,7 @@ export type GetSiteAdaptiveSchemaResponses = {
 export type GetSiteAdaptiveSchemaResponse = GetSiteAdaptiveSchemaResponses[keyof GetSiteAdaptiveSchemaResponses];
 
 export type UpdateSiteAdaptiveSchemaData = {
-    body: {
-        jsonSchema: SiteAdaptiveJsonSchema;
-    };
+    body: UpdateSiteAdaptiveSchemaRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -28466,12 +28840,7 @@ export type ListSiteAdaptiveTemplateConditionsResponses = {
     /**
      * Done.
      */
-    200: {
-        items: Array<{
-            description: string;
-            condition: string;
-        }>;
-    };
+    200: ListSiteAdaptiveTemplateConditionsResult;
 };
 
 export type ListSiteAdaptiveTemplateConditionsResponse = ListSiteAdaptiveTemplateConditionsResponses[keyof ListSiteAdaptiveTemplateConditionsResponses];
@@ -28525,9 +28894,7 @@ export type GetSiteSegmentsResponses = {
 export type GetSiteSegmentsResponse = GetSiteSegmentsResponses[keyof GetSiteSegmentsResponses];
 
 export type UpdateSiteSegmentsData = {
-    body: {
-        segments: Array<SiteSegment>;
-    };
+    body: UpdateSiteSegmentsRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -28639,11 +29006,7 @@ export type GetSitePublishingAuthByIdResponses = {
 export type GetSitePublishingAuthByIdResponse = GetSitePublishingAuthByIdResponses[keyof GetSitePublishingAuthByIdResponses];
 
 export type UpdateSitePublishingAuthByIdData = {
-    body?: {
-        backend?: 'custom';
-        fallbackURL?: string | null;
-        logoutURL?: string | null;
-    };
+    body?: UpdateSitePublishingAuthByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -28703,12 +29066,7 @@ export type UpdateSitePublishingAuthByIdResponses = {
 export type UpdateSitePublishingAuthByIdResponse = UpdateSitePublishingAuthByIdResponses[keyof UpdateSitePublishingAuthByIdResponses];
 
 export type RegenerateSitePublishingAuthByIdData = {
-    body?: {
-        /**
-         * For so long tokens of the key before are taken too.
-         */
-        graceHours?: number;
-    };
+    body?: RegenerateSitePublishingAuthByIdRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -29207,26 +29565,7 @@ export type GetOrganizationAuditEventResponses = {
 export type GetOrganizationAuditEventResponse = GetOrganizationAuditEventResponses[keyof GetOrganizationAuditEventResponses];
 
 export type ExportOrganizationAuditEventsData = {
-    body?: {
-        /**
-         * At this time or later.
-         */
-        from?: string;
-        /**
-         * At this time or before.
-         */
-        to?: string;
-        action?: string;
-        /**
-         * Id of a user.
-         */
-        actor?: string;
-        /**
-         * Id of a thing.
-         */
-        target?: string;
-        targetType?: string;
-    };
+    body?: ExportOrganizationAuditEventsRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -29347,11 +29686,7 @@ export type ListOrganizationWebhooksResponses = {
 export type ListOrganizationWebhooksResponse = ListOrganizationWebhooksResponses[keyof ListOrganizationWebhooksResponses];
 
 export type CreateOrganizationWebhookData = {
-    body: {
-        url: string;
-        events: Array<WebhookEventType>;
-        active?: boolean;
-    };
+    body: CreateOrganizationWebhookRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -29509,11 +29844,7 @@ export type GetOrganizationWebhookResponses = {
 export type GetOrganizationWebhookResponse = GetOrganizationWebhookResponses[keyof GetOrganizationWebhookResponses];
 
 export type UpdateOrganizationWebhookData = {
-    body?: {
-        url?: string;
-        events?: Array<WebhookEventType>;
-        active?: boolean;
-    };
+    body?: UpdateOrganizationWebhookRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -29573,9 +29904,7 @@ export type UpdateOrganizationWebhookResponses = {
 export type UpdateOrganizationWebhookResponse = UpdateOrganizationWebhookResponses[keyof UpdateOrganizationWebhookResponses];
 
 export type RotateOrganizationWebhookSecretData = {
-    body?: {
-        graceHours?: number;
-    };
+    body?: RotateOrganizationWebhookSecretRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -29905,13 +30234,7 @@ export type ListSiteRedirectsResponses = {
 export type ListSiteRedirectsResponse = ListSiteRedirectsResponses[keyof ListSiteRedirectsResponses];
 
 export type CreateSiteRedirectData = {
-    body: {
-        source: string;
-        captureWildcard?: boolean;
-        permanent?: boolean;
-        draft?: boolean;
-        destination: SiteRedirectInputDestination;
-    };
+    body: CreateSiteRedirectRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -29975,18 +30298,7 @@ export type CreateSiteRedirectResponses = {
 export type CreateSiteRedirectResponse = CreateSiteRedirectResponses[keyof CreateSiteRedirectResponses];
 
 export type BulkUpsertSiteRedirectsData = {
-    body: {
-        redirects: Array<{
-            source: string;
-            intent: 'publish';
-        } | {
-            source: string;
-            intent?: 'live' | 'draft';
-            captureWildcard?: boolean;
-            permanent?: boolean;
-            destination: SiteRedirectInputDestination | null;
-        }>;
-    };
+    body: BulkUpsertSiteRedirectsRequest;
     path: {
         /**
          * Id of the organization.
@@ -30142,13 +30454,7 @@ export type GetSiteRedirectByIdResponses = {
 export type GetSiteRedirectByIdResponse = GetSiteRedirectByIdResponses[keyof GetSiteRedirectByIdResponses];
 
 export type UpdateSiteRedirectByIdData = {
-    body?: {
-        source?: string;
-        captureWildcard?: boolean;
-        permanent?: boolean;
-        draft?: boolean;
-        destination?: SiteRedirectInputDestination;
-    };
+    body?: UpdateSiteRedirectByIdRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -30455,17 +30761,7 @@ export type GetContentByUrlResponses = {
 export type GetContentByUrlResponse = GetContentByUrlResponses[keyof GetContentByUrlResponses];
 
 export type ResolvePublishedContentByUrlData = {
-    body: {
-        url: string;
-        redirectOnError?: boolean;
-        visitor?: {
-            type?: string;
-            jwtToken?: string;
-            unsignedClaims?: {
-                [key: string]: unknown;
-            };
-        };
-    };
+    body: ResolvePublishedContentByUrlRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -30577,14 +30873,7 @@ export type ListNotificationsResponses = {
 export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
 
 export type MarkNotificationsData = {
-    body?: {
-        notifications?: Array<string>;
-        read?: boolean;
-        /**
-         * What an earlier call answered.
-         */
-        readAt?: string;
-    };
+    body?: MarkNotificationsRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -30634,19 +30923,13 @@ export type MarkNotificationsResponses = {
     /**
      * Done.
      */
-    200: {
-        updated: number;
-        readAt?: string;
-    };
+    200: MarkNotificationsResult;
 };
 
 export type MarkNotificationsResponse = MarkNotificationsResponses[keyof MarkNotificationsResponses];
 
 export type SnoozeNotificationsData = {
-    body: {
-        notifications: Array<string>;
-        until: string | null;
-    };
+    body: SnoozeNotificationsRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -30696,9 +30979,7 @@ export type SnoozeNotificationsResponses = {
     /**
      * Done.
      */
-    200: {
-        updated: number;
-    };
+    200: SnoozeNotificationsResult;
 };
 
 export type SnoozeNotificationsResponse = SnoozeNotificationsResponses[keyof SnoozeNotificationsResponses];
@@ -30739,14 +31020,7 @@ export type GetNotificationPreferencesResponses = {
 export type GetNotificationPreferencesResponse = GetNotificationPreferencesResponses[keyof GetNotificationPreferencesResponses];
 
 export type UpdateNotificationPreferencesData = {
-    body?: {
-        types?: {
-            [key in NotificationType]?: {
-                inApp?: boolean;
-                email?: 'off' | 'instant' | 'daily';
-            };
-        };
-    };
+    body?: UpdateNotificationPreferencesRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -30833,9 +31107,7 @@ export type GetSpaceWatchResponses = {
 export type GetSpaceWatchResponse = GetSpaceWatchResponses[keyof GetSpaceWatchResponses];
 
 export type SetSpaceWatchData = {
-    body: {
-        level: WatchLevel;
-    };
+    body: SetSpaceWatchRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
@@ -30939,9 +31211,7 @@ export type GetChangeRequestWatchResponses = {
 export type GetChangeRequestWatchResponse = GetChangeRequestWatchResponses[keyof GetChangeRequestWatchResponses];
 
 export type SetChangeRequestWatchData = {
-    body: {
-        level: WatchLevel;
-    };
+    body: SetChangeRequestWatchRequest;
     headers?: {
         /**
          * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.

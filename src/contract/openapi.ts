@@ -35,7 +35,7 @@ type Json = Record<string, unknown>;
  * the same table gives the same document, byte for byte.
  */
 export function openApiDocument(operations: Record<string, Operation>, info: { version: string }): Json {
-  const book: Book = { schemas: components(), examples: {}, operations };
+  const book: Book = { schemas: namedSchemas(), examples: {}, operations };
   const paths: Record<string, Json> = {};
   for (const [operationId, operation] of Object.entries(operations)) {
     paths[operation.path] = {
@@ -64,7 +64,7 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
       headers: headerComponents,
       responses: responseComponents(),
       examples: book.examples,
-      schemas: book.schemas,
+      schemas: Object.fromEntries(Object.entries(book.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }
@@ -72,7 +72,7 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
 /** What bodies refer to. */
 interface Book {
   schemas: Record<string, Json>;
-  /** One for each named schema that is a body. */
+  /** One for each schema that is a body. */
   examples: Record<string, Json>;
   operations: Record<string, Operation>;
 }
@@ -94,6 +94,9 @@ function groupsOf(present: readonly string[]): { name: string; tags: string[] }[
 function describeOperation(operationId: string, operation: Operation, book: Book): Json {
   const open = operation.access === 'none';
   const isConditional = readBehind(operation, book.operations) !== undefined;
+  const answer =
+    operation.response && componentOf(ownName(operationId, 'Result'), schemaOf(operation.response, 'output'), book);
+  const content = answer && body(answer, book);
   const errors: (ErrorStatus | 500)[] = [
     ...(operation.query || operation.body ? [400 as const] : []),
     ...(open ? [] : [401 as const]),
@@ -118,13 +121,13 @@ function describeOperation(operationId: string, operation: Operation, book: Book
       ? {
           requestBody: {
             required: operation.bodyRequired ?? true,
-            content: body(schemaOf(operation.body, 'input'), book),
+            content: body(componentOf(ownName(operationId, 'Request'), schemaOf(operation.body, 'input'), book), book),
           },
         }
       : {}),
     responses: {
-      [operation.status]: describeSuccess(operation, operation.status, book, isConditional),
-      ...(operation.creates ? { 201: describeSuccess(operation, 201, book, isConditional) } : {}),
+      [operation.status]: describeSuccess(operation, operation.status, content, isConditional),
+      ...(operation.creates ? { 201: describeSuccess(operation, 201, content, isConditional) } : {}),
       ...(operation.minimal ? { 204: { $ref: '#/components/responses/Minimal' } } : {}),
       ...(operation.method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
       ...Object.fromEntries(
@@ -134,12 +137,29 @@ function describeOperation(operationId: string, operation: Operation, book: Book
   };
 }
 
-function describeSuccess(operation: Operation, status: number, book: Book, isConditional: boolean): Json {
+function describeSuccess(
+  operation: Operation,
+  status: number,
+  content: Json | undefined,
+  isConditional: boolean,
+): Json {
   return {
-    description: operation.response ? 'Done.' : 'Done; no content.',
+    description: content ? 'Done.' : 'Done; no content.',
     headers: responseHeaders(operation, status, isConditional),
-    ...(operation.response ? { content: body(schemaOf(operation.response, 'output'), book) } : {}),
+    ...(content ? { content } : {}),
   };
+}
+
+/** What the schema of a body or an answer is called that no other operation has. */
+export const ownName = (operationId: string, part: 'Request' | 'Result'): string =>
+  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${part}`;
+
+/** A schema by its name; one that has none gets this one, so that generators of clients need not invent any. */
+function componentOf(name: string, schema: Json, { schemas }: Book): Json & { $ref: string } {
+  if (typeof schema.$ref === 'string') return { ...schema, $ref: schema.$ref };
+  if (Object.hasOwn(schemas, name)) throw new Error(`Two schemas are named ${name}.`);
+  schemas[name] = schema;
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 /** Answers that are the same for every operation. */
@@ -158,12 +178,10 @@ function responseComponents(): Json {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** A body with its example; those of a named schema share one. */
-function body(schema: Json, { schemas, examples }: Book): Json {
-  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  const value = exampleOf(schema, schemas);
-  if (name === undefined) return { 'application/json': { schema, example: value } };
-  examples[name] ??= { value };
+/** A body with the example that all of its schema share. */
+function body(schema: Json & { $ref: string }, { schemas, examples }: Book): Json {
+  const name = schema.$ref.split('/').at(-1) ?? '';
+  examples[name] ??= { value: exampleOf(schema, schemas) };
   return { 'application/json': { schema, examples: { example: { $ref: `#/components/examples/${name}` } } } };
 }
 
@@ -233,13 +251,13 @@ function inlineReferences(schema: unknown): unknown {
   );
 }
 
-function components(): Record<string, Json> {
+function namedSchemas(): Record<string, Json> {
   // Named schemas are the same for input and output: those that transform are never named.
   const { schemas } = z.toJSONSchema(z.globalRegistry, options('output'));
   const entries = Object.entries(schemas).map(
     ([name, schema]) => [name, clean(inlineReferences(schema)) as Json] as const,
   );
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(entries);
 }
 
 /** Drops what the generator adds and readers do not need. */

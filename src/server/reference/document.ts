@@ -1,3 +1,5 @@
+import { ownName } from '#contract/openapi.ts';
+
 /** A JSON Schema, as far as the reference shows it. */
 export interface Schema {
   $ref?: string;
@@ -109,11 +111,24 @@ export function readDocument(document: unknown): Reference {
   const { info, tags: written, paths, components, 'x-tagGroups': grouped } = document as Written; // made by `openApiDocument`, whose tests check it
   const follow = <Value extends object>(value: Value | { $ref: string }, among: Record<string, Value>): Value =>
     '$ref' in value ? (among[nameOf(value.$ref)] as Value) /* the document is valid: it names what it has */ : value;
+  const schemas = new Map(Object.entries(components.schemas));
+  /** What only one operation takes or answers is shown where it stands. */
+  const inPlace = (id: string, part: 'Request' | 'Result', content: Content): Content => {
+    const name = ownName(id, part);
+    const own = nameOf(content.schema.$ref ?? '') === name && components.schemas[name];
+    if (!own) return content;
+    schemas.delete(name);
+    return { ...content, schema: own };
+  };
+  const answerOf = (id: string, { content, ...response }: Response): Response =>
+    content
+      ? { ...response, content: { 'application/json': inPlace(id, 'Result', content['application/json']) } }
+      : response;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]): Described => {
-      const body = written.requestBody;
+      const { operationId: id, requestBody: body } = written;
       return {
-        id: written.operationId,
+        id,
         method: method.toUpperCase(),
         path,
         tag: written.tags[0] ?? '',
@@ -121,9 +136,14 @@ export function readDocument(document: unknown): Reference {
         ...(written.description ? { description: written.description } : {}),
         access: written['x-access'],
         parameters: written.parameters.map(each => follow(each, components.parameters)),
-        ...(body ? { body: { ...body.content['application/json'], required: body.required } } : {}),
+        ...(body
+          ? { body: { ...inPlace(id, 'Request', body.content['application/json']), required: body.required } }
+          : {}),
         responses: Object.fromEntries(
-          Object.entries(written.responses).map(([status, each]) => [status, follow(each, components.responses)]),
+          Object.entries(written.responses).map(([status, each]) => [
+            status,
+            answerOf(id, follow(each, components.responses)),
+          ]),
         ),
       };
     }),
@@ -139,7 +159,7 @@ export function readDocument(document: unknown): Reference {
     groups,
     tags,
     operations: tags.flatMap(tag => tag.operations),
-    schemas: components.schemas,
+    schemas: Object.fromEntries(schemas),
     examples: components.examples,
   };
 }
