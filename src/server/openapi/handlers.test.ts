@@ -10,6 +10,7 @@ import { insertPages } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { readIndexes } from './read-parts.ts';
 import { refreshHours } from './refresh.ts';
 
 const packaged = createRequire(import.meta.url);
@@ -155,14 +156,50 @@ describe.each(engines)('API specifications on %s', engine => {
     ).toBe('yaml');
   });
 
-  it('adds a version when the content differs, and none when only its layout does', async () => {
-    await add({ text: minimal() });
-    await add({ text: JSON.stringify(JSON.parse(minimal()), null, 2) });
+  it('adds a version when the content differs, and none when it is only written otherwise', async () => {
+    const { lastVersion } = await add({ text: minimal() });
     const list = () => admin.client.ok('listOpenAPISpecVersions', { organizationId, specSlug: 'pets' });
-    expect((await list()).count).toBe(1);
+    const yaml = 'paths: {}\ninfo:\n  version: "1"\n  title: Pets\nopenapi: 3.1.0\n';
+    const { openapi, info, ...rest } = JSON.parse(minimal());
+    pages.set('/one/pets.yaml', { body: yaml });
+    pages.set('/other/named.json', { body: minimal() });
+    for (const source of [
+      { text: JSON.stringify(JSON.parse(minimal()), null, 2) },
+      { text: JSON.stringify({ ...rest, info: Object.fromEntries(Object.entries(info).reverse()), openapi }) },
+      { text: yaml },
+      { url: `${origin()}/one/pets.yaml` },
+      { url: `${origin()}/other/named.json` },
+    ]) {
+      const spec = await add(source);
+      expect(spec).not.toHaveProperty('lastProcessErrorCode');
+      expect([source, spec.lastVersion, (await list()).count]).toEqual([source, lastVersion, 1]);
+    }
     const spec = await add({ text: minimal('Other pets') });
     const { items, count } = await list();
     expect([count, items[0].id]).toEqual([2, spec.lastVersion]);
+  });
+
+  it('adds no version for a document that was read before its content was kept', async () => {
+    await add({ text: minimal() });
+    await server.services.database.write(tx =>
+      tx.updateTable('openapi_versions').set({ content_digest: null }).execute(),
+    );
+    const again = { text: JSON.stringify(JSON.parse(minimal()), null, 2) };
+    const list = () => admin.client.ok('listOpenAPISpecVersions', { organizationId, specSlug: 'pets' });
+    await add(again);
+    expect((await list()).count).toBe(1);
+    await add({ text: 'paths: {}\ninfo: {version: "1", title: Pets}\nopenapi: 3.1.0\n' });
+    expect((await list()).count).toBe(1);
+  });
+
+  it('shows operations in the order that was read last, in the same version', async () => {
+    const paths = { '/a': { get: { responses: {} } }, '/b': { get: { responses: {} } } };
+    const first = await add({ text: minimal('Pets', { paths }) });
+    const turned = await add({ text: minimal('Pets', { paths: Object.fromEntries(Object.entries(paths).reverse()) }) });
+    expect(turned.lastVersion).toBe(first.lastVersion);
+    const { database, files } = server.services;
+    const latest = await readIndexes({ db: database.read, files, organizationId }, ['pets']);
+    expect(latest.get('pets')?.index.operations.map(({ path }) => path)).toEqual(['/b', '/a']);
   });
 
   it('compares a version with the one before or any other: what breaks callers first, with the fields that differ', async () => {

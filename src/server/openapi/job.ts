@@ -71,7 +71,10 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
   jobs.every('refresh-openapi', lookSeconds);
 }
 
-type Version = Pick<OpenAPIVersionRow, 'format' | 'raw_sha256' | 'files_sha256' | 'index_sha256' | 'parts_sha256'>;
+type Version = Omit<
+  OpenAPIVersionRow,
+  'organization_id' | 'spec_id' | 'id' | 'created_at' | 'operations_added' | 'operations_removed'
+>;
 type About = Pick<OpenAPISpecRow, 'document_title' | 'document_version' | 'operations'>;
 type Good = { version: Version; about: About; operations: Set<string> };
 type Bad = { code: ProcessErrorCode; said: Said };
@@ -133,11 +136,16 @@ async function readVersion({ files, fetcher }: JobServices, spec: OpenAPISpecRow
       format: specification.format,
       raw_sha256: await store(source.body),
       files_sha256: await store(specification.files),
+      content_digest: specification.contentDigest,
       index_sha256: await store(specification.index),
       parts_sha256: await store(specification.parts),
     },
   };
 }
+
+/** Whether two readings differ in nothing but how they are written. */
+const saysTheSame = (one: Version, other: Version): boolean =>
+  one.content_digest === null ? one.files_sha256 === other.files_sha256 : one.content_digest === other.content_digest;
 
 const namesIn = ({ operations }: ApiIndex) =>
   new Set(operations.map(({ method, path, webhook }) => `${method} ${webhook ? 'webhook' : ''} ${path}`));
@@ -176,13 +184,13 @@ async function record(
   const now = clock.now().toISOString();
   const good = { ...endOf({ clock }), ...outcome.about };
   const last = spec.last_version_id === null ? undefined : await rows.findVersion(tx, spec, spec.last_version_id);
-  if (last?.files_sha256 === outcome.version.files_sha256) {
-    // The same document, perhaps read by a later version of ours, which sees more in it.
-    const { index_sha256, parts_sha256 } = outcome.version;
-    if (last.index_sha256 !== index_sha256 || last.parts_sha256 !== parts_sha256) {
-      await rows.updateVersion(tx, last, { index_sha256, parts_sha256 });
-      await rows.countChange(tx, organization_id);
-    }
+  if (last && saysTheSame(last, outcome.version)) {
+    // Readers get the order of what was read last, or what a later version of ours sees in the same document.
+    const { index_sha256, parts_sha256, content_digest } = outcome.version;
+    const shows = last.index_sha256 !== index_sha256 || last.parts_sha256 !== parts_sha256;
+    if (shows || last.content_digest !== content_digest)
+      await rows.updateVersion(tx, last, { index_sha256, parts_sha256, content_digest });
+    if (shows) await rows.countChange(tx, organization_id);
     return rows.updateSpec(tx, spec, good);
   }
   const { version, operations } = outcome;

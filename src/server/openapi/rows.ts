@@ -176,11 +176,11 @@ export async function insertVersion(tx: Db, row: OpenAPIVersionRow): Promise<voi
   await tx.insertInto('openapi_versions').values(row).execute();
 }
 
-/** What is made of the document of a version; the document itself never changes. */
+/** What is made of the content of a version; the content itself never changes. */
 export async function updateVersion(
   tx: Db,
   { organization_id, spec_id, id }: OpenAPIVersionRow,
-  changes: Pick<OpenAPIVersionRow, 'index_sha256' | 'parts_sha256'>,
+  changes: Pick<OpenAPIVersionRow, 'index_sha256' | 'parts_sha256' | 'content_digest'>,
 ): Promise<void> {
   await tx
     .updateTable('openapi_versions')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ApiIndex, ApiIndexOperation, Extent } from '#document/openapi.ts';
 import { allAuth, serversOf } from './access-view.ts';
 import { bundle, follow } from './bundle.ts';
@@ -11,6 +12,8 @@ export interface Specification {
   format: 'json' | 'yaml';
   /** Every parsed file (decisions 4.8). */
   files: Uint8Array;
+  /** SHA-256 of what the files say, whatever their format, the order of their members and the name of the first. */
+  contentDigest: string;
   /** An `ApiIndex`. */
   index: Uint8Array;
   /** What the index gives the extents of. */
@@ -28,12 +31,26 @@ export function makeSpecification(files: ReadonlyMap<string, SpecificationFile>)
   return {
     format: first?.format ?? 'json',
     files: encode(filesystemOf(files)),
+    contentDigest: digestOf(files),
     index: encode(index),
     parts: parts.bytes(),
   };
 }
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+function digestOf(files: ReadonlyMap<string, SpecificationFile>): string {
+  const content = [...files.values()].map(({ filename, isEntrypoint, document }) => [
+    isEntrypoint ? '' : filename,
+    document,
+  ]);
+  const written = JSON.stringify(Object.fromEntries(content), (_key, value) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(written).digest('hex');
+}
 
 function filesystemOf(files: ReadonlyMap<string, SpecificationFile>) {
   const entries = [...files].map(([address, { filename, isEntrypoint, references, document }]) => {

@@ -37,6 +37,8 @@ export interface OpenAPIVersionRow {
   raw_sha256: string;
   /** JSON: every parsed file by its name (decisions 4.8). */
   files_sha256: string;
+  /** SHA-256 of what all its files say, however they are written and named; null for those that were read before it was kept. */
+  content_digest: string | null;
   /** JSON: what it holds, and where each part of it stands among the parts (`ApiIndex`). */
   index_sha256: string;
   /** One JSON value after the other, each an operation or a schema ready to be shown. */
