@@ -118,7 +118,7 @@ async function textsOf(
 async function rewrite(context: Context, row: TranslationRow, source: RevisionRow): Promise<void> {
   try {
     const changes = await writeResult(context, row, { source, gone: [], author: callerId(context) });
-    await updateTranslationRow(context.db, row, changes);
+    await updateTranslationRow(context.db, row, { ...changes, updated_at: context.services.clock.now().toISOString() });
   } catch (error) {
     if (error instanceof EngineFailure)
       throw conflict('engine-failed', { problem: saidIn(wordsFor(context).texts, error.said) });

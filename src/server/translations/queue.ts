@@ -43,7 +43,11 @@ export async function queueRun(
     userId,
     only,
   );
-  await updateTranslationRow(context.db, row, { status: 'pending', job_id });
+  await updateTranslationRow(context.db, row, {
+    status: 'pending',
+    job_id,
+    updated_at: context.services.clock.now().toISOString(),
+  });
 }
 
 /** Begins a run of the pages that failed; of everything where the run before came to nothing. */

@@ -105,6 +105,15 @@ describe.each(engines)('a run of a translation on %s', engine => {
     expect(await log()).toMatchObject([{ title: 'Mooring', outcome: 'translated', words: 2 }]);
   });
 
+  it('says of a translation that it changed, when it began and when it ended', async () => {
+    const { get, run } = await build();
+    const first = await get();
+    server.clock.advance(1);
+    const second = await run();
+    expect(second.updatedAt > first.updatedAt).toBe(true);
+    expect(second).toMatchObject({ updatedAt: second.lastRunAt, createdAt: first.createdAt });
+  });
+
   it('is over when it is cancelled, and is not begun again before the source changes', async () => {
     const { at, get, edit } = await build();
     await edit('Mooring', 'About bollards.\n');

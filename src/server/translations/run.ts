@@ -44,7 +44,12 @@ export function defineTranslationJob(jobs: Jobs, services: RunServices): void {
       const found = await lockTranslation(tx, organizationId, translationId);
       if (!found || found.job_id !== id || found.status === 'completed') return;
       const now = services.clock.now().toISOString();
-      await updateTranslationRow(tx, found, { status: 'completed', last_run_at: now, last_run_error: failure });
+      await updateTranslationRow(tx, found, {
+        status: 'completed',
+        updated_at: now,
+        last_run_at: now,
+        last_run_error: failure,
+      });
     },
   });
 }
@@ -64,7 +69,8 @@ async function runTranslation(
     const isNew = found.status === 'pending';
     if (isNew && !only) await clearLog(tx, { organizationId, translationId });
     const begun = isNew ? { latest_words: 0, latest_pages: 0, ...(only ? {} : { failed_pages: 0 }) } : {};
-    await updateTranslationRow(tx, found, { status: 'running', ...begun });
+    const updated_at = clock.now().toISOString();
+    await updateTranslationRow(tx, found, { status: 'running', updated_at, ...begun });
     return found;
   });
   if (!row) return {};
@@ -120,6 +126,7 @@ async function finish(services: RunServices, row: TranslationRow, started: numbe
     await updateTranslationRow(tx, found, {
       ...changes,
       status: 'completed',
+      updated_at: now.toISOString(),
       last_run_at: now.toISOString(),
       last_run_error: 'error' in end ? writeSaid(end.error) : null,
       runs: found.runs + 1,
