@@ -159,6 +159,35 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await axe(stranger);
 });
 
+test('a refusal in a part of a page, and what cannot be chosen in a menu, say who gives the right', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
+  const proposed = await proposeText(call, space, 'Start', 'Begin here.', 'Say where');
+  const list = `**/v1/orgs/${organization}/change-requests*`;
+  const refused = { error: { code: 'forbidden', message: 'You may not do this.' } };
+  await page.route(list, route => route.fulfill({ status: 403, json: refused }));
+  await page.goto(`/o/${organization}/s/${space}/changes`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('You have no access to this')).toBeVisible();
+  await expect(main.getByText(/^Admins of .+ can give access: \w+/)).toBeVisible();
+  await axe(page);
+  await main.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request access' })).toBeVisible();
+
+  const reader = await openPage();
+  await joinAs(reader, server.url, call, organization, 'Faye Hill', 'read');
+  await reader.goto(`/o/${organization}/s/${space}/cr/${proposed.number}/overview`);
+  await reader.getByRole('button', { name: `More actions for #${proposed.number}` }).click();
+  const archive = reader.getByRole('menuitem', { name: /^Archive/ });
+  await expect(archive).toHaveText(/You need the right to edit this space\. Ask (\w+|an admin of .+)\.$/);
+  await expect(archive).toBeDisabled();
+});
+
 test('a part of the dashboard that cannot be fetched takes nothing of the page, and comes with the connection', async ({
   page,
   signIn,

@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { queryClient, router } from '#dashboard/router.tsx';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { followSystemTheme } from '#dashboard/shell/appearance.ts';
+import { LazyNoAccess } from '#dashboard/shell/lazy-no-access.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { configureClient } from '#dashboard/shell/query-client.ts';
 import { readSession } from '#dashboard/shell/session.ts';
+import { NoAccessContext } from '#dashboard/ui/error-state.tsx';
 
 configureClient();
 // What every screen of an organization asks for first goes out before the files of the screen do.
@@ -29,7 +31,9 @@ createRoot(root, {
 }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <NoAccessContext value={LazyNoAccess}>
+        <RouterProvider router={router} />
+      </NoAccessContext>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -11,6 +11,7 @@ import { RevisionCompare } from '#dashboard/change-requests/revision-compare.tsx
 import { RevisionCell, revisionTitle } from '#dashboard/change-requests/revision-row.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as old } from '#dashboard/messages/old-revision.ts';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -84,7 +85,7 @@ export function HistoryPage({ spaceId, search }: { spaceId: string; search: Hist
     !revision.current && {
       label: t('restore'),
       icon: RotateCcw,
-      disabledReason: !space.permissions.merge && t('needMerge'),
+      disabledReason: missingRight(!space.permissions.merge && t('needMerge')),
       onSelect: () => restore(revision),
     },
   ];

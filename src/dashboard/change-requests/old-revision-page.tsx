@@ -13,6 +13,7 @@ import { t as all } from '#dashboard/messages/change-requests.ts';
 import { t } from '#dashboard/messages/old-revision.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
@@ -174,7 +175,7 @@ function RevisionHeader({ space, revision, search, title, onView, children }: He
             !current && {
               label: all('restore'),
               icon: RotateCcw,
-              disabledReason: !space.permissions.merge && all('needMerge'),
+              disabledReason: missingRight(!space.permissions.merge && all('needMerge')),
               onSelect: () => restore(revision),
             },
         ]}

@@ -5,6 +5,7 @@ import { useRevert } from '#dashboard/change-requests/revert.ts';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useMenuActions } from '#dashboard/shell/menu-actions.ts';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { usePdfEntry } from '#dashboard/shell/pdf.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -15,7 +16,7 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
   const setStatus = useSetStatus(request);
   const revert = useRevert(request);
   const { edit } = request.permissions;
-  const disabledReason = !edit && t('needEdit');
+  const disabledReason = missingRight(!edit && t('needEdit'));
   const { id, number, space, subject } = request;
   const pdf = usePdfEntry({ spaceId: space, title: subject, changeRequest: { id, number } });
   const entries: MenuEntries = [

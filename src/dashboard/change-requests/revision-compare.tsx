@@ -24,6 +24,7 @@ import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
@@ -97,7 +98,7 @@ function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
       label: t('takeBackPage'),
       icon: Undo2,
       description: t('takeBackHelp'),
-      disabledReason: !space.permissions.edit && t('needEdit'),
+      disabledReason: missingRight(!space.permissions.edit && t('needEdit')),
       onSelect: () => takeBack(data.page),
     },
     ...copyEntries({ link: () => window.location.href }),

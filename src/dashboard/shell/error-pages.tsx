@@ -7,11 +7,10 @@ import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { NoAccess } from '#dashboard/shell/no-access.tsx';
+import { LazyNoAccess } from '#dashboard/shell/lazy-no-access.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { usePageTitle } from '#dashboard/shell/page.tsx';
 import { RequestAccess, useHiddenItem, useWhoGrants } from '#dashboard/shell/request-access.tsx';
-import { levelName } from '#dashboard/shell/roles.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { ErrorState, Gone } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -110,12 +109,6 @@ function titleOf(status: number | undefined, isApart: boolean): string {
   return status === 0 || isApart ? t('unreachable') : t('pageFailed');
 }
 
-/** The level that would have been enough, of a refusal that says so. */
-function missing(error: unknown) {
-  const level = error instanceof ApiError ? error.missingLevel : undefined;
-  return level && { level, right: levelName(level) };
-}
-
 /** What a route shows when it fails: no access, gone, no connection, or broken; the frame stays. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -150,7 +143,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         {t('signedOutBody')}
       </StatePanel>
     );
-  if (status === 403) return <NoAccess {...page} {...missing(error)} actions={<BackHome />} />;
+  if (status === 403) return <LazyNoAccess {...page} error={error} actions={<BackHome />} />;
   if (status === 404) return <NotFoundPage />;
   if (status === 0 || isApart)
     return (

@@ -1,22 +1,28 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#client/types.gen.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import { RequestAccess, useItemHere, useWhoGrants } from '#dashboard/shell/request-access.tsx';
-import { NoAccess as NoAccessPanel } from '#dashboard/ui/error-state.tsx';
+import { levelName } from '#dashboard/shell/roles.ts';
+import { NoAccessPanel } from '#dashboard/ui/no-access-panel.tsx';
 
 type NoAccessProps = Omit<ComponentProps<typeof NoAccessPanel>, 'who'> & {
   /** The missing level on the space or site of the page. */
   level?: Role | undefined;
+  /** The refusal, which may name the level. */
+  error?: unknown;
 };
 
 /** No access, with who can give it, and the way to ask for it where the page is about a space or a site. */
-export function NoAccess({ level, actions, ...panel }: NoAccessProps) {
+export function NoAccess({ error, level, right, actions, ...panel }: NoAccessProps) {
+  const missing = error instanceof ApiError ? error.missingLevel : undefined;
   return (
     <NoAccessPanel
       {...panel}
+      right={right ?? (missing && levelName(missing))}
       who={useWhoGrants() || undefined}
       actions={
         <>
-          <RequestAccess item={useItemHere()} level={level} />
+          <RequestAccess item={useItemHere()} level={level ?? missing} />
           {actions}
         </>
       }

@@ -9,6 +9,7 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -125,13 +126,18 @@ function Glossary() {
         rowLabel={nameOf}
         {...(!readOnly && { onOpen: setDialog })}
         rowMenu={entry => [
-          { label: t('editEntry'), icon: Pencil, disabledReason: readOnly, onSelect: () => setDialog(entry) },
+          {
+            label: t('editEntry'),
+            icon: Pencil,
+            disabledReason: missingRight(readOnly),
+            onSelect: () => setDialog(entry),
+          },
           'separator',
           {
             label: t('deleteEntry', { term: nameOf(entry) }),
             icon: Trash2,
             danger: true,
-            disabledReason: readOnly,
+            disabledReason: missingRight(readOnly),
             onSelect: () => remove(entry),
           },
         ]}

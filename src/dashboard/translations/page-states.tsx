@@ -6,6 +6,7 @@ import { deleteTranslationPageEditsMutation } from '#client/@tanstack/react-quer
 import type { Translation, TranslationPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -102,7 +103,7 @@ export function PageStates({ place, translation, show, onShow }: PageStatesProps
     },
     onError: toastError,
   });
-  const noRight = !translation.permissions.edit && t('needCreate');
+  const noRight = missingRight(!translation.permissions.edit && t('needCreate'));
   const { organizationId: org, translationId } = place;
   const open = (page: string) =>
     void navigate({

@@ -5,6 +5,7 @@ import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { isUnderWay, refreshTranslations } from '#dashboard/translations/translation-data.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
@@ -67,7 +68,7 @@ export function useTranslationActions(
   };
 
   const menu = (translation: Translation): MenuEntries => {
-    const disabledReason = !translation.permissions.edit && t('needCreate');
+    const disabledReason = missingRight(!translation.permissions.edit && t('needCreate'));
     return [
       !isUnderWay(translation) && {
         label: t('run'),

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
@@ -38,7 +38,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Shows a spinner before the label (in place of its icon) and refuses further presses. */
   loading?: boolean;
   /** Why the button cannot be pressed now. It stays focusable and says the reason in a tooltip. */
-  disabledReason?: string | false | undefined;
+  disabledReason?: ReactNode;
   /** What a press does meanwhile: the way to what is missing. */
   onBlocked?: (() => void) | undefined;
   /** Said in the tooltip when the button can be pressed. */

@@ -1,5 +1,5 @@
-import { CircleAlert, FileQuestion, Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleAlert, FileQuestion } from 'lucide-react';
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -10,6 +10,9 @@ import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 type Page = { heading?: 'h1' | 'h2' | 'p'; className?: string };
+
+/** Says that something may not be seen, and who can change that: only the frame knows them. */
+export const NoAccessContext = createContext<ComponentType<Page & { error: unknown }>>(() => null);
 
 type ErrorStateProps = Page & {
   title?: string;
@@ -26,7 +29,8 @@ export function ErrorState({ title = t('errorTitle'), children, onRetry, retryin
   // Of an `ApiError`; whatever else it is has neither.
   const { status, requestId }: { status?: unknown; requestId?: unknown } = Object(error);
   const [shownAt] = useState(() => Date.now());
-  if (status === 403) return <NoAccess {...page} />;
+  const NoAccess = use(NoAccessContext);
+  if (status === 403) return <NoAccess {...page} error={error} />;
   return (
     <div role="alert">
       <StatePanel
@@ -56,35 +60,9 @@ export function ErrorState({ title = t('errorTitle'), children, onRetry, retryin
   );
 }
 
-type NoAccessProps = Page & {
-  title?: string;
-  /** Why it may not be seen. */
-  children?: ReactNode;
-  /** The missing right in words. */
-  right?: string | undefined;
-  /** Who can give it. */
-  who?: string | undefined;
-  actions?: ReactNode;
-};
+type GoneProps = Page & { title?: string; children?: ReactNode; actions?: ReactNode };
 
-export function NoAccess({
-  title = t('noAccessTitle'),
-  children,
-  right,
-  who = t('noAccessWho'),
-  actions,
-  ...page
-}: NoAccessProps) {
-  return (
-    <StatePanel {...page} icon={Lock} title={title} actions={actions}>
-      <p>{children ?? t('noAccessBody')}</p>
-      {right && <p className="mt-1">{t('noAccessRight', { right })}</p>}
-      <p className="mt-1">{who}</p>
-    </StatePanel>
-  );
-}
-
-export function Gone({ title = t('goneTitle'), children, actions, ...page }: Omit<NoAccessProps, 'right' | 'who'>) {
+export function Gone({ title = t('goneTitle'), children, actions, ...page }: GoneProps) {
   return (
     <StatePanel {...page} icon={FileQuestion} title={title} actions={actions}>
       {children ?? t('goneBody')}

@@ -12,7 +12,7 @@ export type MenuEntry =
       shortcut?: string | undefined;
       danger?: boolean;
       /** Shown under the label of an entry that cannot be chosen. */
-      disabledReason?: string | false | undefined;
+      disabledReason?: ReactNode;
       /** Given for entries that switch something on or off. */
       checked?: boolean | undefined;
       description?: string | undefined;

@@ -26,7 +26,7 @@ export function HiddenSwitches({ item, commands }: SwitchesProps) {
     <div className="space-y-4">
       <Switch
         checked={hidden}
-        disabled={reason !== false}
+        disabled={Boolean(reason)}
         onCheckedChange={() => toggleHidden(item, commands)}
         description={reason || t('hiddenHelp')}
       >

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { MovedPages, moveWords } from '#dashboard/sites/structure/moved-pages.tsx';
@@ -47,8 +49,8 @@ export interface Leaving {
 const able = (heirs: readonly StructureItem[], site: Site) => heirs.filter(heir => !homeReason(heir, site));
 
 /** Why an item cannot be hidden, or shown; `false` when it can. */
-export function hideReason(item: StructureItem, { site, structure }: ItemCommands): string | false {
-  if (!site.permissions.create) return t('noRight');
+export function hideReason(item: StructureItem, { site, structure }: ItemCommands): ReactNode {
+  if (!site.permissions.create) return missingRight(t('noRight'));
   if (!isHome(item) || able(rivalsOf(structure, item), site).length > 0) return false;
   return t(isOnly(item, findItem(structure, item.id)?.parent) ? 'hiddenOnly' : 'hiddenHome');
 }
@@ -111,9 +113,10 @@ export function setHome(item: StructureItem, { place, site, structure, actions }
 }
 
 /** Why an item cannot become the home; `false` when it can. */
-export function homeReason(item: StructureItem, site: Site): string | false {
+export function homeReason(item: StructureItem, site: Site): ReactNode {
   const ofSite = item.object === 'site-section' || (item.object === 'site-space' && !item.section);
-  if (!(ofSite ? site.permissions.admin : site.permissions.create)) return t(ofSite ? 'adminReason' : 'noRight');
+  if (!(ofSite ? site.permissions.admin : site.permissions.create))
+    return missingRight(t(ofSite ? 'adminReason' : 'noRight'));
   return isHidden(item) && t('homeHidden');
 }
 

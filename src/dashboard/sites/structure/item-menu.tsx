@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import {
   hideReason,
   homeReason,
@@ -57,7 +58,7 @@ const canHide = (item: StructureItem) => item.object === 'site-section' || item.
 function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools): MenuEntries {
   const { site, structure, actions, rename, openSpace } = commands;
   const mayMove = site.permissions.create;
-  const reason = !mayMove && t('noRight');
+  const reason = missingRight(!mayMove && t('noRight'));
   return [
     item.object === 'site-space'
       ? { label: t('openSpace'), icon: ExternalLink, onSelect: () => openSpace(item.space.id) }
