@@ -507,3 +507,47 @@ test('keys that are pressed before the next page of a review is there are meant 
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 2, name: 'End' })).toBeInViewport();
 });
+
+test('the list of change requests is searched, gives the focus back, and leads to the merge box by key', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
+  await proposeText(call, space, 'Begin', 'Here and there.', 'Say where');
+  await proposeText(call, space, 'Begin', 'Here and now.', 'Say when');
+  await page.goto(`/o/${organization}/s/${space}/changes`);
+  const when = page.getByRole('row', { name: /Say when/ });
+  const where = page.getByRole('row', { name: /Say where/ });
+  await expect(where).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('textbox', { name: 'Search number or subject' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('when');
+  await expect(where).toBeHidden();
+  await expect(page).toHaveURL(/search=when/);
+  await page.keyboard.press('ArrowDown');
+  await expect(when).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(where).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(when).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('region', { name: 'Ready to merge?' })).toBeFocused();
+});
+
+test('Tab opens what a command of the palette leads to', async ({ page, signIn }) => {
+  const { organization } = await makeSpace(await signIn(), 'Manual', []);
+  await page.goto(`/o/${organization}/content`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox').fill('>recent act');
+  await expect(palette.getByRole('option', { name: /^Recent actions/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(palette.getByRole('combobox')).toHaveValue('');
+  await expect(palette.getByText('Recent actions').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette.getByRole('option', { name: /^Go to Inbox/ })).toBeVisible();
+});

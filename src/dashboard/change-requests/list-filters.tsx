@@ -6,11 +6,16 @@ import { t as list } from '#dashboard/messages/request-list.ts';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { filterRow } from '#dashboard/table/filter-row.ts';
+import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Combobox, type ComboboxProps } from '#dashboard/ui/combobox.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
 const any = 'any';
+const nothing = {
+  ...{ search: undefined, author: undefined, reviewer: undefined },
+  ...{ space: undefined, site: undefined, only: undefined },
+};
 
 type FilterProps = Pick<ComboboxProps, 'label' | 'options' | 'loading' | 'onSearch'> & {
   /** What is said while nothing is chosen. */
@@ -58,13 +63,13 @@ const orderLabels = {
 export function ListFilters({ search, withPlace }: { search: ListSearch; withPlace: boolean }) {
   const { permissions } = useOrganization();
   const navigate = useNavigate();
-  const { author, reviewer, space, site, only, sort } = search;
+  const { search: words, author, reviewer, space, site, only, sort } = search;
   const set = (change: Partial<ListSearch>) =>
     // Both routes with a list have these parameters.
     void navigate({ to: '.', replace: true, search: ((now: ListSearch) => ({ ...now, ...change })) as never });
-  const none = { author: undefined, reviewer: undefined, space: undefined, site: undefined, only: undefined };
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <search aria-label={t('changeRequests')} className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchBox label={list('search')} className="w-full sm:w-52" />
       <div className={filterRow}>
         {permissions.listMembers && (
           <>
@@ -95,8 +100,8 @@ export function ListFilters({ search, withPlace }: { search: ListSearch; withPla
             { value: 'conflicts', label: t('badgeConflicts') },
           ]}
         />
-        {(author || reviewer || space || site || only) && (
-          <Button variant="quiet" onClick={() => set(none)}>
+        {(words || author || reviewer || space || site || only) && (
+          <Button variant="quiet" onClick={() => set(nothing)}>
             {t('clearFilters')}
           </Button>
         )}
@@ -108,6 +113,6 @@ export function ListFilters({ search, withPlace }: { search: ListSearch; withPla
           options={orders.map(value => ({ value, label: orderLabels[value] }))}
         />
       </div>
-    </div>
+    </search>
   );
 }

@@ -118,10 +118,12 @@ export function ListPage({ search, within = {} }: ListPageProps) {
   const openBeside = ({ space: of, number }: ChangeRequest) => setBeside(`${of}/${number}`);
   const actions = useRowActions(organization.id, openBeside);
   const open = (request: ChangeRequest) => router.history.push(requestHref(organization.id, request));
-  useRowShortcuts(pages.rows, actions, open, openBeside);
+  const openMergeBox = (request: ChangeRequest) =>
+    router.history.push(`${requestHref(organization.id, request)}#merge`);
+  useRowShortcuts(pages.rows, actions, openMergeBox, openBeside);
   useShortcuts(onCreate ? [{ keys: 'c r', label: t('newRequest'), run: onCreate }] : []);
-  const { author, reviewer, only, site } = search;
-  const narrowed = Boolean(author || reviewer || only || (isWhole && (search.space || site)));
+  const { search: words, author, reviewer, only, site } = search;
+  const narrowed = Boolean(words || author || reviewer || only || (isWhole && (search.space || site)));
   const clear = () => void navigate({ to: '.', search: { view: search.view } as never, replace: true });
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (

@@ -5,6 +5,8 @@ export type View = (typeof views)[number];
 
 export type ListSearch = {
   view?: View | undefined;
+  /** The beginning of a number, or a part of a subject. */
+  search?: string | undefined;
   author?: string | undefined;
   reviewer?: string | undefined;
   space?: string | undefined;
@@ -21,6 +23,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function validateListSearch(search: Record<string, unknown>): ListSearch {
   return {
     view: views.find(view => view === search.view),
+    search: text(search.search),
     author: text(search.author),
     reviewer: text(search.reviewer),
     space: text(search.space),

@@ -5,6 +5,7 @@ import { listQuery } from '#dashboard/change-requests/list-views.ts';
 it('asks the service for what the address of a list says', () => {
   const search = {
     view: 'open',
+    search: 'w',
     author: 'a',
     reviewer: 'r',
     space: 's',
@@ -13,7 +14,7 @@ it('asks the service for what the address of a list says', () => {
     only: 'outdated',
   };
   expect(listQuery(validateListSearch(search), 'review', 'me')).toEqual({
-    ...{ status: ['open'], creator: 'a', requestedReviewer: 'r', space: 's', site: 't' },
+    ...{ status: ['open'], search: 'w', creator: 'a', requestedReviewer: 'r', space: 's', site: 't' },
     ...{ orderBy: 'comments', outdated: 'true' },
   });
 });

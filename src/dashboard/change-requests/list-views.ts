@@ -26,9 +26,10 @@ export function viewQuery(view: View, me: string): Query {
 
 /** The whole query of a list: the view and what narrows it. */
 export function listQuery(search: ListSearch, fallback: View, me: string): Query {
-  const { view = fallback, author, reviewer, space, site, sort, only } = search;
+  const { view = fallback, search: words, author, reviewer, space, site, sort, only } = search;
   return {
     ...viewQuery(view, me),
+    ...(words && { search: words }),
     ...(author && { creator: author }),
     ...(reviewer && { requestedReviewer: reviewer }),
     ...(space && { space }),

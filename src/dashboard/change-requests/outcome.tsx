@@ -2,6 +2,7 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
 import { MergedPanel } from '#dashboard/change-requests/merged-panel.tsx';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
+import { useReveal } from '#dashboard/change-requests/use-reveal.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -24,8 +25,19 @@ export function Outcome({ request }: { request: ChangeRequest }) {
         }
       />
     );
+  return <Mergeable request={request} />;
+}
+
+function Mergeable({ request }: { request: ChangeRequest }) {
+  useReveal('merge');
   return (
-    <section aria-label={t('mergeBox')} className="rounded-md border border-line-2 bg-raised px-4 pt-1.5 pb-4">
+    <section
+      id="merge"
+      tabIndex={-1}
+      data-keeps-focus
+      aria-label={t('mergeBox')}
+      className="rounded-md border border-line-2 bg-raised px-4 pt-1.5 pb-4"
+    >
       <MergeBox request={request} />
     </section>
   );

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import {
   Archive,
   ArchiveRestore,
@@ -18,7 +17,7 @@ import {
   UserRoundMinus,
   UserRoundPlus,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
@@ -28,6 +27,7 @@ import { useWithdrawReview } from '#dashboard/change-requests/submit-review.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { isDecision, openObjection, type TimelineEntry, timeline } from '#dashboard/change-requests/timeline.ts';
+import { useReveal } from '#dashboard/change-requests/use-reveal.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as said } from '#dashboard/messages/timeline.ts';
@@ -175,17 +175,6 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeReques
   }
 }
 
-/** Brings the objection into sight that a link of the merge box leads to, once it is there. */
-function useReveal(isThere: boolean): void {
-  const hash = useLocation({ select: location => location.hash });
-  useEffect(() => {
-    if (hash !== 'objection' || !isThere) return;
-    const entry = document.getElementById('objection');
-    entry?.scrollIntoView({ block: 'center' });
-    entry?.focus({ preventScroll: true });
-  }, [hash, isThere]);
-}
-
 /** What happened, what was said about the request as a whole, and a field to say more. */
 export function TimelineView({ request }: { request: ChangeRequest }) {
   const [filter, setFilter] = useState<'all' | 'decisions'>('all');
@@ -203,7 +192,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
   });
   const shown = filter === 'all' ? entries : entries.filter(isDecision);
   const objection = openObjection(reviews.data?.items ?? []);
-  useReveal(objection !== undefined);
+  useReveal('objection', objection !== undefined);
   return (
     <section aria-labelledby="activity-title">
       <div className="mb-3 flex flex-wrap items-center gap-2">

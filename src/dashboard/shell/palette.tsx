@@ -37,7 +37,14 @@ function Row({ action, indented, onChoose }: RowProps) {
         {action.hint && <bdi className="truncate text-fg-3">{action.hint}</bdi>}
       </span>
       {action.shortcut && <Kbd keys={action.shortcut} />}
-      {action.children && <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />}
+      {action.children && (
+        <>
+          <span className="pointer-coarse:hidden">
+            <Kbd keys="tab" />
+          </span>
+          <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+        </>
+      )}
     </Command.Item>
   );
 }
@@ -56,7 +63,7 @@ function Groups({ groups, onChoose }: { groups: readonly PaletteGroup[]; onChoos
   ));
 }
 
-/** One input, results in groups. Escape and Backspace go one level back, Mod+Enter opens a place in a new tab. */
+/** One input, results in groups. Escape and Backspace go one level back, Mod+Enter opens a place in a new tab, Tab what a command leads to. */
 export function Palette() {
   const router = useRouter();
   const [text, setText] = useState(paletteOpen.get().text);
@@ -88,10 +95,14 @@ export function Palette() {
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const action = groups.flatMap(group => group.actions).find(({ id }) => id === highlighted);
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-      const action = groups.flatMap(group => group.actions).find(({ id }) => id === highlighted);
       event.preventDefault();
       if (action) void choose(action, true);
+    } else if (event.key === 'Tab' && !event.shiftKey && action?.children) {
+      // The palette has no other place for the focus to go to.
+      event.preventDefault();
+      void choose(action);
     } else if (level && (event.key === 'Escape' || (event.key === 'Backspace' && text === ''))) {
       event.preventDefault();
       event.stopPropagation();

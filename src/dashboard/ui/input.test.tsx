@@ -30,3 +30,21 @@ test('ArrowDown leads from the search of a page into its table, and from a searc
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(screen.getByRole('row'));
 });
+
+test('Escape in an empty search gives the focus back to what had it before', async () => {
+  render(
+    <>
+      <button type="button">Row</button>
+      <SearchInput label="Find members" value="" onValueChange={() => undefined} />
+    </>,
+  );
+  const row = screen.getByRole('button', { name: 'Row' });
+  const search = screen.getByRole('textbox', { name: 'Find members' });
+  search.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
+  row.focus();
+  search.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(row);
+});

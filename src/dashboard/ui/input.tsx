@@ -1,6 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { Eye, EyeOff, Search, X } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { focusRow } from '#dashboard/ui/focus-row.ts';
@@ -60,8 +67,9 @@ type SearchInputProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'icon' 
   label: string;
 };
 
-/** `/` focuses the search of a page: the shell looks for `data-page-search`. */
+/** `/` focuses the search of a page: the shell looks for `data-page-search`. Escape goes back to what had the focus. */
 export function SearchInput({ value, onValueChange, label, ...rest }: SearchInputProps) {
+  const before = useRef<Element>(null);
   return (
     <Input
       placeholder={label}
@@ -71,12 +79,16 @@ export function SearchInput({ value, onValueChange, label, ...rest }: SearchInpu
       icon={Search}
       value={value}
       onChange={event => onValueChange(event.target.value)}
+      onFocus={event => {
+        before.current = event.relatedTarget;
+      }}
       onKeyDown={event => {
         // From the search of a page straight into what it found; a dialog or the sidebar has its own.
         if (event.key === 'ArrowDown' && event.currentTarget.closest('main') && focusRow()) event.preventDefault();
         if (event.key !== 'Escape') return;
-        if (value) onValueChange('');
-        else event.currentTarget.blur();
+        if (value) return onValueChange('');
+        event.currentTarget.blur();
+        if (before.current instanceof HTMLElement) before.current.focus();
       }}
       suffix={
         value && (

@@ -1,4 +1,5 @@
 export const requestList = {
+  search: 'Nummer oder Betreff suchen',
   reviewer: 'Prüfung durch',
   anyReviewer: 'Prüfung: alle',
   site: 'Site',
