@@ -4,6 +4,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { openMenu } from '#dashboard/ui/open-menu.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** Brings a row to the middle of the comparison; `scrollIntoView` would move the header of the request away as well. */
 export function centerRow(row: Element): void {
@@ -36,8 +37,11 @@ export function keepRowFocus(): void {
   requestAnimationFrame(() => look(FRAMES));
 }
 
-function cardOf(thread: Comment): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-thread="${thread.id}"]`);
+/** Does something in the card of a thread, or says why its part for that is not there. */
+function inCard(thread: Comment | undefined, part: string, act: (part: HTMLElement) => void): void {
+  const found = thread && document.querySelector<HTMLElement>(`[data-thread="${thread.id}"] ${part}`);
+  if (found) act(found);
+  else if (thread?.pending) toast.info(suggestions('pendingAnswer'));
 }
 
 type StepKeys = {
@@ -96,14 +100,14 @@ export function usePageKeys({
       keys: 'r',
       label: t('replyLabel'),
       group,
-      run: () => thread && cardOf(thread)?.querySelector<HTMLElement>('[data-reply] textarea')?.focus(),
+      run: () => inCard(thread, '[data-reply] textarea', field => field.focus()),
     },
     { keys: 'x', label: t('resolve'), group, run: () => thread?.permissions.resolve && onResolve(thread) },
     {
       keys: '+',
       label: t('reactToThread'),
       group,
-      run: () => thread && cardOf(thread)?.querySelector<HTMLElement>('[data-react]')?.click(),
+      run: () => inCard(thread, '[data-react]', button => button.click()),
     },
     {
       keys: '.',

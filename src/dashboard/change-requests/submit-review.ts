@@ -67,7 +67,11 @@ export function useSubmitReview(request: ChangeRequest, onDone: () => void) {
       onDone();
       const [waits] = await Promise.all([nextReview(), refresh.reviews(), refresh.comments()]);
       const next = waits && {
-        label: t('reviewNext', { number: waits.number }),
+        // Each space counts from 1.
+        label: t(waits.space === request.space ? 'reviewNext' : 'reviewNextIn', {
+          number: waits.number,
+          space: waits.spaceTitle,
+        }),
         onPress: () => router.history.push(requestHref(organizationId, waits)),
       };
       const text = t(`reviewed.${verdict}`, { number: request.number });

@@ -117,6 +117,7 @@ export const t = catalogue('change-requests', {
   takeBackReview: 'Take back',
   reviewTakenBack: 'Your review of #{number} is taken back',
   reviewNext: 'Review #{number} next',
+  reviewNextIn: 'Review #{number} in {space} next',
   cancel: 'Cancel',
   save: 'Save',
   description: 'Description',

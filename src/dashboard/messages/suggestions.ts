@@ -3,6 +3,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 /** Pending comments, and suggestions in the review of a change request. */
 export const t = catalogue('suggestions', {
   pending: 'Pending',
+  pendingAnswer: 'Replies and reactions are possible once you submit your review.',
   pendingHint: 'Nobody else sees it until you submit your review.',
   addToReview: 'Add to review',
   commentNow: 'Comment now',

@@ -116,6 +116,7 @@ export const changeRequests = {
   takeBackReview: 'Zurücknehmen',
   reviewTakenBack: 'Ihre Prüfung von #{number} ist zurückgenommen',
   reviewNext: 'Als Nächstes #{number} prüfen',
+  reviewNextIn: 'Als Nächstes #{number} in {space} prüfen',
   cancel: 'Abbrechen',
   save: 'Speichern',
   description: 'Beschreibung',

@@ -1,5 +1,6 @@
 export const suggestions = {
   pending: 'Zurückgehalten',
+  pendingAnswer: 'Antworten und Reaktionen sind möglich, sobald Sie Ihre Prüfung abgeben.',
   pendingHint: 'Niemand sonst sieht es, bis Sie Ihre Prüfung abgeben.',
   addToReview: 'Zur Prüfung hinzufügen',
   commentNow: 'Jetzt kommentieren',
