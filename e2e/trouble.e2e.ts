@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { joinAs, makeSpace, proposeText } from './helpers.ts';
+import { dropFile, joinAs, makeSpace, proposeText } from './helpers.ts';
 import { partsOfRequest } from './parts.ts';
 import { admin } from './server.ts';
 
@@ -369,3 +370,37 @@ async function keptHere() {
     changes: kept.includes('getChangeRequestChanges'),
   };
 }
+
+test('an import that failed and the rest of a tree that did not come are tried again where they stand', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Anchor', []);
+  for (const title of ['Buoy', 'Chain']) await makeSpace(call, title, [], organization);
+  // Fewer at once than are asked for, so that something is left.
+  await page.route('**/content-tree?*', (route, request) =>
+    request.url().includes('page=')
+      ? route.fallback()
+      : route.continue({ url: request.url().replace('limit=200', 'limit=2') }),
+  );
+  const refuse = (route: Route) => route.fulfill({ status: 422, json: { error: { code: 'x', message: 'Not now.' } } });
+  await page.route('**/content-tree?*page=*', refuse, { times: 1 });
+  await page.goto(`/o/${organization}/content`);
+  const tree = page.getByRole('tree', { name: 'Collections and spaces' });
+  await expect(tree.getByRole('link', { name: 'Buoy' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('The rest could not be loaded')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tree.getByRole('link', { name: 'Chain' })).toBeVisible();
+  await expect(page.getByText('The rest could not be loaded')).toBeHidden();
+
+  await page.route(/\/content\/import/, refuse, { times: 1 });
+  await dropFile(page.getByRole('main'), 'dock.md', Buffer.from('# Dock\n\nText.'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('The import failed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText(/imported/)).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FilePlus2, FolderPlus, ListPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -20,7 +21,6 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
-import { toastError } from '#dashboard/shell/undo.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -185,6 +185,8 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
   const [filter, setFilter] = useState('');
   // The same nodes until one differs: the tree gives a moved row the focus when they change.
   const shown = useMemo(() => filterContent(tree.nodes, filter), [tree.nodes, filter]);
+  const next = tree.data?.next;
+  const more = useMore(next && (() => tree.more(undefined, next.page)));
   if (tree.isPending) return <TreeSkeleton />;
   if (tree.isError)
     return <ErrorState onRetry={() => void tree.refetch()} retrying={tree.isRefetching} error={tree.error} />;
@@ -211,7 +213,6 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
       </EmptyState>
     );
   const expanded = filter ? new Set(tree.items.map(item => item.id)) : expansion.expanded;
-  const next = tree.data?.next;
   return (
     <>
       <SearchInput label={t('filter')} value={filter} onValueChange={setFilter} className="mb-2" />
@@ -235,15 +236,11 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
             item={item}
             main={tools.main}
             entries={contentMenu(item, commands, tools)}
-            onMore={item.next && (() => void tree.more(item.id, item.next?.page ?? '').catch(toastError))}
+            onMore={item.next && (() => tree.more(item.id, item.next?.page ?? ''))}
           />
         )}
       />
-      {next && (
-        <Button variant="quiet" size="sm" onClick={() => void tree.more(undefined, next.page).catch(toastError)}>
-          {t('showMore')}
-        </Button>
-      )}
+      {next && <More {...more} />}
     </>
   );
 }
@@ -252,12 +249,37 @@ type RowProps = {
   item: ContentTreeItem;
   main: RowTools['main'];
   entries: ReturnType<typeof contentMenu>;
-  onMore: (() => void) | undefined;
+  onMore: (() => Promise<void>) | undefined;
 };
+
+type MoreProps = { onMore: () => void; failed: boolean; loading: boolean; tabIndex?: number };
+
+/** Loads what follows in one branch; where that failed, it is said in the place of what would have come. */
+function More({ onMore, failed, loading, tabIndex }: MoreProps) {
+  return (
+    <>
+      {failed && (
+        <span role="alert" className="ps-2 text-xs text-danger">
+          {t('moreFailed')}
+        </span>
+      )}
+      <Button variant="quiet" size="sm" tabIndex={tabIndex} loading={loading} onClick={onMore}>
+        {failed ? ui('retry') : t('showMore')}
+      </Button>
+    </>
+  );
+}
+
+/** @param load undefined where everything is there */
+function useMore(load: (() => Promise<void>) | undefined): Pick<MoreProps, 'onMore' | 'failed' | 'loading'> {
+  const { mutate, isError, isPending } = useMutation({ mutationFn: async () => load?.() });
+  return { onMore: mutate, failed: isError, loading: isPending };
+}
 
 function ContentRow({ item, main, entries, onMore }: RowProps) {
   const { id } = useOrganization();
   const open = item.space?.changeRequestsOpen ?? 0;
+  const more = useMore(onMore);
   if (isBeingMade(item))
     return (
       <span
@@ -288,15 +310,11 @@ function ContentRow({ item, main, entries, onMore }: RowProps) {
           </span>
         )}
       </Link>
-      {onMore && (
-        <Button variant="quiet" size="sm" tabIndex={-1} onClick={onMore}>
-          {t('showMore')}
-        </Button>
-      )}
+      {onMore && <More {...more} tabIndex={-1} />}
       <Menu
         // By keys, too, where the row leads into the collection.
         entries={
-          onMore ? [{ label: t('showMore'), icon: ListPlus, onSelect: onMore }, 'separator', ...entries] : entries
+          onMore ? [{ label: t('showMore'), icon: ListPlus, onSelect: more.onMore }, 'separator', ...entries] : entries
         }
         align="end"
         trigger={rowButton(titleOf(item), -1)}

@@ -197,6 +197,16 @@ function Footer({ state, organizationId, onBegin, cancel, reset, onClose, onOpen
           </Button>
         </>
       );
+    case 'failed':
+      return (
+        <>
+          <Button onClick={onClose}>{t('importClose')}</Button>
+          <Button onClick={reset}>{t('importOther')}</Button>
+          <Button variant="primary" onClick={onBegin}>
+            {t('importAgain')}
+          </Button>
+        </>
+      );
     default:
       return (
         <>

@@ -20,7 +20,12 @@ export function EnforcementSection() {
   const organizationId = useOrganizationId();
   const { data, error, refetch } = useQuery(enforcementOptions(organizationId));
   const [dialog, setDialog] = useState<'require' | 'optional' | 'emergency'>();
-  if (error) return <ErrorState onRetry={() => void refetch()} error={error} />;
+  if (error)
+    return (
+      <Section title={t('enforcement')}>
+        <ErrorState onRetry={() => void refetch()} error={error} />
+      </Section>
+    );
   const mode = data?.mode === 'provisional' ? 'required' : data?.mode;
   return (
     <>
