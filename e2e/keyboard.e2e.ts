@@ -516,7 +516,7 @@ test('the list of change requests is searched, gives the focus back, and leads t
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
   await proposeText(call, space, 'Begin', 'Here and there.', 'Say where');
   await proposeText(call, space, 'Begin', 'Here and now.', 'Say when');
-  await page.goto(`/o/${organization}/s/${space}/changes`);
+  await page.goto(`/o/${organization}/s/${space}/changes?view=drafts`);
   const when = page.getByRole('row', { name: /Say when/ });
   const where = page.getByRole('row', { name: /Say where/ });
   await expect(where).toBeVisible();

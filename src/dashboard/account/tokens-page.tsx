@@ -10,6 +10,7 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { ListAction } from '#dashboard/table/list-action.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
@@ -72,7 +73,12 @@ export function TokensPage() {
     </Button>
   );
   return (
-    <Page title={t('tokens')} description={t('tokensLead')} width="prose" actions={pages.rows.length > 0 && create}>
+    <Page
+      title={t('tokens')}
+      description={t('tokensLead')}
+      width="prose"
+      actions={<ListAction pages={pages}>{create}</ListAction>}
+    >
       <DataTable
         label={t('tokens')}
         pages={pages}

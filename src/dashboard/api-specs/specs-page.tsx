@@ -14,6 +14,7 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
@@ -139,7 +140,7 @@ function SpecList() {
         </>
       }
       description={t('specsLead')}
-      actions={pages.rows.length > 0 && add}
+      actions={<ListAction pages={pages}>{add}</ListAction>}
     >
       <DataTable
         label={t('specs')}

@@ -15,6 +15,7 @@ import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { ListAction } from '#dashboard/table/list-action.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
@@ -96,7 +97,7 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
     </RightButton>
   );
   return (
-    <Page title={t('sites')} description={t('sitesLead')} actions={pages.rows.length > 0 && create}>
+    <Page title={t('sites')} description={t('sitesLead')} actions={<ListAction pages={pages}>{create}</ListAction>}>
       <DataTable
         label={t('sites')}
         pages={pages}

@@ -4,6 +4,7 @@ import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
 import { PageMark } from '#dashboard/shell/page-icon.tsx';
 import { findPage, firstDocument } from '#dashboard/shell/page-tree.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
@@ -115,29 +116,34 @@ function GroupPages({ page }: { page: Page }) {
 function Document({ page }: { page: Page }) {
   const { space } = useSpace();
   const query = useQuery(pageOptions(space.id, page.id));
-  if (query.isPending)
-    return (
-      <div role="status" aria-label={pageTitle(page)}>
-        <SkeletonText lines={9} />
-      </div>
-    );
+  if (query.isPending) return <PendingText hasOutline />;
   if (query.isError)
     return <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} error={query.error} />;
   const { markdown = '', updatedAt, openapi } = query.data;
   if (markdown.trim() === '') return <EmptyState title={t('emptyPage')}>{t('emptyPageBody')}</EmptyState>;
+  return <Rendered key={page.id} {...{ page, markdown, openapi, updatedAt }} />;
+}
+
+/** Before it is drawn: more than one line that begins as a heading does. */
+const OUTLINED = /^#{1,6} [\s\S]*^#{1,6} /m;
+
+/** A page that is on its way. The outline, which nearly every page has, would push the text aside when it comes. */
+function PendingText({ hasOutline }: { hasOutline: boolean }) {
   return (
-    <>
-      <Rendered key={page.id} page={page} markdown={markdown} openapi={openapi} />
-      {updatedAt && (
-        <p className="mt-12 border-t pt-4 text-sm text-fg-3">
-          {t.rich('updated', { when: <RelativeTime value={updatedAt} /> })}
-        </p>
+    <div role="status" aria-label={ui('loading')} aria-busy>
+      <SkeletonText lines={9} />
+      {hasOutline && (
+        <Rail>
+          <SkeletonText lines={6} className="p-6" />
+        </Rail>
       )}
-    </>
+    </div>
   );
 }
 
-function Rendered({ page, markdown, openapi }: { page: Page; markdown: string; openapi: Page['openapi'] }) {
+type RenderedProps = { page: Page; markdown: string } & Pick<Page, 'openapi' | 'updatedAt'>;
+
+function Rendered({ page, markdown, openapi, updatedAt }: RenderedProps) {
   const { space, pages, org } = useSpace();
   const hash = useLocation({ select: location => location.hash });
   const { path, variables } = page;
@@ -148,10 +154,15 @@ function Rendered({ page, markdown, openapi }: { page: Page; markdown: string; o
   useEffect(() => {
     if (rendered && hash) document.getElementById(hash)?.scrollIntoView();
   }, [rendered, hash]);
-  if (!rendered) return <SkeletonText lines={9} />;
+  if (!rendered) return <PendingText hasOutline={OUTLINED.test(markdown)} />;
   return (
     <>
       <Prose html={rendered.html} className={space.permissions.edit ? '' : 'b-read'} />
+      {updatedAt && (
+        <p className="mt-12 border-t pt-4 text-sm text-fg-3">
+          {t.rich('updated', { when: <RelativeTime value={updatedAt} /> })}
+        </p>
+      )}
       {rendered.headings.length > 1 && (
         <Rail>
           <PageOutline headings={rendered.headings} />

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 const tree = ['w-24', 'w-32', 'ms-4 w-28', 'ms-4 w-24', 'ms-8 w-28', 'w-20', 'ms-4 w-36', 'ms-8 w-20'];
 
-/** The first load of a space: the tree, and a page beside it. */
+/** The first load of a space: the tree, a page beside it, and its outline. */
 export function PendingReader() {
   return (
     <div role="status" aria-label={t('skeletonPage')} className="flex h-full">
@@ -18,6 +18,9 @@ export function PendingReader() {
           <Skeleton className="mb-8 h-6 w-56" />
           <SkeletonText lines={6} />
         </div>
+      </div>
+      <div className="w-80 shrink-0 border-s p-6 max-lg:hidden">
+        <SkeletonText lines={6} />
       </div>
     </div>
   );

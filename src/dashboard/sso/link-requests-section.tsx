@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSsoLinkRequestsOptions } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/link-requests.ts';
 import { LinkAnswer } from '#dashboard/shell/link-answer.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Person } from '#dashboard/shell/person.tsx';
+import { linkRequestsOptions } from '#dashboard/sso/sso-data.ts';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
 /** Members who ask to be linked; nothing while there is none. */
 export function LinkRequestsSection() {
   const organizationId = useOrganizationId();
-  const { data } = useQuery(listSsoLinkRequestsOptions({ path: { organizationId }, query: { limit: 50 } }));
+  const { data } = useQuery(linkRequestsOptions(organizationId));
   if (!data || data.items.length === 0) return null;
   return (
     <Section title={t('waiting')} description={t('waitingLead')}>

@@ -5,6 +5,7 @@ import {
   listEmailDomainsOptions,
   listSamlProviderSignInsInfiniteOptions,
   listSamlProvidersInOrganizationByIdOptions,
+  listSsoLinkRequestsOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
@@ -21,6 +22,8 @@ export const providerOptions = (path: ProviderPlace) => getOrganizationSamlProvi
 export const signInsOptions = (path: ProviderPlace) =>
   listSamlProviderSignInsInfiniteOptions({ path, query: { limit: 50 } });
 export const enforcementOptions = (organizationId: string) => getSsoEnforcementOptions({ path: { organizationId } });
+export const linkRequestsOptions = (organizationId: string) =>
+  listSsoLinkRequestsOptions({ path: { organizationId }, query: { limit: 50 } });
 export const domainsOptions = (organizationId: string) => listEmailDomainsOptions({ path: { organizationId } });
 
 export const refreshProviders = (queries: QueryClient): Promise<void> =>

@@ -43,6 +43,8 @@ export type DataTableProps<Row> = {
   selection?: Selection;
   /** Two-line rows are 56 px high instead of 44. */
   lines?: 1 | 2;
+  /** How many rows will come, where that is known: what stands below them stays in its place. */
+  expected?: number;
   /** Shown when there is nothing and nothing was searched. */
   empty: ReactNode;
   /** Given while a search or filter is set: how to clear it, and what it was. */
@@ -87,9 +89,9 @@ function Head<Row>({ columns, selection, pages, rowId, rowMenu }: DataTableProps
   );
 }
 
-function SkeletonRows<Row>({ columns, selection, rowMenu, lines = 1 }: DataTableProps<Row>) {
+function SkeletonRows<Row>({ columns, selection, rowMenu, lines = 1, expected = 12 }: DataTableProps<Row>) {
   const widths = ['w-40', 'w-24', 'w-32', 'w-20', 'w-36'];
-  return Array.from({ length: 12 }, (_, row) => row).map(row => (
+  return Array.from({ length: Math.min(12, Math.max(1, expected)) }, (_, row) => row).map(row => (
     <tr key={row} className={cn('[&>td]:border-b', lines === 2 ? 'h-(--row-2)' : 'h-(--row)')}>
       {selection && <td />}
       {columns.map((column, index) => (

@@ -29,10 +29,10 @@ const teamRoles = (['owner', 'member'] as const satisfies readonly TeamRole[]).m
   description: t(`teamRole.${value}.help`),
 }));
 
-type TeamMembersProps = { place: TeamPlace; canManage: boolean };
+type TeamMembersProps = { place: TeamPlace; count: number; canManage: boolean };
 
 /** Who is in a team; those who manage it add, change and remove. */
-export function TeamMembers({ place, canManage }: TeamMembersProps) {
+export function TeamMembers({ place, count, canManage }: TeamMembersProps) {
   const pages = usePages(teamMembersOptions(place));
   const { rows } = pages;
   const ids = useMemo(() => rows.map(member => member.organization.id), [rows]);
@@ -146,6 +146,7 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
         pages={pages}
         columns={columns}
         lines={2}
+        expected={count}
         {...(canManage && { selection })}
         rowId={member => member.organization.id}
         rowLabel={member => member.organization.user.displayName}

@@ -12,6 +12,7 @@ import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -79,7 +80,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   useLiveEvents(['team'], () => void refreshTeams(queries));
   useShortcuts(admin ? [{ keys: 'n', label: t('newTeam'), run: create }] : []);
   // Without teams, the list itself offers the first.
-  const offersFirst = admin && !mine && !search.search && pages.rows.length === 0;
+  const mayOfferFirst = admin && !mine && !search.search;
   const button = (
     <RightButton variant="primary" onClick={create} shortcut="n" missing={!admin && t('adminReason')}>
       <Plus aria-hidden />
@@ -96,7 +97,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
         </>
       }
       description={t('teamsLead')}
-      actions={!offersFirst && button}
+      actions={mayOfferFirst ? <ListAction pages={pages}>{button}</ListAction> : button}
     >
       <search aria-label={t('teams')} className="mb-3 flex flex-wrap items-center gap-2">
         <SearchBox label={t('searchTeams')} className="w-full sm:w-72" />
@@ -124,7 +125,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
         }
         filter={search.search ? { onClear, text: search.search } : undefined}
         empty={
-          <EmptyState icon={Users} title={t(mine ? 'noneMine' : 'noTeams')} actions={offersFirst && button}>
+          <EmptyState icon={Users} title={t(mine ? 'noneMine' : 'noTeams')} actions={mayOfferFirst && button}>
             {t('teamsLead')}
           </EmptyState>
         }

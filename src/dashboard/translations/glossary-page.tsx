@@ -15,6 +15,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { ListAction } from '#dashboard/table/list-action.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { EffectNote, useGlossaryEffect } from '#dashboard/translations/glossary-effect.tsx';
 import { glossaryOptions } from '#dashboard/translations/translation-data.ts';
@@ -116,7 +117,7 @@ function Glossary() {
           {t('translations')}
         </Link>
       }
-      actions={pages.rows.length > 0 && add}
+      actions={<ListAction pages={pages}>{add}</ListAction>}
     >
       <DataTable
         label={t('glossary')}

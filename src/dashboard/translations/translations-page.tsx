@@ -10,6 +10,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { DataTable } from '#dashboard/table/data-table.tsx';
+import { ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
@@ -113,7 +114,7 @@ function TranslationTable() {
             <BookA aria-hidden />
             {t('glossary')}
           </Link>
-          {pages.rows.length > 0 && create}
+          <ListAction pages={pages}>{create}</ListAction>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
@@ -93,7 +94,7 @@ function WebhookList() {
       title={t('webhooks')}
       description={t('webhooksLead', { organization })}
       badge={<NewsButton news={pages.news} />}
-      actions={pages.rows.length > 0 && create}
+      actions={<ListAction pages={pages}>{create}</ListAction>}
     >
       <DataTable
         label={t('webhooks')}
