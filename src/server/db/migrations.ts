@@ -114,6 +114,7 @@ import * as listIndexes from './migrations/0149-list-indexes.ts';
 import * as inviteMails from './migrations/0150-invite-mails.ts';
 import * as mentionsAndTargets from './migrations/0153-mentions-and-targets.ts';
 import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
+import * as auditTargets from './migrations/0155-audit-targets.ts';
 import * as pathLinks from './migrations/0159-path-links.ts';
 import * as openapiDigests from './migrations/0160-openapi-digests.ts';
 
@@ -232,6 +233,7 @@ export const migrations = {
   '0150-invite-mails': inviteMails,
   '0153-mentions-and-targets': mentionsAndTargets,
   '0154-glossary-flags': glossaryFlags,
+  '0155-audit-targets': auditTargets,
   '0159-path-links': pathLinks,
   '0160-openapi-digests': openapiDigests,
 };
