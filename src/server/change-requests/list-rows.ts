@@ -191,6 +191,19 @@ function requestsOf(
   return sql`(select x.* from ${lookUpEach(db, { source, table: 'change_requests', alias: 'x', key })})`;
 }
 
+/** Those of some keys that are there, in no order. */
+export async function findChangeRequests(
+  db: Db,
+  organizationId: string,
+  keys: readonly Pick<ChangeRequestRow, 'id' | 'space_id'>[],
+): Promise<ChangeRequestRow[]> {
+  if (keys.length === 0) return [];
+  return kept(db)
+    .selectFrom(requestsOf(db, organizationId, keys).as('c'))
+    .selectAll()
+    .execute();
+}
+
 export type RequestOrder = 'updatedAt' | 'createdAt' | 'comments';
 
 type Sorted = { id: string; updated_at: string; created_at: string; comments_open: number };

@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import { hasRankOnCollection, hasRankOnSite, rankedSpaces, type Viewer } from '../access/rows.ts';
+import { findChangeRequests } from '../change-requests/list-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { AccessRequestRow } from '../db/tables/access-requests.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
@@ -49,12 +51,6 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter, now: string) {
         .onRef('k.organization_id', '=', 'n.organization_id')
         .onRef('k.id', '=', 'n.collection_id')
         .on(hasRankOnCollection(viewer, sql`k`, sql`n.needs`)),
-    )
-    .leftJoin('change_requests as r', join =>
-      join
-        .onRef('r.organization_id', '=', 'n.organization_id')
-        .onRef('r.space_id', '=', 'n.space_id')
-        .onRef('r.id', '=', 'n.change_request_id'),
     )
     .leftJoin('comments as c', join =>
       join
@@ -124,20 +120,18 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter, now: string) {
   }
 }
 
-export function listSeen(
+export async function listSeen(
   db: Db,
   viewer: Viewer,
   filter: NotificationFilter,
   request: PageRequest,
   now: string,
 ): Promise<Page<SeenNotification>> {
-  return fetchPage(
-    seen(db, viewer, filter, now)
+  const page = await fetchPage(
+    seen(kept(db), viewer, filter, now)
       .selectAll('n')
       .select(['s.title as space_title', 's.emoji as space_emoji'])
       .select(['t.title as site_title', 'k.title as collection_title'])
-      .select(['r.number as request_number', 'r.subject as request_subject', 'r.status as request_status'])
-      .select(['r.revision_id as request_revision', 'r.created_by as request_author'])
       .select(['c.body as comment_body', 'c.page_id as comment_page', 'p.body as reply_body'])
       .select(['v.status as review_status', 'a.level as asked_level', 'a.message as asked_message'])
       .select('l.name_id as asking_name'),
@@ -147,6 +141,31 @@ export function listSeen(
     ],
     request,
   );
+  return { ...page, rows: await withRequests(db, viewer.organizationId, page.rows) };
+}
+
+/** Looked up for the rows of a page alone: joined to all of them, PostgreSQL finds each among all of its space. */
+async function withRequests<Row extends Pick<NotificationRow, 'space_id' | 'change_request_id'>>(
+  db: Db,
+  organizationId: string,
+  rows: readonly Row[],
+) {
+  const keys = rows.flatMap(({ space_id, change_request_id: id }) =>
+    space_id === null || id === null ? [] : [{ space_id, id }],
+  );
+  const requests = await findChangeRequests(db, organizationId, keys);
+  const byId = new Map(requests.map(request => [request.id, request]));
+  return rows.map(row => {
+    const request = byId.get(row.change_request_id ?? '');
+    return {
+      ...row,
+      request_number: request?.number ?? null,
+      request_subject: request?.subject ?? null,
+      request_status: request?.status ?? null,
+      request_revision: request?.revision_id ?? null,
+      request_author: request?.created_by ?? null,
+    };
+  });
 }
 
 export function countSeen(db: Db, viewer: Viewer, filter: NotificationFilter, now: string): Promise<number> {
@@ -162,8 +181,8 @@ export function countSeenUpTo(
   now: string,
 ): Promise<number> {
   // In the order of the list, so that it is read by the same index.
-  const counted = seen(db, viewer, filter, now).select('n.id').orderBy('n.created_at', 'desc').limit(most);
-  return countRows(db.selectFrom(counted.as('n')));
+  const counted = seen(kept(db), viewer, filter, now).select('n.id').orderBy('n.created_at', 'desc').limit(most);
+  return countRows(kept(db).selectFrom(counted.as('n')));
 }
 
 /** Adds notifications, one for each person; those who have it already are left out of the answer. */
