@@ -38,8 +38,9 @@ type ImportDialogProps = {
 
 const zipKinds = [
   { value: 'zip', label: t('importKindZip'), description: t('importKindZipHelp') },
-  { value: 'notion', label: t('importKindNotion') },
-  { value: 'confluence', label: t('importKindConfluence') },
+  { value: 'notion', label: t('importKindNotion'), description: t('importKindNotionHelp') },
+  { value: 'confluence', label: t('importKindConfluence'), description: t('importKindConfluenceHelp') },
+  { value: 'google-docs', label: t('importKindGoogle'), description: t('importKindGoogleHelp') },
   { value: 'github-wiki', label: t('importKindWiki') },
 ] as const;
 

@@ -141,7 +141,11 @@ export const t = catalogue('content', {
   importKindZip: 'A docs folder',
   importKindZipHelp: 'Markdown and images; SUMMARY.md is followed when there is one.',
   importKindNotion: 'A Notion export',
+  importKindNotionHelp: 'In Notion: ••• on the page, Export, as Markdown & CSV or HTML, with subpages.',
   importKindConfluence: 'A Confluence export',
+  importKindConfluenceHelp: 'In Confluence: Space settings, Export space, as HTML.',
+  importKindGoogle: 'A Google document',
+  importKindGoogleHelp: 'In Google Docs: File, Download, Web page (.html, zipped).',
   importKindWiki: 'A GitHub wiki',
   importAddress: 'Address',
   importAddressHelp:

@@ -129,7 +129,11 @@ export const content = {
   importKindZip: 'Ein Dokumentordner',
   importKindZipHelp: 'Markdown und Bilder; eine SUMMARY.md wird beachtet.',
   importKindNotion: 'Ein Notion-Export',
+  importKindNotionHelp: 'In Notion: ••• auf der Seite, Exportieren, als Markdown & CSV oder HTML, mit Unterseiten.',
   importKindConfluence: 'Ein Confluence-Export',
+  importKindConfluenceHelp: 'In Confluence: Bereichseinstellungen, Bereich exportieren, als HTML.',
+  importKindGoogle: 'Ein Google-Dokument',
+  importKindGoogleHelp: 'In Google Docs: Datei, Herunterladen, Webseite (.html, gezippt).',
   importKindWiki: 'Ein GitHub-Wiki',
   importAddress: 'Adresse',
   importAddressHelp:
