@@ -4,7 +4,10 @@ import { ZipFile } from 'yazl';
 import { buildOrganization, type Person } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { confluenceSpace } from './testing/confluence-space.ts';
+import { googleDocument } from './testing/google-document.ts';
 import { htmlSite } from './testing/html-site.ts';
+import { id, notionHtml, notionMarkdown } from './testing/notion-workspace.ts';
 
 type Files = Record<string, string | Buffer>;
 
@@ -102,5 +105,84 @@ describe.each(engines)('an export of another product on %s', engine => {
     expect(markdown).toContain('a<strong>b</strong><em>c</em>d **e**');
     expect(files.map(({ name }: { name: string }) => name).sort()).toEqual(['dot.png', 'guide.html-1.png']);
     expect(outcomes.get('guide.html')?.reason).toContain('object');
+  });
+
+  it('of Confluence keeps the tree of its index, macros, tasks and attachments, and tells of comments', async () => {
+    const { tree, files, page, outcomes } = await imported('confluence', await zip(confluenceSpace));
+    expect(tree).toEqual([['Home', [['Setup', ['Details']], 'Release notes']]]);
+    const { markdown } = await page('Setup');
+    expect(markdown).not.toMatch(/Created by|Atlassian|Dashboard|bullet_blue/);
+    for (const [style, text] of Object.entries({
+      info: '**Good to know**\n\nInfo.',
+      warning: 'Note.',
+      success: 'Tip.',
+      danger: 'Warning.',
+    }))
+      expect(markdown).toContain(`{% hint style="${style}" %}\n${text}\n{% endhint %}`);
+    expect(markdown).toContain('{% code title="Main.java" %}\n```java\nclass Main {\n}\n```\n{% endcode %}');
+    expect(markdown).toContain('<details>\n\n<summary>More</summary>\n\nHidden text.\n\n</details>');
+    expect(markdown).toContain('-   [x] first\n-   [ ] second');
+    expect(markdown).toContain('{% hint style="info" %}\n**A panel**\n\nIn it.\n{% endhint %}');
+    expect(markdown).toContain('![](file:diagram.png)');
+    expect(markdown).toContain('[plan.pdf](file:plan.pdf)');
+    expect(markdown).toContain('[Details](page:Details)');
+    expect(files.map(({ name }: { name: string }) => name).sort()).toEqual(['diagram.png', 'plan.pdf']);
+    expect(outcomes.get('Setup_2.html')?.reason).toContain('Comments left out: 1');
+  });
+
+  it('of Notion in Markdown keeps the tree without ids, callouts, and databases as tables above their rows', async () => {
+    const { tree, pages, page, outcomes } = await imported('notion', await zip(notionMarkdown));
+    expect(tree).toEqual([['Team', [['Tasks', ['Ship it', 'Write docs']]]], 'Wiki']);
+    expect(pages.map(({ path }) => path).join()).not.toMatch(/[0-9a-f]{32}/);
+    expect((await page('Team')).markdown).toContain('{% hint style="info" %}\n💡 Mind this.\n\n{% endhint %}');
+    expect((await page('Team')).markdown).toContain('[Tasks](page:Tasks)');
+    expect((await page('Team')).markdown).toContain('- [x] done');
+    const { markdown } = await page('Tasks');
+    expect(markdown).toContain('| Name | Status | Note |');
+    expect(markdown).toContain('| [Ship it](page:Ship it) | Done | two<br>lines, a \\| b |');
+    expect(markdown).toContain('| Only a row | Open |');
+    expect(outcomes.get(`Team ${id(1)}/Tasks ${id(2)}_all.csv`)).toMatchObject({ outcome: 'skipped' });
+  });
+
+  it('of Notion in HTML keeps its properties, callouts, toggles, boxes, lists and images', async () => {
+    const { tree, page, files } = await imported('notion', await zip(notionHtml));
+    expect(tree).toEqual([['Roadmap', ['Sub page']]]);
+    const read = await page('Roadmap');
+    expect(read).toMatchObject({ emoji: '🚀', description: 'Where we go' });
+    for (const part of [
+      '| **Status** | High, Blue |',
+      '{% hint style="info" %}\n💡 Called out\n{% endhint %}',
+      '<details>\n\n<summary>Toggle</summary>\n\nInside\n\n</details>',
+      '-   [x] done\n-   [ ] open',
+      '-   one\n-   two',
+      '1.  first\n2.  second',
+      '<figure><img src="file:shot.png" alt=""><figcaption><p>A shot</p></figcaption></figure>',
+      '$$\nE=mc^2\n$$',
+      '```javascript\nlet a;\n```',
+      '[Sub page](page:Sub page)',
+      '# A heading of the text',
+    ])
+      expect(read.markdown).toContain(part);
+    expect(files).toHaveLength(1);
+  });
+
+  it('of Google Docs keeps the look of text, titles, nested lists, links and footnotes, and tells of comments', async () => {
+    const { tree, page, outcomes, files } = await imported('google-docs', await zip(googleDocument));
+    expect(tree).toEqual(['The plan']);
+    const read = await page('The plan');
+    expect(read.description).toBe('For all of us');
+    for (const part of [
+      '**bold** *italic* <u>under</u> ~~struck~~',
+      '[a site](https://example.com/?a=1&b=2)',
+      '-   one\n    -   deeper\n-   two',
+      'noted[^1]',
+      '[^1]: The note.',
+      '![](file:image1.png)',
+      '## Part',
+    ])
+      expect(read.markdown).toContain(part);
+    expect(read.markdown).not.toMatch(/The plan|\[a\]|A comment|\\\[/);
+    expect(outcomes.get('plan.html')?.reason).toContain('comment');
+    expect(files).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { ImportedPage } from './bundle.ts';
-import { folderPage, titleOfName } from './markdown-page.ts';
+import { folderPage, notionId, titleOfName } from './markdown-page.ts';
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -35,12 +35,15 @@ export function arrangeByFolder(pages: readonly ImportedPage[]): ImportedPage[] 
 function entriesOf(folder: Folder): ImportedPage[] {
   const named = folder.pages.filter(({ path }) => !folderPage(path ?? ''));
   const pageOf = new Map(named.map(page => [withoutExtension(page.path), page]));
+  // Newer exports of Notion write the id of a page behind its file and not behind its folder.
+  const pageOfPlain = new Map(named.map(page => [withoutExtension(page.path).replace(notionId, ''), page]));
   const entries = named.map(page => ({ name: posix.basename(page.path ?? ''), page }));
   for (const inner of folder.folders.values()) {
     const below = entriesOf(inner);
-    const own = inner.pages.find(({ path }) => folderPage(path ?? '')) ?? pageOf.get(inner.name);
+    const beside = pageOf.get(inner.name) ?? pageOfPlain.get(inner.name);
+    const own = inner.pages.find(({ path }) => folderPage(path ?? '')) ?? beside;
     if (own) own.pages = [...own.pages, ...below];
-    if (own && pageOf.get(inner.name) === own) continue;
+    if (own && beside === own) continue;
     const group: ImportedPage = {
       path: undefined,
       type: 'group',

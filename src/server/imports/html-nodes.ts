@@ -75,3 +75,7 @@ export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export const apart = (text: string) => `\n\n${text}\n\n`;
+
+/** Text whose characters are no signs of Markdown. */
+export const escapeText = (text: string) =>
+  text.replace(/[\\`*_[\]<~]/g, '\\$&').replace(/\{(?=[{%])|\$(?=\$)|&(?=#?\w+;)/g, '\\$&');

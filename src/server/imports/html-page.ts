@@ -31,14 +31,15 @@ export function readHtml(path: string, bytes: Buffer): ReadHtml {
   };
   const ofPage = new Set([named ?? [], ...Object.values(members)].flat());
   const { markdown, files, lost } = convertHtml(main, { path, sheet, ofPage });
-  const page = markdownPage(path, Buffer.from(markdown));
-  const own = named ?? (page.heading === undefined ? title : undefined);
+  const { heading, ...page } = markdownPage(path, Buffer.from(markdown));
+  const own = named ?? (heading === undefined ? title : undefined);
+  const isOther = own !== undefined && heading !== undefined && page.title !== own;
   return {
     page: {
       ...page,
       ...(own && { title: own }),
       // A heading that says something else than the title goes back into the text.
-      ...(own && page.heading && page.title !== own ? { markdown: `${page.heading}\n\n${page.markdown}` } : {}),
+      ...(isOther ? { markdown: `${heading}\n\n${page.markdown}` } : heading !== undefined && { heading }),
       ...members,
       ...noteOf(note, lost),
     },

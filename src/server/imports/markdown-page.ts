@@ -7,7 +7,7 @@ import type { ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
 
 /** Notion puts the id of a page behind its name. */
-const notionId = / [0-9a-f]{32}$/;
+export const notionId = / [0-9a-f]{32}$/;
 
 /** A file or folder name as a title. */
 export function titleOfName(name: string): string {

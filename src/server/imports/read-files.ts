@@ -23,9 +23,9 @@ export async function readFile(
     case 'html':
     case 'website':
     case 'google-docs':
-      return bytes.subarray(0, 2).toString() === 'PK' ? readZip(bytes, step) : html(name, bytes);
+      return bytes.subarray(0, 2).toString() === 'PK' ? readZip(bytes, step, source) : html(name, bytes);
     default:
-      return readZip(bytes, step);
+      return readZip(bytes, step, source);
   }
 }
 

@@ -6,7 +6,7 @@ import type { ImportedPage } from './bundle.ts';
 import { withoutMarks } from './markdown-page.ts';
 
 /** An entry of a `SUMMARY.md`: a page, a group, or an address. */
-interface SummaryEntry {
+export interface SummaryEntry {
   title: string;
   /** Path in the archive. */
   path?: string;

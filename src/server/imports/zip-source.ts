@@ -1,14 +1,17 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { ImportSource } from '#contract/import.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { type Said, say } from '../words/said.ts';
 import { type ArchiveFile, readArchive } from './archive.ts';
 import type { Bundle, ImportedContent, ImportedPage, ReportItem } from './bundle.ts';
+import { arrangeByIndex, confluenceNoise, readExtras, withExtras } from './confluence-source.ts';
 import { decodeText } from './decode.ts';
 import { arrangeByFolder } from './folder-tree.ts';
 import { readHtml } from './html-page.ts';
 import { folderPage, isHtml, isMarkdown, markdownPage } from './markdown-page.ts';
+import { databasePages, withCallouts } from './notion-source.ts';
 import { pagesOfSummary, parseSummary } from './summary.ts';
 
 const Settings = z.object({
@@ -20,7 +23,7 @@ const Settings = z.object({
 const noise = /(?:^|\/)(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db)(?:\/|$)/;
 
 /** An archive of Markdown or HTML files as pages: by its `SUMMARY.md` where there is one, else as its folders are. */
-export async function readZip(zip: Buffer, step: (path: string) => void): Promise<Bundle> {
+export async function readZip(zip: Buffer, step: (path: string) => void, source?: ImportSource): Promise<Bundle> {
   const { files: all, refused } = await readArchive(zip, path => !noise.test(path));
   const { files, folder, summaryPath } = contentFiles(all);
   const bundle: Bundle = {
@@ -30,20 +33,40 @@ export async function readZip(zip: Buffer, step: (path: string) => void): Promis
     report: refused.map(({ path, reason }) => ({ path, outcome: 'skipped', reason })),
   };
   const pages = new Map<string, ImportedPage>();
+  const index = source === 'confluence' ? files.find(({ path }) => path === 'index.html') : undefined;
+  if (index)
+    for (const path of [...bundle.files.keys()].filter(name => confluenceNoise.test(name))) bundle.files.delete(path);
+  if (index) bundle.files.delete(index.path);
   for (const { path, bytes } of files) {
+    if (path === index?.path) continue;
     if (!(isMarkdown(path) || isHtml(path)) || path === summaryPath) continue;
     bundle.files.delete(path);
     step(path);
-    const page = isHtml(path) ? htmlIn(path, bytes, bundle) : markdownPage(path, bytes);
-    if (!page) continue;
+    const read = isHtml(path) ? htmlIn(path, bytes, bundle) : markdownPage(path, bytes);
+    if (!read) continue;
+    const page = source ? ofProduct(source, read, bytes, bundle) : read;
     if (/(?:^|\/)\.gitbook\/includes\//.test(path)) bundle.contents.push(contentOf(page));
     else pages.set(path, page);
   }
   const summary = files.find(({ path }) => path === summaryPath);
   if (summaryPath !== undefined) bundle.files.delete(summaryPath);
-  bundle.pages = summary ? bySummary(summary, folder, pages, bundle) : arrangeByFolder([...pages.values()]);
+  if (source === 'notion') addDatabases(bundle, pages);
+  if (index) bundle.pages = arrangeByIndex(readExtras(decodeText(index.bytes).text, index.path).entries, pages);
+  else bundle.pages = summary ? bySummary(summary, folder, pages, bundle) : arrangeByFolder([...pages.values()]);
   if (bundle.pages.length === 0) throw new JobFailure(withoutPages(bundle.report));
   return bundle;
+}
+
+/** A page as the product it comes from means it. */
+function ofProduct(source: ImportSource, page: ImportedPage, bytes: Buffer, bundle: Bundle): ImportedPage {
+  if (source === 'confluence' && isHtml(page.path ?? '')) return withExtras(page, bytes, bundle);
+  return source === 'notion' && isMarkdown(page.path ?? '') ? { ...page, markdown: withCallouts(page.markdown) } : page;
+}
+
+function addDatabases(bundle: Bundle, pages: Map<string, ImportedPage>): void {
+  const databases = databasePages(bundle, pages);
+  for (const path of [...bundle.files.keys()]) if (/\.csv$/i.test(path)) bundle.files.delete(path);
+  for (const page of databases) pages.set(page.path ?? '', page);
 }
 
 /** One page that cannot be converted does not cost the others. */
