@@ -12,6 +12,15 @@ export type RichBlock = {
   type: string;
   data?: Record<string, unknown>;
   nodes?: RichNode[];
+  fragments?: RichFragment[];
+};
+
+/** A part of a node beside its own nodes: a caption, the title of an expandable, a cell. */
+export type RichFragment = {
+  object: 'fragment';
+  fragment?: string;
+  type?: string;
+  nodes: RichNode[];
 };
 
 export type RichInline = {
@@ -19,6 +28,7 @@ export type RichInline = {
   type: string;
   data?: Record<string, unknown>;
   nodes?: RichNode[];
+  fragments?: RichFragment[];
 };
 
 type RichText = {
@@ -60,4 +70,8 @@ export function dataText(node: { data?: Record<string, unknown> }, name: string)
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function textNodes(text: string): RichNode[] {
+  return text === '' ? [] : [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }];
 }

@@ -1,7 +1,7 @@
 import type { Env, Token } from 'markdown-it';
 import { append } from './append.ts';
 import { parseReference } from './reference.ts';
-import { block, CARRIED, type RichBlock, type RichNode } from './rich-text-model.ts';
+import { block, type RichBlock, type RichNode } from './rich-text-model.ts';
 import { readInline } from './rich-text-read-inline.ts';
 
 const FIGURE =
@@ -105,10 +105,6 @@ function paragraph(nodes: RichNode[]): RichBlock {
 }
 
 function code(token: Token): RichBlock {
-  if (token.info === CARRIED) {
-    const carried = readCarried(token.content);
-    if (carried) return carried;
-  }
   const lines = token.content.replace(/\n$/, '').split('\n');
   const nodes = lines.map(text =>
     block('code-line', [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }]),
@@ -116,11 +112,12 @@ function code(token: Token): RichBlock {
   return block('code', nodes, token.info ? { syntax: token.info } : {});
 }
 
-function readCarried(json: string): RichBlock | undefined {
+/** The node that a fence of instructions carries. */
+export function readCarried(json: string): RichBlock | undefined {
   try {
     const node: unknown = JSON.parse(json);
     const isBlock = typeof node === 'object' && node !== null && 'object' in node && node.object === 'block';
-    // The fence was written by `fromRichText`; what it holds is kept as it is and never looked into.
+    // The fence was written by `instructionsMarkdown`; what it holds is kept as it is and never looked into.
     return isBlock && 'type' in node && typeof node.type === 'string' ? (node as RichBlock) : undefined;
   } catch {
     return undefined;

@@ -3,11 +3,19 @@ import { append } from './append.ts';
 import { type Block, parsePage } from './blocks.ts';
 import { expandInline } from './markdown.ts';
 import { parseReference } from './reference.ts';
-import { block, type RichBlock } from './rich-text-model.ts';
-import { readTokens } from './rich-text-read-tokens.ts';
+import { block, CARRIED, type RichBlock } from './rich-text-model.ts';
+import { readCarried, readTokens } from './rich-text-read-tokens.ts';
+
+export interface ReadOptions {
+  /** Whether fences are read that carry a block Markdown has no form for: in instructions, nowhere else. */
+  carried?: boolean;
+}
 
 /** The nodes of a page and its front matter as written. */
-export function readBlocks(markdown: string): { nodes: RichBlock[]; frontMatter: string | undefined } {
+export function readBlocks(
+  markdown: string,
+  { carried = false }: ReadOptions = {},
+): { nodes: RichBlock[]; frontMatter: string | undefined } {
   const { blocks, tokens, env } = parsePage(markdown);
   const root = block('root', []);
   const parents = [root];
@@ -16,7 +24,7 @@ export function readBlocks(markdown: string): { nodes: RichBlock[]; frontMatter:
     const parent = parents.at(-1) ?? root;
     if (part.type === 'front-matter') frontMatter = part.raw.trimEnd();
     else if (part.kind === 'close') parents.pop();
-    else if (part.tag === undefined) append(parent.nodes, readLeaf(tokens.get(part) ?? [], env));
+    else if (part.tag === undefined) append(parent.nodes, readLeaf(tokens.get(part) ?? [], env, carried));
     else {
       const node = readTag(part);
       parent.nodes?.push(node);
@@ -26,7 +34,10 @@ export function readBlocks(markdown: string): { nodes: RichBlock[]; frontMatter:
   return { nodes: flattenCode(root), frontMatter };
 }
 
-function readLeaf(tokens: Token[], env: Env): RichBlock[] {
+function readLeaf(tokens: Token[], env: Env, carried: boolean): RichBlock[] {
+  const [first] = tokens;
+  const kept = carried && first?.type === 'fence' && first.info === CARRIED ? readCarried(first.content) : undefined;
+  if (kept) return [kept];
   return readTokens(expandInline(tokens, env), env);
 }
 

@@ -1,12 +1,16 @@
-import { emojiFor } from './emoji.ts';
-import { type ContentRef, type PathRef, printReference } from './reference.ts';
+import { fragmentOf, hrefOf } from './rich-text-attributes.ts';
+import { emojiOf } from './rich-text-emoji.ts';
+import { refuse } from './rich-text-error.ts';
 import { dataText, type RichInline, type RichMark, type RichNode } from './rich-text-model.ts';
+import { buttonHtml, htmlMark, iconHtml, mentionText, pictureHtml } from './rich-text-write-html.ts';
 
 /** Where inline text is written: in a table cell `|` ends it. */
 export interface InlinePlace {
   cell?: boolean;
   /** The annotations written so far; one that is new is added. */
   notes: RichNode[][];
+  /** Whether a block that Markdown has no form for is carried along as JSON, and not refused. */
+  carried?: boolean;
 }
 
 interface Item {
@@ -16,20 +20,14 @@ interface Item {
 }
 
 const ORDER = ['color', 'bold', 'italic', 'strikethrough', 'superscript', 'subscript', 'keyboard', 'code'];
-const DELIMITERS: Record<string, [string, string]> = {
-  bold: ['**', 'strong'],
-  italic: ['*', 'em'],
-  strikethrough: ['~~', 'del'],
-};
-const ELEMENTS: Record<string, string> = { superscript: 'sup', subscript: 'sub', keyboard: 'kbd' };
+const DELIMITERS: Record<string, string> = { bold: '**', italic: '*', strikethrough: '~~' };
 
 /** Text, marks and inlines as Markdown on one line. */
 export function writeInline(nodes: readonly RichNode[], place: InlinePlace): string {
   const items = nodes.flatMap((node): Item[] => {
     if (node.object === 'inline') return [{ marks: [], inline: node }];
-    return node.object === 'text'
-      ? node.leaves.map(({ text, marks }) => ({ text, marks: [...marks].sort(byOrder) }))
-      : [];
+    if (node.object === 'block') return refuse(node);
+    return node.leaves.map(({ text, marks }) => ({ text, marks: [...marks].sort(byOrder) }));
   });
   return writeItems(items, '', '', place);
 }
@@ -79,13 +77,10 @@ function writeMark(mark: RichMark, items: readonly Item[], before: string, after
     '*',
     place,
   );
-  const [sign, name = ELEMENTS[mark.type] ?? 'mark'] = DELIMITERS[mark.type] ?? [];
-  if (sign && isEdge(before) && isEdge(after) && /^[^\s*_~](?:[\s\S]*[^\s*_~])?$/.test(inner))
-    return `${sign}${inner}${sign}`;
-  if (mark.type !== 'color') return `<${name}>${inner}</${name}>`;
-  const text = dataText(mark, 'text');
-  const style = text === undefined ? `background-color:${dataText(mark, 'background') ?? 'default'}` : `color:${text}`;
-  return `<mark style="${style};">${inner}</mark>`;
+  const sign = Object.hasOwn(DELIMITERS, mark.type) ? DELIMITERS[mark.type] : undefined;
+  return sign && isEdge(before) && isEdge(after) && /^[^\s*_~](?:[\s\S]*[^\s*_~])?$/.test(inner)
+    ? `${sign}${inner}${sign}`
+    : htmlMark(mark, inner);
 }
 
 /** Whether emphasis may begin or end beside this character. */
@@ -120,52 +115,46 @@ function writeNode(node: RichInline, place: InlinePlace): string {
       return `[${inner()}](${destination(node, place)}${title(dataText(node, 'title'), place)})`;
     case 'mention': {
       const href = destination(node, place);
-      return `[${inner()}](${href}${href.startsWith('user:') ? '' : ' "mention"'})`;
+      const text = inner() || escapeText(mentionText(node), place);
+      return `[${text}](${href}${href.startsWith('user:') ? '' : ' "mention"'})`;
     }
     case 'inline-image': {
+      const [size, caption] = [dataText(node, 'size'), dataText(node, 'caption') ?? dataText(node, 'title')];
+      if (size !== undefined || node.data?.refDark !== undefined)
+        return inCell(pictureHtml(node, { title: caption, 'data-size': size }), place);
       const alt = escapeText(dataText(node, 'alt') ?? '', { ...place });
-      return `![${alt}](${destination(node, place)}${title(dataText(node, 'title'), place)})`;
+      return `![${alt}](${destination(node, place)}${title(caption, place)})`;
     }
-    case 'button': {
-      const icon = dataText(node, 'icon');
-      const kind = dataText(node, 'kind') === 'secondary' ? 'secondary' : 'primary';
-      const href = hrefOf(node)
-        .replaceAll('&', '&amp;')
-        .replaceAll('"', '&quot;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;');
-      return `<a href="${href}" class="button ${kind}"${icon ? ` data-icon="${icon}"` : ''}>${inner()}</a>`;
-    }
+    case 'button':
+      return inCell(buttonHtml(node, inner()), place);
     case 'icon':
-      return `<i class="fa-${dataText(node, 'icon') ?? ''}">${inner()}</i>`;
-    case 'emoji': {
-      const name = dataText(node, 'name') ?? '';
-      return emojiFor(name) ? `:${name}:` : fromCodePoints(dataText(node, 'code') ?? '');
+      return iconHtml(node, inner());
+    case 'emoji':
+      return emojiOf(node);
+    case 'inline-math': {
+      const formula = (dataText(node, 'formula') ?? '').replace(/\s*[\r\n]\s*/g, ' ');
+      return formula.includes('$$') ? refuse(node, 'data.formula') : `$$${formula}$$`;
     }
-    case 'inline-math':
-      return `$$${dataText(node, 'formula') ?? ''}$$`;
-    case 'expression':
-      return `{{ ${dataText(node, 'expression') ?? ''} }}`;
+    case 'expression': {
+      const expression = (dataText(node, 'expression') ?? '').replace(/\s*[\r\n]\s*/g, ' ').trim();
+      return /^[^{}]{1,490}$/.test(expression) ? `{{ ${expression} }}` : refuse(node, 'data.expression');
+    }
     case 'annotation': {
-      const nodes = node.data?.nodes;
-      // Only `toRichText` and clients that follow it write annotations; anything but a list of nodes is dropped.
-      return `[^${place.notes.push(Array.isArray(nodes) ? (nodes as RichNode[]) : [])}]`;
+      const body = fragmentOf(node, 'annotation-body');
+      const nodes = body ?? node.data?.nodes;
+      const words = inner();
+      // A list of nodes, as `toRichText` writes it; what is in it is read node by node.
+      const label = place.notes.push(Array.isArray(nodes) ? (nodes as RichNode[]) : refuse(node, 'fragments'));
+      return `${words && `<span>${words}</span>`}[^${label}]`;
     }
     case 'html':
       return dataText(node, 'html') ?? '';
     default:
-      return inner();
+      return refuse(node, 'type', 'node-unknown');
   }
 }
 
-/** The target of a node's `ref` as stored in Markdown. */
-export function hrefOf(node: { data?: Record<string, unknown> }): string {
-  const ref = node.data?.ref;
-  // References in a document have the shapes of decisions 4.2.4; one that has not prints as nothing.
-  return typeof ref === 'object' && ref !== null && 'kind' in ref
-    ? (printReference(ref as ContentRef | PathRef) ?? '')
-    : '';
-}
+const inCell = (html: string, place: InlinePlace) => (place.cell ? html.replaceAll('|', '&#124;') : html);
 
 function destination(node: RichInline, place: InlinePlace): string {
   const href = hrefOf(node).replace(/[\r\n]+/g, ' ');
@@ -177,9 +166,4 @@ function title(text: string | undefined, place: InlinePlace): string {
   if (text === undefined) return '';
   const quoted = ` "${text.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"`;
   return place.cell ? quoted.replaceAll('|', '\\|') : quoted;
-}
-
-function fromCodePoints(code: string): string {
-  const points = code.split('-').map(part => Number.parseInt(part, 16));
-  return points.every(point => point >= 0 && point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
 }

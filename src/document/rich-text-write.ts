@@ -1,21 +1,21 @@
+import { attribute, attributes, fragmentOf, hrefOf, lengthText, wordOf } from './rich-text-attributes.ts';
 import { conditionOf } from './rich-text-conditions.ts';
+import { isRefusal, refuse } from './rich-text-error.ts';
 import { CARRIED, dataText, isRecord, type RichBlock, type RichDocument, type RichNode } from './rich-text-model.ts';
-import { hrefOf, type InlinePlace, writeInline } from './rich-text-write-inline.ts';
+import { alignOf, figureHtml, pictureHtml } from './rich-text-write-html.ts';
+import { type InlinePlace, writeInline } from './rich-text-write-inline.ts';
 import { writeTable } from './rich-text-write-table.ts';
+import { escapeHtml } from './urls.ts';
 
-const INLINES = new Set(
-  'link emoji icon inline-image inline-math expression mention annotation button html'.split(' '),
-);
-const MARKS = new Set('bold italic code strikethrough keyboard color superscript subscript'.split(' '));
 const LISTS = new Set(['list-ordered', 'list-unordered', 'list-tasks']);
 
 /** A document as Markdown, annotations at the end, front matter at the start. */
-export function writeDocument(document: RichDocument): string {
-  const place: InlinePlace = { notes: [] };
+export function writeDocument(document: RichDocument, { carried = false } = {}): string {
+  const place: InlinePlace = { notes: [], carried };
   const parts = [dataText(document, 'frontMatter') ?? '', writeBlocks(document.nodes, place)];
   // Notes may hold notes, so the list can grow while it is written.
   for (let index = 0; index < place.notes.length; index++) {
-    parts.push(`[^${index + 1}]: ${writeInline(place.notes[index] ?? [], place)}`);
+    parts.push(`[^${index + 1}]: ${writeNote(place.notes[index] ?? [], place)}`);
   }
   const text = parts.filter(part => part !== '').join('\n\n');
   return text === '' ? '' : `${text}\n`;
@@ -23,6 +23,8 @@ export function writeDocument(document: RichDocument): string {
 
 function writeBlocks(nodes: readonly RichNode[], place: InlinePlace): string {
   const blocks = nodes.filter(node => node.object === 'block');
+  const lost = nodes.find(node => node.object !== 'block' && !isBlank(node));
+  if (lost) refuse(lost);
   const texts: string[] = [];
   let alternate = false;
   for (const [index, node] of blocks.entries()) {
@@ -34,17 +36,27 @@ function writeBlocks(nodes: readonly RichNode[], place: InlinePlace): string {
   return texts.join('\n\n');
 }
 
-function writeBlock(node: RichBlock, place: InlinePlace, alternate: boolean): string {
-  if (!isInlineKnown(node)) return carry(node);
-  const write = Object.hasOwn(WRITERS, node.type) && !isTag(node) ? WRITERS[node.type] : undefined;
-  return write ? write(node, place, alternate) : writeTag(node, place);
+/** Whether a node is text without a character to see: some clients keep one between blocks. */
+function isBlank(node: RichNode): boolean {
+  return node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '');
 }
 
-/** Whether the text of a block has only inlines and marks that Markdown can carry. */
-function isInlineKnown(node: RichNode): boolean {
-  if (node.object === 'text') return node.leaves.every(leaf => leaf.marks.every(mark => MARKS.has(mark.type)));
-  if (node.object === 'inline' && !INLINES.has(node.type)) return false;
-  return (node.nodes ?? []).every(child => child.object === 'block' || isInlineKnown(child));
+function writeBlock(node: RichBlock, place: InlinePlace, alternate: boolean): string {
+  const write = Object.hasOwn(WRITERS, node.type) && !isTag(node) ? WRITERS[node.type] : undefined;
+  try {
+    return write ? write(node, place, alternate) : writeTag(node, place);
+  } catch (error) {
+    if (place.carried && isRefusal(error)) return carry(node);
+    throw error;
+  }
+}
+
+/** What an annotation says, as its definition has it: the lines up to a blank one. */
+function writeNote(nodes: readonly RichNode[], place: InlinePlace): string {
+  const [first] = nodes;
+  if (first?.object !== 'block') return writeInline(nodes, place);
+  const text = writeBlocks(nodes, place);
+  return /\n\s*\n/.test(text) ? refuse(nodes[1] ?? first) : text;
 }
 
 function carry(node: RichBlock): string {
@@ -61,7 +73,7 @@ function fence(code: string, info: string): string {
 type Write = (node: RichBlock, place: InlinePlace, alternate: boolean) => string;
 
 const WRITERS: Record<string, Write> = {
-  paragraph: (node, place) => lineStart(withoutBlanks(writeInline(node.nodes ?? [], place))),
+  paragraph: (node, place) => aligned(node, lineStart(withoutBlanks(writeInline(node.nodes ?? [], place)))),
   'heading-1': heading,
   'heading-2': heading,
   'heading-3': heading,
@@ -70,44 +82,119 @@ const WRITERS: Record<string, Write> = {
   'list-tasks': list,
   blockquote: (node, place) => prefixLines(writeBlocks(node.nodes ?? [], place), '> '),
   divider: () => '---',
-  math: node => `$$\n${(dataText(node, 'formula') ?? '').trim()}\n$$`,
+  math: node => `$$\n${formula(node).trim()}\n$$`,
   html: node => dataText(node, 'html') ?? '',
   code: node => {
-    const lines = (node.nodes ?? []).map(line => (line.object === 'block' ? plain(line) : ''));
-    const text = fence(lines.join('\n'), dataText(node, 'syntax') ?? '');
-    const attrs = attributes(node, ['title', 'overflow', 'lineNumbers']);
+    const text = fence(
+      (node.nodes ?? []).map(plain).join('\n'),
+      [dataText(node, 'syntax') ?? '', ...marked(node)].join(' '),
+    );
+    const attrs = attributes(node, ['title', 'overflow', 'lineNumbers', 'fullWidth']);
     return attrs === '' ? text : `{% code${attrs} %}\n${text}\n{% endcode %}`;
   },
-  images: (node, place) =>
-    (node.nodes ?? []).map(child => (child.object === 'block' ? image(child, place) : '')).join('\n\n'),
-  table: (node, place) => writeTable(node, place) ?? carry(node),
+  images,
+  table: writeTable,
   hint: container('hint', ['style']),
-  tabs: container('tabs', []),
+  tabs: container('tabs', ['fullWidth']),
   'tabs-item': container('tab', ['title']),
   stepper: container('stepper', []),
-  'stepper-step': container('step', []),
-  columns: container('columns', []),
-  column: container('column', ['width']),
+  'stepper-step': container('step', ['icon']),
+  columns: container('columns', ['fullWidth']),
+  column: (node, place) => {
+    const valign = wordOf(node, 'verticalAlignment', { top: 'top', middle: 'middle', bottom: 'bottom' });
+    const attrs = attribute('width', lengthText(node, 'width')) + attribute('valign', valign);
+    return wrap('column', attrs, { ...node, nodes: node.nodes ?? [] }, place);
+  },
   if: (node, place) => wrap('if', ` ${conditionOf(node)}`, { ...node, nodes: node.nodes ?? [] }, place),
   expandable: (node, place) => {
     const open = node.data?.open === true ? ' open' : '';
-    const summary = (dataText(node, 'title') ?? '').replace(/\s+/g, ' ');
-    return `<details${open}>\n\n<summary>${summary}</summary>\n\n${writeBlocks(node.nodes ?? [], place)}\n\n</details>`;
+    const title = fragmentOf(node, 'expandable-title');
+    const summary = title ? summaryOf(title, place) : (dataText(node, 'title') ?? '').replace(/\s+/g, ' ');
+    const body = fragmentOf(node, 'expandable-body') ?? node.nodes ?? [];
+    return `<details${open}>\n\n<summary>${summary}</summary>\n\n${writeBlocks(body, place)}\n\n</details>`;
   },
-  embed: (node, place) => wrap('embed', attribute('url', dataText(node, 'url')), node, place),
-  file: (node, place) => wrap('file', attribute('src', hrefOf(node)), node, place),
+  embed: (node, place) => {
+    if (dataText(node, 'url') === undefined) refuse(node, 'data.url');
+    return wrap('embed', attributes(node, ['url', 'fullWidth']), captioned(node), place);
+  },
+  file: (node, place) => wrap('file', attribute('src', hrefOf(node)), captioned(node), place),
+  drawing: node =>
+    `<img class="drawing"${node.data?.ref === undefined ? '' : ` src="${escapeHtml(hrefOf(node))}"`} alt="">`,
   'content-ref': (node, place) =>
-    wrap('content-ref', attribute('url', hrefOf(node)), { ...node, nodes: node.nodes ?? [] }, place),
+    wrap('content-ref', attribute('url', hrefOf(node)), { ...node, nodes: captioned(node).nodes ?? [] }, place),
   'reusable-content': node => `{% include ${attribute('', hrefOf(node)).trim().slice(1)} %}`,
   'openapi-operation': (node, place) =>
-    wrap('openapi-operation', attributes(node, ['spec', 'path', 'method']), node, place),
+    wrap('openapi-operation', specification(node) + attributes(node, ['path', 'method']), captioned(node), place),
+  'openapi-webhook': node => `{% openapi-webhook${specification(node)}${attributes(node, ['name', 'method'])} %}`,
+  'openapi-schemas': (node, place) => {
+    const { schemas, grouped } = node.data ?? {};
+    const names = Array.isArray(schemas) ? schemas.map(String) : refuse(node, 'data.schemas');
+    if (names.some(name => name.includes(','))) refuse(node, 'data.schemas');
+    const attrs = attribute('schemas', names.join(',')) + attribute('grouped', grouped);
+    return wrap('openapi-schemas', specification(node) + attrs, captioned(node), place);
+  },
+  swagger: node =>
+    `{% swagger${attribute('src', hrefOf(node))}${attributes(node, ['path', 'method', 'expanded', 'fullWidth'])} %}`,
+  integration: node => {
+    const { integration, block, props, action } = node.data ?? {};
+    const name = `@${integration}/${block}`;
+    if (!/^@[\w.-]+\/[\w./-]+$/.test(name)) refuse(node, 'data.block');
+    const json = (name: string, value: unknown) =>
+      value === undefined ? '' : attribute(name, JSON.stringify(value).replaceAll('&', '\\u0026'));
+    return `{% ${name}${attributes(node, ['url', 'fullWidth'])}${json('props', props)}${json('action', action)} %}`;
+  },
 };
+
+/** The slug of a specification: of its reference, or as it was written. */
+function specification(node: RichBlock): string {
+  if (node.data?.ref === undefined) return attributes(node, ['spec']);
+  const href = hrefOf(node);
+  return href.startsWith('openapi:') ? attribute('spec', href.slice('openapi:'.length)) : refuse(node, 'data.ref');
+}
+
+/** A card with what stands below it. */
+function captioned(node: RichBlock): RichBlock {
+  const caption = fragmentOf(node, 'caption');
+  return caption ? { ...node, nodes: caption } : node;
+}
+
+function summaryOf(nodes: readonly RichNode[], place: InlinePlace): string {
+  const [first, more] = nodes.filter(node => !isBlank(node));
+  if (more) refuse(more);
+  if (!first) return '';
+  if (first.object === 'block' && first.type !== 'paragraph') refuse(first);
+  const text = writeInline(first.object === 'block' ? (first.nodes ?? []) : [first], place);
+  return withoutBlanks(text);
+}
+
+/** Text that is not aligned as all text is. */
+function aligned(node: RichBlock, text: string): string {
+  const align = alignOf(node);
+  return align === '' || text === '' ? text : `<div align="${align}">\n\n${text}\n\n</div>`;
+}
+
+function formula(node: RichBlock): string {
+  const text = dataText(node, 'formula') ?? '';
+  return text.includes('$$') ? refuse(node, 'data.formula') : text;
+}
+
+/** The lines of code that stand out, as an info string names them. */
+function marked(node: RichBlock): string[] {
+  const lines = (node.nodes ?? []).flatMap((line, index) =>
+    line.object === 'block' && line.data?.highlighted === true ? [index + 1] : [],
+  );
+  return lines.length === 0 ? [] : [`{${lines.join(',')}}`];
+}
 
 function heading(node: RichBlock, place: InlinePlace): string {
   const level = Number(node.data?.level ?? node.type.slice(-1));
+  const id = dataText(node, 'id');
+  if (id !== undefined && !/^[-\w.+]+$/.test(id)) refuse(node, 'data.id');
+  const anchor = id === undefined ? '' : ` <a href="#${id}" id="${id}"></a>`;
   const text = writeInline(node.nodes ?? [], place);
   const hashes = ending(text, '#');
-  return `${'#'.repeat(level)} ${text.slice(0, hashes)}${hashes < text.length ? '\\' : ''}${text.slice(hashes)}`.trimEnd();
+  const shown = `${text.slice(0, hashes)}${hashes < text.length ? '\\' : ''}${text.slice(hashes)}${anchor}`;
+  return aligned(node, `${'#'.repeat(level)} ${shown}`.trimEnd());
 }
 
 function withoutBlanks(text: string): string {
@@ -144,19 +231,28 @@ function isTight(list: RichBlock): boolean {
       (item.nodes ?? []).every(
         (child, index) =>
           child.object === 'block' &&
-          (index === 0 ? child.type === 'paragraph' : LISTS.has(child.type) && isTight(child)),
+          (index === 0 ? child.type === 'paragraph' && alignOf(child) === '' : LISTS.has(child.type) && isTight(child)),
       ),
   );
 }
 
-function image(node: RichBlock, place: InlinePlace): string {
-  const caption = dataText(node, 'caption');
-  if (caption === undefined)
-    return writeInline([{ object: 'inline', type: 'inline-image', data: node.data ?? {} }], place);
-  const width = dataText(node, 'width');
-  const shown = caption === '' ? '' : `<p>${caption}</p>`;
-  return `<figure><img src="${hrefOf(node)}" alt="${dataText(node, 'alt') ?? ''}"${width ? ` width="${width}"` : ''}><figcaption>${shown}</figcaption></figure>`;
+/** Images each alone, or in one row where something is said of all of them. */
+function images(node: RichBlock, place: InlinePlace): string {
+  const blocks = (node.nodes ?? []).map(child => (child.object === 'block' ? child : refuse(child)));
+  const align = wordOf(node, 'align', { left: 'left', center: 'center', right: 'right' });
+  const attrs = attribute('align', align) + (node.data?.fullWidth === true ? ' data-full-width="true"' : '');
+  const figures = blocks.map(child => figureHtml(child));
+  if (attrs === '' && (blocks.length < 2 || figures.every(figure => figure === undefined))) {
+    return blocks.map((child, index) => figures[index] ?? image(child, place)).join('\n\n');
+  }
+  const all = blocks.map(
+    (child, index) => figures[index] ?? `<figure>${pictureHtml(child, {})}<figcaption></figcaption></figure>`,
+  );
+  return `<div${attrs}>${all.join('')}</div>`;
 }
+
+const image = (node: RichBlock, place: InlinePlace) =>
+  writeInline([{ object: 'inline', type: 'inline-image', data: node.data ?? {} }], place);
 
 /** Whether a node is a tag kept as written: unknown, or `{% code %}` around more than one fence. */
 function isTag(node: RichBlock): boolean {
@@ -167,7 +263,7 @@ function isTag(node: RichBlock): boolean {
 function writeTag(node: RichBlock, place: InlinePlace): string {
   const tag = dataText(node, 'tag');
   const attrs = node.data?.attrs;
-  if (tag === undefined || !isRecord(attrs)) return carry(node);
+  if (tag === undefined || !isRecord(attrs)) return refuse(node, 'type', 'node-unknown');
   const written = Object.entries(attrs).map(([name, value]) => attribute(name === 'value' ? '' : name, String(value)));
   return wrap(tag, written.join('').replace(/(^|\s)=/g, '$1'), node, place);
 }
@@ -181,15 +277,6 @@ function wrap(tag: string, attrs: string, node: RichBlock, place: InlinePlace): 
   if (!node.nodes) return `{% ${tag}${attrs} %}`;
   const body = writeBlocks(node.nodes, place);
   return `{% ${tag}${attrs} %}\n${body}${body === '' ? '' : '\n'}{% end${tag} %}`;
-}
-
-function attributes(node: RichBlock, names: string[]): string {
-  return names.map(name => attribute(name, dataText(node, name))).join('');
-}
-
-function attribute(name: string, value: string | undefined): string {
-  if (value === undefined) return '';
-  return ` ${name}="${value.replace(/["\\]/g, '\\$&').replace(/[\r\n]+/g, ' ')}"`;
 }
 
 /** Keeps the first characters of a paragraph from meaning a list, a heading or a quotation. */
@@ -206,8 +293,10 @@ function prefixLines(text: string, prefix: string): string {
     .join('\n');
 }
 
-function plain(node: RichBlock): string {
-  return (node.nodes ?? [])
-    .map(child => (child.object === 'text' ? child.leaves.map(leaf => leaf.text).join('') : ''))
-    .join('');
+/** A line of code, in which nothing but characters can stand. */
+function plain(line: RichNode): string {
+  if (line.object === 'inline') return refuse(line);
+  if (line.object === 'block')
+    return (line.nodes ?? []).map(child => (child.object === 'block' ? refuse(child) : plain(child))).join('');
+  return line.leaves.map(leaf => (leaf.marks.length > 0 ? refuse(leaf, 'marks') : leaf.text)).join('');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderHtml } from './html.ts';
-import { fromRichText, toRichText } from './rich-text.ts';
+import { fromRichText, instructionsMarkdown, toRichText } from './rich-text.ts';
 import type { RichBlock, RichDocument } from './rich-text-model.ts';
 import { plainText } from './text.ts';
 
@@ -110,13 +110,13 @@ describe('rich text', () => {
     expect(fromRichText(toRichText(markdown))).toBe(markdown);
   });
 
-  test('unknown blocks are kept untouched', () => {
+  test('unknown blocks of instructions are kept untouched', () => {
     const nodes: RichBlock[] = [
-      { object: 'block', type: 'drawing', data: { url: 'x```y', deep: [1, { a: null }] } },
+      { object: 'block', type: 'sketch', data: { url: 'x```y', deep: [1, { a: null }] } },
       { object: 'block', type: 'paragraph', nodes: [{ object: 'inline', type: 'hologram', data: { a: 1 } }] },
       { object: 'block', type: 'table', data: { view: 'other', records: {} } },
     ];
     const document: RichDocument = { object: 'document', data: {}, nodes };
-    expect(toRichText(fromRichText(document))).toEqual(document);
+    expect(toRichText(instructionsMarkdown(document), { carried: true })).toEqual(document);
   });
 });

@@ -13,5 +13,5 @@ export async function instructionsText({ nodes, ...rest }: Translation['instruct
 /** What was typed, as the API keeps it. */
 export async function instructionsDocument(text: string): Promise<Translation['instructions']> {
   const { toRichText } = await load();
-  return toRichText(text.trim()) as Translation['instructions']; // as above, the other way round
+  return toRichText(text.trim(), { carried: true }) as Translation['instructions']; // as above, the other way round
 }

@@ -87,6 +87,39 @@ describe.each(engines)('rich-text documents on %s', engine => {
     else expect([status, body.error.details[0].reason]).toEqual([400, 'condition-unread']);
   });
 
+  test('a table, an expandable and an annotation are shown as they were written', async () => {
+    const part = (name: string, node: object) => ({ object: 'fragment', fragment: name, type: name, nodes: [node] });
+    const column = { id: 'c', type: 'text', title: 'Fruit', textAlignment: 'left' };
+    const records = { r: { orderIndex: 'a', values: { c: 'cell' } } };
+    const view = { type: 'grid', columns: ['c'], hideHeader: false };
+    const body = part('annotation-body', paragraph('of an old tree'));
+    const annotation = { object: 'inline', type: 'annotation', nodes: [{ object: 'text', leaves: [leaf('medlar')] }] };
+    const written = await write(
+      {
+        ...{ object: 'block', type: 'table', data: { view, definition: { c: column }, records } },
+        fragments: [part('cell', paragraph('papaya'))],
+      },
+      {
+        ...{ object: 'block', type: 'expandable', data: {} },
+        fragments: [part('expandable-title', paragraph('And more')), part('expandable-body', paragraph('a sorb'))],
+      },
+      { object: 'block', type: 'paragraph', nodes: [{ ...annotation, fragments: [body] }] },
+    );
+    expect(written.status).toBe(200);
+    const { body: html } = await readSite(server, address);
+    expect(html).toMatch(/<th[^>]*>Fruit<\/th>[\s\S]*<td[^>]*>papaya<\/td>/);
+    expect(html).toMatch(/<summary>And more<\/summary>[\s\S]*a sorb/);
+    expect(html).toMatch(/medlar[\s\S]*of an old tree/);
+  });
+
+  test('what a page cannot keep is refused with its place, and nothing is written', async () => {
+    const before = await stored();
+    const { status, body } = await write(paragraph('x'), { object: 'block', type: 'hologram', data: { a: 'gone' } });
+    const path = 'changes.0.document.document.nodes.1.type';
+    expect([status, body.error.details[0]]).toMatchObject([400, { in: 'body', path, reason: 'node-unknown' }]);
+    expect(await stored()).toBe(before);
+  });
+
   test('a comment whose condition is missing is refused, with its place', async () => {
     const body = { body: { document: document(condition({}, paragraph('x'))) } };
     const refused = await admin.client.call('postCommentInSpace', { spaceId, body });

@@ -62,6 +62,8 @@ export const problems = {
   'expression-unread': 'Der Ausdruck ist nicht lesbar (Zeichen {character}): {token}',
   'condition-needed': 'Hier fehlt eine Bedingung.',
   'condition-unread': 'So oder hier wird eine Bedingung nicht erkannt.',
+  'node-unknown': 'Das kann eine Seite nicht aufnehmen.',
+  'node-unkept': 'Das ist an dieser Stelle oder in dieser Form nicht möglich.',
   'value-of-type':
     'Hier wird {type, select, string {ein Text} number {eine Zahl} boolean {Ja oder Nein} other {etwas anderes}} erwartet.',
   'choice-of-side': 'Wählen Sie hier eine der beiden Seiten.',
