@@ -10,6 +10,8 @@ export type RichDocument = {
 export type RichBlock = {
   object: 'block';
   type: string;
+  key?: string;
+  isVoid?: boolean;
   data?: Record<string, unknown>;
   nodes?: RichNode[];
   fragments?: RichFragment[];
@@ -26,6 +28,8 @@ export type RichFragment = {
 export type RichInline = {
   object: 'inline';
   type: string;
+  key?: string;
+  isVoid?: boolean;
   data?: Record<string, unknown>;
   nodes?: RichNode[];
   fragments?: RichFragment[];

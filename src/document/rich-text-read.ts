@@ -1,37 +1,51 @@
 import type { Env, Token } from 'markdown-it';
 import { append } from './append.ts';
+import { identifiable, nameBlocks } from './block-ids.ts';
 import { type Block, parsePage } from './blocks.ts';
 import { expandInline } from './markdown.ts';
 import { parseReference } from './reference.ts';
+import { complete } from './rich-text-keys.ts';
 import { block, CARRIED, type RichBlock } from './rich-text-model.ts';
 import { readCarried, readTokens } from './rich-text-read-tokens.ts';
 
 export interface ReadOptions {
   /** Whether fences are read that carry a block Markdown has no form for: in instructions, nowhere else. */
   carried?: boolean;
+  /** Ids of the blocks that are no closing tags, in order: with them each node has all its members, and its key. */
+  blockIds?: readonly string[];
 }
 
 /** The nodes of a page and its front matter as written. */
 export function readBlocks(
   markdown: string,
-  { carried = false }: ReadOptions = {},
+  { carried = false, blockIds }: ReadOptions = {},
 ): { nodes: RichBlock[]; frontMatter: string | undefined } {
   const { blocks, tokens, env } = parsePage(markdown);
+  const ids = blockIds && nameBlocks(identifiable(blocks), index => blockIds[index]);
   const root = block('root', []);
   const parents = [root];
   let frontMatter: string | undefined;
+  let next = 0;
   for (const part of blocks) {
     const parent = parents.at(-1) ?? root;
+    if (part.kind === 'close') {
+      parents.pop();
+      continue;
+    }
+    const id = ids?.[next++];
     if (part.type === 'front-matter') frontMatter = part.raw.trimEnd();
-    else if (part.kind === 'close') parents.pop();
-    else if (part.tag === undefined) append(parent.nodes, readLeaf(tokens.get(part) ?? [], env, carried));
-    else {
+    else if (part.tag === undefined) {
+      const nodes = readLeaf(tokens.get(part) ?? [], env, carried);
+      append(parent.nodes, id === undefined ? nodes : complete(nodes, id));
+    } else {
       const node = readTag(part);
+      if (id !== undefined) node.key = id;
       parent.nodes?.push(node);
       if (part.kind === 'open') parents.push(node);
     }
   }
-  return { nodes: flattenCode(root), frontMatter };
+  const nodes = flattenCode(root);
+  return { nodes: ids ? complete(nodes, '') : nodes, frontMatter };
 }
 
 function readLeaf(tokens: Token[], env: Env, carried: boolean): RichBlock[] {
@@ -54,7 +68,7 @@ function readTag(part: Block): RichBlock {
     case 'column':
       return block(type, children, attrs.width ? { width: attrs.width } : {});
     case 'if':
-      return block(type, children, { condition: attrs.condition ?? '' });
+      return block(type, children, { expression: attrs.condition ?? '' });
     case 'embed':
       return block(type, children, { url: attrs.url ?? attrs.value ?? '' });
     case 'content-ref':

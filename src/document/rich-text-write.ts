@@ -121,7 +121,12 @@ const WRITERS: Record<string, Write> = {
   drawing: node =>
     `<img class="drawing"${node.data?.ref === undefined ? '' : ` src="${escapeHtml(hrefOf(node))}"`} alt="">`,
   'content-ref': (node, place) =>
-    wrap('content-ref', attribute('url', hrefOf(node)), { ...node, nodes: captioned(node).nodes ?? [] }, place),
+    wrap(
+      'content-ref',
+      attribute('url', hrefOf(node)),
+      { ...node, isVoid: false, nodes: captioned(node).nodes ?? [] },
+      place,
+    ),
   'reusable-content': node => `{% include ${attribute('', hrefOf(node)).trim().slice(1)} %}`,
   'openapi-operation': (node, place) =>
     wrap('openapi-operation', specification(node) + attributes(node, ['path', 'method']), captioned(node), place),
@@ -274,7 +279,7 @@ function container(tag: string, names: string[]): Write {
 
 /** A tag with what it holds, or alone when the node holds nothing at all. */
 function wrap(tag: string, attrs: string, node: RichBlock, place: InlinePlace): string {
-  if (!node.nodes) return `{% ${tag}${attrs} %}`;
+  if (!node.nodes || (node.isVoid && node.nodes.length === 0)) return `{% ${tag}${attrs} %}`;
   const body = writeBlocks(node.nodes, place);
   return `{% ${tag}${attrs} %}\n${body}${body === '' ? '' : '\n'}{% end${tag} %}`;
 }

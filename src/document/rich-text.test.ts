@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { newBlockIds } from './block-ids.ts';
+import { parseBlocks } from './blocks.ts';
 import { renderHtml } from './html.ts';
 import { fromRichText, instructionsMarkdown, toRichText } from './rich-text.ts';
+import { findNodes } from './rich-text-error.ts';
 import type { RichBlock, RichDocument } from './rich-text-model.ts';
 import { plainText } from './text.ts';
 
@@ -33,6 +36,21 @@ describe('rich text', () => {
     expect(toRichText(markdown)).toEqual(document);
     expect(plainText(markdown).replace(/\s+/g, ' ')).toBe(plainText(every).replace(/\s+/g, ' '));
     expect(fromRichText(toRichText(markdown))).toBe(markdown);
+  });
+
+  test('with the ids of its blocks each node has all its members and a key of its own, and is written the same', () => {
+    const blockIds = newBlockIds(parseBlocks(every));
+    const document = toRichText(every, { blockIds });
+    expect(document.data.schemaVersion).toBe(1);
+    const nodes = findNodes(document.nodes, node => node.object === 'block' || node.object === 'inline');
+    const bare = nodes.filter(({ path }) => !/\.data\./.test(path));
+    for (const { node } of bare)
+      expect(Object.keys(node)).toEqual(expect.arrayContaining(['object', 'type', 'key', 'nodes', 'isVoid', 'data']));
+    const keys = bare.map(({ node }) => node.key);
+    expect(new Set(keys).size).toBe(keys.length);
+    // A block of Markdown may be several nodes: the first has its id.
+    expect(document.nodes.every(({ key = '' }) => blockIds.includes(key.split(':')[0] ?? ''))).toBe(true);
+    expect(fromRichText(document)).toBe(fromRichText(toRichText(every)));
   });
 
   test('text that looks like Markdown stays text', () => {

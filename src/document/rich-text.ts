@@ -1,5 +1,6 @@
 import { checkConditions } from './rich-text-conditions.ts';
 import { placed } from './rich-text-error.ts';
+import { schemaVersion } from './rich-text-keys.ts';
 import type { RichDocument } from './rich-text-model.ts';
 import { type ReadOptions, readBlocks } from './rich-text-read.ts';
 import { writeDocument } from './rich-text-write.ts';
@@ -7,7 +8,11 @@ import { writeDocument } from './rich-text-write.ts';
 /** A page's Markdown as a document of blocks, inlines and marks. */
 export function toRichText(markdown: string, options: ReadOptions = {}): RichDocument {
   const { nodes, frontMatter } = readBlocks(markdown, options);
-  return { object: 'document', data: frontMatter === undefined ? {} : { frontMatter }, nodes };
+  const data = {
+    ...(options.blockIds ? { schemaVersion } : {}),
+    ...(frontMatter === undefined ? {} : { frontMatter }),
+  };
+  return { object: 'document', data, nodes };
 }
 
 /**

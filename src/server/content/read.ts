@@ -82,15 +82,16 @@ async function presentWhole(version: Version, tree: ShownTree, page: TreePage, q
   const shown =
     query.evaluated === 'false' ? undefined : await evaluated(version, tree, page, markdown, query.evaluated);
   const text = shown?.markdown ?? markdown;
+  const shownIds = blockIds.filter((_id, index) => shown?.kept[index] ?? true);
   return {
     ...presentPage(page, place),
     pages: presentTree(page.children, place),
     ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
-    ...(isText && query.format === 'document' ? { document: RichTextDocument.parse(toRichText(text)) } : {}),
-    ...(isText && query.format === 'markdown' ? await shownApi(version, tree, text) : {}),
-    ...(isText
-      ? { blockIds: blockIds.filter((_id, index) => shown?.kept[index] ?? true), bodyHash: page.node.body ?? '' }
+    ...(isText && query.format === 'document'
+      ? { document: RichTextDocument.parse(toRichText(text, { blockIds: shownIds })) }
       : {}),
+    ...(isText && query.format === 'markdown' ? await shownApi(version, tree, text) : {}),
+    ...(isText ? { blockIds: shownIds, bodyHash: page.node.body ?? '' } : {}),
     hash: pageHash(page.node, made),
   };
 }

@@ -112,6 +112,19 @@ describe.each(engines)('rich-text documents on %s', engine => {
     expect(html).toMatch(/medlar[\s\S]*of an old tree/);
   });
 
+  test('a page as a document names its blocks by the ids that comments take', async () => {
+    await write(paragraph('one'), condition({ expression: '1 == 1' }, paragraph('two')));
+    const query = { format: 'document', evaluated: false };
+    const page = await admin.client.ok('getPageById', { spaceId, pageId, query });
+    const [first, second] = page.document.nodes;
+    expect(page.document.data.schemaVersion).toBe(1);
+    expect([first.key, second.key, second.nodes[0].key]).toEqual(page.blockIds);
+    expect(second).toMatchObject({ type: 'if', isVoid: false, data: { expression: '1 == 1' } });
+    const target = { page: pageId, node: second.nodes[0].key };
+    const comment = { spaceId, body: { body: { markdown: 'x' }, target } };
+    expect((await admin.client.call('postCommentInSpace', comment)).status).toBe(200);
+  });
+
   test('what a page cannot keep is refused with its place, and nothing is written', async () => {
     const before = await stored();
     const { status, body } = await write(paragraph('x'), { object: 'block', type: 'hologram', data: { a: 'gone' } });
