@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['src/dashboard/**/*.test.{ts,tsx}'],
           // Those that need a document say so: to make one takes longer than most tests.
           environment: 'node',
-          setupFiles: 'src/dashboard/testing/empty-document.ts',
+          setupFiles: 'src/dashboard/testing/put-back.ts',
         },
       },
     ],

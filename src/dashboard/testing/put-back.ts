@@ -1,6 +1,14 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { toastQueue } from '#dashboard/ui/toast.ts';
 
-// Files share their document as they share their modules: what one left in it, the next would find.
+// Files share their globals, their document and their modules: what one left in them, the next would find.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  toastQueue.set([]);
+});
+
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // What is slow on a busy machine is not broken.
