@@ -14,6 +14,15 @@ if (typeof document !== 'undefined') {
   // What is slow on a busy machine is not broken.
   configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
+  // This document makes frames with a timer that it begins when one is asked for: begun under fake timers, it would be
+  // waited for by all files that follow. So it goes on from before them.
+  const { requestAnimationFrame: askFrame, cancelAnimationFrame: cancelFrame } = window;
+  let frame = 0;
+  const goOn = () => {
+    frame = askFrame(goOn);
+  };
+  goOn();
+  afterAll(() => cancelFrame(frame));
   afterAll(() => {
     document.body.replaceChildren();
     localStorage.clear();
