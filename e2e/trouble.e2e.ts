@@ -181,7 +181,7 @@ test('a refusal in a part of a page, and what cannot be chosen in a menu, say wh
   await expect(page.getByRole('dialog', { name: 'Request access' })).toBeVisible();
 
   const reader = await openPage();
-  await joinAs(reader, server.url, call, organization, 'Faye Hill', 'read');
+  await joinAs(reader, server.url, call, organization, 'Ines Vale', 'read');
   await reader.goto(`/o/${organization}/s/${space}/cr/${proposed.number}/overview`);
   await reader.getByRole('button', { name: `More actions for #${proposed.number}` }).click();
   const archive = reader.getByRole('menuitem', { name: /^Archive/ });
