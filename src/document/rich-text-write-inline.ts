@@ -3,6 +3,7 @@ import { emojiOf } from './rich-text-emoji.ts';
 import { refuse } from './rich-text-error.ts';
 import { dataText, type RichInline, type RichMark, type RichNode } from './rich-text-model.ts';
 import { buttonHtml, htmlMark, iconHtml, mentionText, pictureHtml } from './rich-text-write-html.ts';
+import { codeSpan } from './write-code.ts';
 
 /** Where inline text is written: in a table cell `|` ends it. */
 export interface InlinePlace {
@@ -70,7 +71,10 @@ function firstChar(item: Item | undefined): string {
 }
 
 function writeMark(mark: RichMark, items: readonly Item[], before: string, after: string, place: InlinePlace): string {
-  if (mark.type === 'code') return codeSpan(items.map(item => item.text ?? '').join(''), place);
+  if (mark.type === 'code') {
+    const code = items.map(item => item.text ?? '').join('');
+    return codeSpan((place.cell ? code.replaceAll('|', '\\|') : code).replaceAll('\n', ' '));
+  }
   const inner = writeItems(
     items.map(item => ({ ...item, marks: item.marks.slice(1) })),
     '*',
@@ -86,15 +90,6 @@ function writeMark(mark: RichMark, items: readonly Item[], before: string, after
 /** Whether emphasis may begin or end beside this character. */
 function isEdge(char: string): boolean {
   return char === '' || /^[\s()"'.,;:!?>[\]-]$/.test(char);
-}
-
-function codeSpan(text: string, place: InlinePlace): string {
-  const content = (place.cell ? text.replaceAll('|', '\\|') : text).replaceAll('\n', ' ');
-  const longest = (content.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
-  const fence = '`'.repeat(longest + 1);
-  const isPadded = content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
-  const pad = isPadded || content.startsWith('`') || content.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${content}${pad}${fence}`;
 }
 
 function escapeText(text: string, place: InlinePlace): string {

@@ -4,8 +4,10 @@ import { isRefusal, refuse } from './rich-text-error.ts';
 import { CARRIED, dataText, isRecord, type RichBlock, type RichDocument, type RichNode } from './rich-text-model.ts';
 import { alignOf, figureHtml, pictureHtml } from './rich-text-write-html.ts';
 import { type InlinePlace, writeInline } from './rich-text-write-inline.ts';
+import { ending, lineStart, prefixLines, withoutBlanks } from './rich-text-write-lines.ts';
 import { writeTable } from './rich-text-write-table.ts';
 import { escapeHtml } from './urls.ts';
+import { codeBlock } from './write-code.ts';
 
 const LISTS = new Set(['list-ordered', 'list-unordered', 'list-tasks']);
 
@@ -61,13 +63,7 @@ function writeNote(nodes: readonly RichNode[], place: InlinePlace): string {
 
 function carry(node: RichBlock): string {
   const json = JSON.stringify(node, null, 2);
-  return fence(json, CARRIED);
-}
-
-function fence(code: string, info: string): string {
-  const longest = (code.match(/^ *`{3,}/gm) ?? []).reduce((most, run) => Math.max(most, run.trim().length), 2);
-  const ticks = '`'.repeat(longest + 1);
-  return `${ticks}${info.replace(/[`\r\n]/g, '')}\n${code === '' ? '' : `${code}\n`}${ticks}`;
+  return codeBlock(json, CARRIED);
 }
 
 type Write = (node: RichBlock, place: InlinePlace, alternate: boolean) => string;
@@ -85,10 +81,8 @@ const WRITERS: Record<string, Write> = {
   math: node => `$$\n${formula(node).trim()}\n$$`,
   html: node => dataText(node, 'html') ?? '',
   code: node => {
-    const text = fence(
-      (node.nodes ?? []).map(plain).join('\n'),
-      [dataText(node, 'syntax') ?? '', ...marked(node)].join(' '),
-    );
+    const info = [dataText(node, 'syntax') ?? '', ...marked(node)].join(' ').replace(/[`\r\n]/g, '');
+    const text = codeBlock((node.nodes ?? []).map(plain).join('\n'), info);
     const attrs = attributes(node, ['title', 'overflow', 'lineNumbers', 'fullWidth']);
     return attrs === '' ? text : `{% code${attrs} %}\n${text}\n{% endcode %}`;
   },
@@ -202,18 +196,6 @@ function heading(node: RichBlock, place: InlinePlace): string {
   return aligned(node, `${'#'.repeat(level)} ${shown}`.trimEnd());
 }
 
-function withoutBlanks(text: string): string {
-  const rest = text.slice(0, ending(text, ' \t'));
-  return rest.replace(/^[ \t]+/, '');
-}
-
-/** Where the characters at the end of a text begin that are all among some. By hand: `/#+$/` looks from each of them. */
-function ending(text: string, some: string): number {
-  let end = text.length;
-  while (end > 0 && some.includes(text.charAt(end - 1))) end--;
-  return end;
-}
-
 function list(node: RichBlock, place: InlinePlace, alternate: boolean): string {
   const items = (node.nodes ?? []).filter(child => child.object === 'block');
   const start = Number(node.data?.start ?? 1);
@@ -282,20 +264,6 @@ function wrap(tag: string, attrs: string, node: RichBlock, place: InlinePlace): 
   if (!node.nodes || (node.isVoid && node.nodes.length === 0)) return `{% ${tag}${attrs} %}`;
   const body = writeBlocks(node.nodes, place);
   return `{% ${tag}${attrs} %}\n${body}${body === '' ? '' : '\n'}{% end${tag} %}`;
-}
-
-/** Keeps the first characters of a paragraph from meaning a list, a heading or a quotation. */
-function lineStart(text: string): string {
-  return text
-    .replace(/^([-+#=>|]|\d{1,9}(?=[.)]))/, start => (/^\d/.test(start) ? start : `\\${start}`))
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
-}
-
-function prefixLines(text: string, prefix: string): string {
-  return text
-    .split('\n')
-    .map(line => (line === '' ? prefix.trimEnd() : prefix + line))
-    .join('\n');
 }
 
 /** A line of code, in which nothing but characters can stand. */

@@ -13,9 +13,13 @@ import { Select } from '#dashboard/ui/select.tsx';
 
 const any = 'any';
 const nothing = {
-  ...{ search: undefined, author: undefined, reviewer: undefined },
-  ...{ space: undefined, site: undefined, only: undefined },
-};
+  search: undefined,
+  author: undefined,
+  reviewer: undefined,
+  space: undefined,
+  site: undefined,
+  only: undefined,
+} satisfies ListSearch;
 
 type FilterProps = Pick<ComboboxProps, 'label' | 'options' | 'loading' | 'onSearch'> & {
   /** What is said while nothing is chosen. */

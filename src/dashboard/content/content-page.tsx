@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, FilePlus2, FolderPlus, ListPlus, Plus, Trash2, Upload } from 'lucide-react';
+import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
-import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import { type ContentCommands, type ContentDialog, contentMenu } from '#dashboard/content/content-menu.ts';
-import { contentShape, filterContent, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
+import { ContentRow, More, useMore } from '#dashboard/content/content-row.tsx';
+import { contentShape, filterContent } from '#dashboard/content/content-tree.ts';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { moveEffect } from '#dashboard/content/move-effect.ts';
@@ -21,7 +19,6 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
-import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -29,9 +26,7 @@ import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
-import { rowButton } from '#dashboard/ui/row-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { Spinner } from '#dashboard/ui/spinner.tsx';
 
 const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
 
@@ -241,84 +236,6 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
         )}
       />
       {next && <More {...more} />}
-    </>
-  );
-}
-
-type RowProps = {
-  item: ContentTreeItem;
-  main: RowTools['main'];
-  entries: ReturnType<typeof contentMenu>;
-  onMore: (() => Promise<void>) | undefined;
-};
-
-type MoreProps = { onMore: () => void; failed: boolean; loading: boolean; tabIndex?: number };
-
-/** Loads what follows in one branch; where that failed, it is said in the place of what would have come. */
-function More({ onMore, failed, loading, tabIndex }: MoreProps) {
-  return (
-    <>
-      {failed && (
-        <span role="alert" className="ps-2 text-xs text-danger">
-          {t('moreFailed')}
-        </span>
-      )}
-      <Button variant="quiet" size="sm" tabIndex={tabIndex} loading={loading} onClick={onMore}>
-        {failed ? ui('retry') : t('showMore')}
-      </Button>
-    </>
-  );
-}
-
-/** @param load undefined where everything is there */
-function useMore(load: (() => Promise<void>) | undefined): Pick<MoreProps, 'onMore' | 'failed' | 'loading'> {
-  const { mutate, isError, isPending } = useMutation({ mutationFn: async () => load?.() });
-  return { onMore: mutate, failed: isError, loading: isPending };
-}
-
-function ContentRow({ item, main, entries, onMore }: RowProps) {
-  const { id } = useOrganization();
-  const open = item.space?.changeRequestsOpen ?? 0;
-  const more = useMore(onMore);
-  if (isBeingMade(item))
-    return (
-      <span
-        id={main.id}
-        role="status"
-        aria-label={t('duplicating', { name: titleOf(item) })}
-        className="flex min-w-0 flex-1 items-center gap-2 text-fg-3"
-      >
-        <Spinner />
-        <span className="animate-pulse truncate">{titleOf(item)}</span>
-      </span>
-    );
-  return (
-    <>
-      <Link
-        {...main}
-        to="/o/$org/content"
-        params={{ org: id }}
-        search={{ open: item.id }}
-        className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs"
-      >
-        <ContentIcon item={item} />
-        <span className="truncate">{titleOf(item)}</span>{' '}
-        {open > 0 && (
-          <span className="text-2xs text-fg-3 tabular-nums">
-            <span aria-hidden>{open}</span>
-            <span className="sr-only">{t('openRequests', { count: open })}</span>
-          </span>
-        )}
-      </Link>
-      {onMore && <More {...more} tabIndex={-1} />}
-      <Menu
-        // By keys, too, where the row leads into the collection.
-        entries={
-          onMore ? [{ label: t('showMore'), icon: ListPlus, onSelect: more.onMore }, 'separator', ...entries] : entries
-        }
-        align="end"
-        trigger={rowButton(titleOf(item), -1)}
-      />
     </>
   );
 }

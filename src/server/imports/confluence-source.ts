@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { JobFailure } from '../jobs/jobs.ts';
 import { say } from '../words/said.ts';
 import type { Bundle, ImportedPage } from './bundle.ts';
-import { decodeText } from './decode.ts';
+import { decodePath, decodeText } from './decode.ts';
 import { deepest } from './html-outline.ts';
 import { pagesOfSummary, type SummaryEntry } from './summary.ts';
 
@@ -42,7 +42,7 @@ export function readExtras(html: string, path: string): ConfluenceExtras {
       if (name === 'ul') levels.pop();
       if (name !== 'a' || !link) return;
       const title = link.text.replace(/\s+/g, ' ').trim().slice(0, 255);
-      const target = decoded(link.href.split(/[?#]/, 1)[0] ?? '');
+      const target = decodePath(link.href.split(/[?#]/, 1)[0] ?? '');
       if (link.isAttachment) extras.attachments.push({ path: target, name: title.slice(0, 200) });
       else if (title) levels.at(-1)?.push({ title, path: target, entries: [] });
       link = undefined;
@@ -50,14 +50,6 @@ export function readExtras(html: string, path: string): ConfluenceExtras {
   });
   parser.end(html);
   return extras;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path;
-  }
 }
 
 /** Pages in the tree that the front page of the export draws; those it does not name come last. */
@@ -82,7 +74,7 @@ export function arrangeByIndex(
 export function withExtras(page: ImportedPage, bytes: Buffer, { files }: Bundle): ImportedPage {
   const { attachments, comments } = readExtras(decodeText(bytes).text, page.path ?? '');
   const inText = new Set(
-    [...page.markdown.matchAll(/(?:\]\(<?|src=")([^)>\s"?]+)/g)].map(([, href = '']) => decoded(href)),
+    [...page.markdown.matchAll(/(?:\]\(<?|src=")([^)>\s"?]+)/g)].map(([, href = '']) => decodePath(href)),
   );
   for (const { path, name } of attachments) {
     const file = files.get(path);

@@ -18,3 +18,12 @@ export function decodeText(bytes: Buffer): DecodedText {
 }
 
 const clean = (text: string): DecodedText => ({ text: text.replaceAll('\0', '').replace(/\r\n?/g, '\n') });
+
+/** The path in an address, as zips name it; one that is not encoded stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}

@@ -57,16 +57,3 @@ export function codeText(pre: Element): string {
   visit(pre);
   return pieces.join('').replaceAll('\u00a0', ' ').replace(/^\n/, '').replace(/\n$/, '');
 }
-
-export function codeBlock(code: string, language: string): string {
-  const longest = (code.match(/^ *`{3,}/gm) ?? []).reduce((most, run) => Math.max(most, run.trim().length), 2);
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${code}\n${fence}`;
-}
-
-export function codeSpan(code: string): string {
-  const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
-  const fence = '`'.repeat(longest + 1);
-  const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${code}${pad}${fence}`;
-}

@@ -1,5 +1,6 @@
 import type TurndownService from 'turndown';
-import { codeBlock, codeSpan, codeText, languageOf } from './html-code.ts';
+import { codeBlock, codeSpan } from '#document/write-code.ts';
+import { codeText, languageOf } from './html-code.ts';
 import {
   apart,
   attribute,

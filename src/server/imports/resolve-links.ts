@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { rewriteLinks } from '#document/links.ts';
+import { decodePath } from './decode.ts';
 
 /** Where things of the source went, by their path in it. */
 export interface Targets {
@@ -29,7 +30,7 @@ export function resolveLinks(markdown: string, from: string, targets: Targets): 
 
 function targetOf(href: string, from: string, { pages, contents, file }: Targets): string | undefined {
   const [, rawPath = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
-  for (const path of candidates(decode(rawPath), from)) {
+  for (const path of candidates(decodePath(rawPath), from)) {
     const page = pages.get(path);
     if (page !== undefined) return `page:${page}${anchor ? `#${anchor}` : ''}`;
     const content = contents.get(path);
@@ -49,12 +50,4 @@ function candidates(path: string, from: string): string[] {
   const swapped = /\.html?$/.test(plain) ? [plain.replace(/\.html?$/, '.md')] : [];
   // Repositories often link to their images as they lie below a folder that is left out of the address.
   return [...names, ...swapped, ...inside].filter(name => name !== '');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path;
-  }
 }

@@ -3,6 +3,7 @@ import type { Token } from 'markdown-it';
 import { inlineText } from '#document/inline-text.ts';
 import { parseInline } from '#document/markdown.ts';
 import type { ImportedPage } from './bundle.ts';
+import { decodePath } from './decode.ts';
 import { withoutMarks } from './markdown-page.ts';
 
 /** An entry of a `SUMMARY.md`: a page, a group, or an address. */
@@ -58,16 +59,8 @@ const titleOf = (tokens: readonly Token[]) => inlineText(tokens).trim().slice(0,
 function entryOf(title: string, target: string | undefined, folder: string): SummaryEntry {
   if (!target) return { title, isGroup: true, entries: [] };
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return { title, url: target, entries: [] };
-  const path = posix.join(folder, decode(target.split('#')[0] ?? ''));
+  const path = posix.join(folder, decodePath(target.split('#')[0] ?? ''));
   return { title, path: path.replace(/^\.\//, ''), entries: [] };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The pages of a summary; `page` finds the page of a path once, `missing` hears of those that are not there. */
