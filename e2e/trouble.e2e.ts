@@ -404,3 +404,26 @@ test('an import that failed and the rest of a tree that did not come are tried a
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText(/imported/)).toBeVisible();
 });
+
+test('what of the sidebar could not be loaded says so and is asked for again', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Anchor', []);
+  await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbor', spaces: [] });
+  await page.route(/\/(sites|content-tree)\?/, route =>
+    route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Not now.' } } }),
+  );
+  await page.goto(`/o/${organization}/inbox`);
+  for (const name of ['Sites', 'Content']) {
+    const part = page.getByRole('region', { name });
+    await expect(part.getByText(`${name} could not be loaded`)).toBeVisible();
+  }
+  await page.unroute(/\/(sites|content-tree)\?/);
+  for (const [name, link] of [
+    ['Sites', 'Harbor'],
+    ['Content', 'Anchor'],
+  ] as const) {
+    const part = page.getByRole('region', { name });
+    await part.getByRole('button', { name: 'Try again' }).click();
+    await expect(part.getByRole(name === 'Sites' ? 'link' : 'treeitem', { name: link })).toBeVisible();
+  }
+});

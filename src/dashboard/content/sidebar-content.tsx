@@ -10,7 +10,7 @@ import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { t } from '#dashboard/messages/content-tree.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
-import { NavSection } from '#dashboard/shell/nav-link.tsx';
+import { NavFailed, NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -72,14 +72,7 @@ export function SidebarContentTree() {
           <Skeleton className="w-28" />
         </div>
       )}
-      {tree.isError && (
-        <p className="px-2 py-1 text-xs text-fg-3">
-          {t('sidebarFailed')}{' '}
-          <button type="button" className="text-accent-fg hover:underline" onClick={() => void tree.refetch()}>
-            {ui('retry')}
-          </button>
-        </p>
-      )}
+      {tree.isError && <NavFailed onRetry={() => void tree.refetch()}>{t('sidebarFailed')}</NavFailed>}
       {tree.isSuccess && rows.length === 0 && <p className="px-2 py-1 text-xs text-fg-3">{t('emptyTitle')}</p>}
       {shown.length > 0 && (
         <div

@@ -5,6 +5,7 @@ export const t = catalogue('site-states', {
   sites: 'Sites',
   newSite: 'New site',
   noSites: 'No sites yet',
+  sidebarFailed: 'Sites could not be loaded',
   showAllSites: 'Show all {count}',
   live: 'Live',
   draft: 'Draft',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type NavLinkProps = {
@@ -50,5 +51,17 @@ export function NavSection({ title, action, children }: { title: string; action?
       </div>
       {children}
     </section>
+  );
+}
+
+/** In place of a part of the sidebar that could not be loaded. */
+export function NavFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <p className="px-2 py-1 text-xs text-fg-3">
+      {children}{' '}
+      <button type="button" className="text-accent-fg hover:underline" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </p>
   );
 }

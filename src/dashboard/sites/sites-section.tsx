@@ -6,7 +6,7 @@ import { t } from '#dashboard/messages/site-states.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
-import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
+import { NavFailed, NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { siteLists, useSites } from '#dashboard/shell/use-sites.ts';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -17,11 +17,12 @@ const NewSiteDialog = inTime(async () => (await import('#dashboard/sites/new-sit
 /** The sites of the organization in its sidebar; a dot says which are live. */
 export function SitesSection() {
   const { id, permissions } = useOrganization();
-  const { data } = useSites();
+  const { data, isError, refetch } = useSites();
   const queries = useQueryClient();
   const [creating, setCreating] = useState(false);
   useLiveEvents(['site'], () => void refreshOperations(queries, ...siteLists));
-  if (!data || (data.items.length === 0 && !permissions.createContent)) return null;
+  if (!data && !isError) return null;
+  if (data?.items.length === 0 && !permissions.createContent) return null;
   return (
     <NavSection
       title={t('sites')}
@@ -31,7 +32,8 @@ export function SitesSection() {
         )
       }
     >
-      {data.items.map(site => (
+      {!data && <NavFailed onRetry={() => void refetch()}>{t('sidebarFailed')}</NavFailed>}
+      {data?.items.map(site => (
         <NavLink
           key={site.id}
           href={`/o/${id}/sites/${site.id}`}
@@ -39,8 +41,8 @@ export function SitesSection() {
           mark={<StatusDot state={site.state} />}
         />
       ))}
-      {data.items.length === 0 && <p className="px-2 py-1 text-xs text-fg-3">{t('noSites')}</p>}
-      {data.count > data.items.length && (
+      {data?.items.length === 0 && <p className="px-2 py-1 text-xs text-fg-3">{t('noSites')}</p>}
+      {data && data.count > data.items.length && (
         <NavLink href={`/o/${id}/sites`} exact label={t('showAllSites', { count: data.count })} />
       )}
       {creating && <NewSiteDialog onClose={() => setCreating(false)} />}

@@ -2,6 +2,7 @@ export const siteStates = {
   sites: 'Websites',
   newSite: 'Neue Website',
   noSites: 'Noch keine Websites',
+  sidebarFailed: 'Die Websites konnten nicht geladen werden',
   showAllSites: 'Alle {count} zeigen',
   live: 'Online',
   draft: 'Entwurf',
