@@ -28,7 +28,7 @@ const roleFor: Partial<Record<SpecifiedNeed, Role>> = {
   'site:admin': 'admin',
   'team:admin': 'admin',
   'openapi:edit': 'create',
-  // For now: whoever may view the site.
+  // Whatever renders a site acts for somebody who may view it.
   serviceToken: 'read',
   'source:view': 'read',
   'translation:view': 'read',

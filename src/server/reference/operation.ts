@@ -11,7 +11,7 @@ const callers: Record<string, string> = {
   self: 'the user concerned',
   author: 'the author',
   shareKey: 'whoever has the key of a share link',
-  serviceToken: 'a token of the service',
+  serviceToken: 'whoever may view the site, such as what renders it',
   'org:member': 'members of the organization',
 };
 
