@@ -160,7 +160,8 @@ async function open(page, { address, open }, state) {
   await state?.before?.(page);
   const language = options.locale ? `${address.includes('?') ? '&' : '?'}locale=${options.locale}` : '';
   await page.goto(address + language);
-  if (state?.loading) await page.locator('[role=status], [aria-busy=true], h1').filter({ visible: true }).first().waitFor();
+  if (state?.loading)
+    await page.locator('[role=status], [aria-busy=true], h1').filter({ visible: true }).first().waitFor();
   else await settled(page).catch(() => remarks.push('still loading after 30 seconds'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const opened = state?.before ? undefined : open?.(page);

@@ -119,9 +119,9 @@ const Divider = () => <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-lin
 /** Arrow keys move along the buttons, as the toolbar pattern wants. */
 function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step || !(event.target instanceof HTMLElement) || event.target.tagName !== 'BUTTON') return;
+  if (!step || !(event.target instanceof HTMLButtonElement)) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope button')];
-  const at = buttons.findIndex(button => button === event.target);
+  const at = buttons.indexOf(event.target);
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
   event.preventDefault();
 }
