@@ -39,3 +39,23 @@ it('leaves out what the caller does not want without reading it', async () => {
   );
   expect(files.map(({ path }) => path)).toEqual(['ok']);
 });
+
+it('reads the parts of an archive that holds nothing else, as deep as that and within the same limits', async () => {
+  const inner = await zip({ 'deeper.md': Buffer.from('deeper') });
+  const part = (name: string) => zip({ [name]: Buffer.from(name), 'both.md': Buffer.from(name), 'inner.zip': inner });
+  const parts = { 'Part-1.zip': await part('one.md'), 'Part-2.zip': await part('two.md') };
+  const { files, refused } = await readArchive(await zip(parts), all);
+  expect(files.map(({ path, bytes }) => `${path}: ${bytes}`)).toEqual([
+    'one.md: one.md',
+    'both.md: one.md',
+    'two.md: two.md',
+  ]);
+  expect(refused.map(({ path }) => path)).toEqual(['inner.zip', 'inner.zip']);
+  const limits = { entries: 100, entryBytes: 1_000, totalBytes: 10_000 };
+  const half = await zip({ a: Buffer.alloc(900), b: Buffer.alloc(900), c: Buffer.alloc(900), d: Buffer.alloc(900) });
+  const tooFar = zip({ 'Part-1.zip': half, 'Part-2.zip': half, 'Part-3.zip': half });
+  await expect(readArchive(await tooFar, all, limits)).rejects.toThrow('10000 bytes');
+  await expect(readArchive(await zip(parts), all, { ...limits, entries: 6 })).rejects.toThrow('more than 6 entries');
+  const mixed = await readArchive(await zip({ ...parts, 'page.md': Buffer.from('x') }), all);
+  expect([mixed.files.length, mixed.refused.length]).toEqual([1, 2]);
+});

@@ -29,30 +29,64 @@ export interface Refused {
   reason: Said;
 }
 
+interface Archive {
+  files: ArchiveFile[];
+  refused: Refused[];
+}
+
+/** What was read so far: the limits hold for an archive with its parts. */
+interface Counted {
+  entries: number;
+  bytes: number;
+}
+
 /**
- * Reads the files of a zip archive.
+ * Reads the files of a zip archive; of one that holds nothing but archives, as large exports of Notion do, those of its parts.
  * @throws JobFailure for what is no zip, or would unfold to more than the limits
  */
 export async function readArchive(
   zip: Buffer,
   wanted: (path: string) => boolean,
   limits: ArchiveLimits = archiveLimits,
-): Promise<{ files: ArchiveFile[]; refused: Refused[] }> {
+): Promise<Archive> {
+  const counted = { entries: 0, bytes: 0 };
+  const whole = await readEntries(zip, wanted, limits, counted);
+  const isInParts = whole.files.length === 0 && whole.refused.some(isPart) && whole.refused.every(isPart);
+  if (!isInParts) return whole;
+  const { files: parts } = await readEntries(zip, isZip, { ...limits, entryBytes: limits.totalBytes }, counted, true);
+  const files = new Map<string, ArchiveFile>();
+  const refused: Refused[] = [];
+  for (const part of parts) {
+    const inner = await readEntries(part.bytes, wanted, limits, counted);
+    for (const file of inner.files) if (!files.has(file.path)) files.set(file.path, file);
+    refused.push(...inner.refused);
+  }
+  return { files: [...files.values()], refused };
+}
+
+const isZip = (path: string) => /\.zip$/i.test(path);
+const isPart = ({ path, reason }: Refused) => isZip(path) && typeof reason === 'object' && reason.name === 'nested';
+
+async function readEntries(
+  zip: Buffer,
+  wanted: (path: string) => boolean,
+  limits: ArchiveLimits,
+  counted: Counted,
+  takesParts = false,
+): Promise<Archive> {
   const archive = await openArchive(zip);
   if (archive.entryCount > limits.entries) throw tooMany(limits);
   const files: ArchiveFile[] = [];
   const refused: Refused[] = [];
-  let entries = 0;
-  let total = 0;
   for await (const { entry, name } of entriesOf(archive)) {
-    if (++entries > limits.entries) throw tooMany(limits);
+    if (++counted.entries > limits.entries) throw tooMany(limits);
     const path = pathOf(name);
-    const reason = refusal(entry, path);
+    const reason = refusal(entry, path, takesParts);
     if (reason !== undefined) refused.push({ path: printable(name), reason });
     if (reason !== undefined || path === undefined || path.endsWith('/') || !wanted(path)) continue;
-    const left = Math.min(limits.entryBytes, limits.totalBytes - total);
+    const left = Math.min(limits.entryBytes, limits.totalBytes - counted.bytes);
     const bytes = await readEntry(archive, { entry, name }, left, limits);
-    total += bytes.byteLength;
+    counted.bytes += bytes.byteLength;
     files.push({ path, bytes });
   }
   return { files, refused };
@@ -89,11 +123,12 @@ function pathOf(fileName: string): string | undefined {
   return fileName.normalize('NFC');
 }
 
-function refusal(entry: Entry, path: string | undefined): Said | undefined {
+function refusal(entry: Entry, path: string | undefined, takesParts: boolean): Said | undefined {
   if (path === undefined) return say('import', 'leadsOut');
   const mode = entry.externalFileAttributes >>> 16;
   if ((mode & 0o170000) === 0o120000) return say('import', 'symbolicLink');
   if (entry.isEncrypted()) return say('import', 'encrypted');
+  if (takesParts && isZip(path)) return undefined;
   if (!path.endsWith('/') && /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz)$/i.test(path)) return say('import', 'nested');
   return undefined;
 }

@@ -144,6 +144,14 @@ describe.each(engines)('an export of another product on %s', engine => {
     expect(outcomes.get(`Team ${id(1)}/Tasks ${id(2)}_all.csv`)).toMatchObject({ outcome: 'skipped' });
   });
 
+  it('of Notion that is cut into parts comes in as one', async () => {
+    const files = Object.entries(notionMarkdown);
+    const part = (at: number) => zip(Object.fromEntries(files.filter((_, index) => index % 2 === at)));
+    const parts = { 'ExportBlock-1-Part-1.zip': await part(0), 'ExportBlock-1-Part-2.zip': await part(1) };
+    const { tree } = await imported('notion', await zip(parts));
+    expect(tree).toEqual([['Team', [['Tasks', ['Ship it', 'Write docs']]]], 'Wiki']);
+  });
+
   it('of Notion in HTML keeps its properties, callouts, toggles, boxes, lists and images', async () => {
     const { tree, page, files } = await imported('notion', await zip(notionHtml));
     expect(tree).toEqual([['Roadmap', ['Sub page']]]);
