@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * A database that rows are filled into while no service has it open.
- * @typedef {{ run: (sql: string) => Promise<void>, analyze: () => Promise<void>, columns: (table: string) => Promise<string[]>, indexes: (table: string) => Promise<{ name: string, sql: string }[]>, close: () => Promise<void> }} Bulk
+ * @typedef {{ run: (sql: string) => Promise<void>, withoutTriggers: (work: () => Promise<void>) => Promise<void>, analyze: () => Promise<void>, columns: (table: string) => Promise<string[]>, indexes: (table: string) => Promise<{ name: string, sql: string }[]>, close: () => Promise<void> }} Bulk
  */
 
 /** @param {string} file @returns {Bulk} */
@@ -14,6 +14,12 @@ export function openSqlite(file) {
   const all = (sql, table) => database.prepare(sql).all(table);
   return {
     run: async sql => database.exec(sql),
+    async withoutTriggers(work) {
+      const triggers = database.prepare("select name, sql from sqlite_master where type = 'trigger'").all();
+      for (const { name } of triggers) database.exec(`drop trigger ${name}`);
+      await work();
+      for (const { sql } of triggers) database.exec(String(sql));
+    },
     // The service does not either: its queries have to be planned well without.
     analyze: async () => {},
     columns: async table => all('select name from pragma_table_info(?)', table).map(({ name }) => String(name)),
@@ -34,6 +40,11 @@ export async function openPostgres(url) {
   const all = async (sql, table) => (await client.query(sql, [table])).rows;
   return {
     run: async sql => void (await client.query(sql)),
+    async withoutTriggers(work) {
+      await client.query('set session_replication_role = replica');
+      await work();
+      await client.query('set session_replication_role = default');
+    },
     // What a server does in the background.
     analyze: async () => void (await client.query('vacuum analyze')),
     columns: async table =>

@@ -78,7 +78,9 @@ async function fill(engine, options) {
   const columns = {};
   for (const table of copied) columns[table] = await bulk.columns(table);
   await withoutIndexes(bulk, ['users', 'members', 'comments', 'change_requests', 'audit_events'], async () => {
-    for (const statement of [...statements(at, columns), ...grownStatements(at)]) await bulk.run(statement);
+    await bulk.withoutTriggers(async () => {
+      for (const statement of [...statements(at, columns), ...grownStatements(at)]) await bulk.run(statement);
+    });
   });
   await bulk.analyze();
   const written = ['delete from commenters', fillCommenters];
@@ -101,6 +103,7 @@ export async function derive(options) {
     await fillGiven(tx);
     await fillSpaceTexts(tx, schema);
     await schema.fillMemberBlocks(tx);
+    await schema.fillRequestSearch(tx);
   });
   await database.close();
 }

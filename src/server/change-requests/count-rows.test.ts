@@ -146,7 +146,7 @@ describe.each(engines)('lists of change requests on %s', engine => {
       }
   });
 
-  it('are looked up one by one when they have conflicts, an objection, or somebody who took part in a few', async () => {
+  it('are looked up one by one when they have conflicts, an objection, a text in their subject, or somebody who took part in a few', async () => {
     const { database } = server.services;
     const [author, reviewer] = [
       await buildMember(server, organizationId, 'edit'),
@@ -154,7 +154,7 @@ describe.each(engines)('lists of change requests on %s', engine => {
     ];
     const { id: spaceId } = await buildSpace(admin, organizationId, { title: 'lively' });
     const other = await buildSpace(admin, organizationId, { title: 'other' });
-    const { id } = await admin.client.ok('createChangeRequest', { spaceId });
+    const { id } = await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'A Lively Debate' } });
     const changeRequestId = id as string;
     await admin.client.ok('updateChangeRequestById', { spaceId, changeRequestId, body: { status: 'open' } });
     await admin.client.ok('requestReviewersForChangeRequest', {
@@ -179,7 +179,8 @@ describe.each(engines)('lists of change requests on %s', engine => {
       const base = { organization_id: organizationId, space_id: other.id };
       for (let from = 0; from < numbers.length; from += 100) {
         const some = numbers.slice(from, from + 100);
-        const copy = (index: number) => ({ ...row, ...base, id: `${id}${index}`, number: 9_000 + index });
+        const named = (index: number) => ({ number: 9_000 + index, search_text: `number ${index}` });
+        const copy = (index: number) => ({ ...row, ...base, ...named(index), id: `${id}${index}` });
         await tx.insertInto('change_requests').values(some.map(copy)).execute();
         const took = (index: number) => ({ ...base, change_request_id: `${id}${index}`, user_id: `one-${index}` });
         await tx
@@ -209,6 +210,7 @@ describe.each(engines)('lists of change requests on %s', engine => {
       change_requests_with_conflicts: { conflicts: true },
       reviews_with_objections: { objections: true },
       site_spaces: { siteId: site.id as string },
+      [engine === 'postgres' ? 'request_texts_parts' : 'request_words']: { search: 'vely deb' },
     } as const;
     for (const [index, filter] of Object.entries(filters))
       for (const orderBy of ['updatedAt', 'createdAt', 'comments'] as const)

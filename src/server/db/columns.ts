@@ -1,13 +1,18 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { createPostgresMemberBlocks, fillPostgresMemberBlocks } from './postgres/member-blocks.ts';
 import { createPostgresRequestSums } from './postgres/request-sums.ts';
+import { createPostgresRequestTexts, fillPostgresRequestTexts } from './postgres/request-texts.ts';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
 import { createPostgresTextParts, createPostgresTexts, fillPostgresTexts } from './postgres/text-search.ts';
+import { createPostgresTrigger } from './postgres/triggers.ts';
 import { createSqliteMemberBlocks, fillSqliteMemberBlocks } from './sqlite/member-blocks.ts';
 import { createSqliteRequestSums } from './sqlite/request-sums.ts';
+import { createSqliteRequestTexts, fillSqliteRequestTexts } from './sqlite/request-texts.ts';
 import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
 import { createSqliteTexts, fillSqliteTexts } from './sqlite/text-search.ts';
+import { createSqliteTrigger } from './sqlite/triggers.ts';
 import { memberSource, spaceSource } from './text-sources.ts';
+import type { Trigger } from './triggers.ts';
 
 type ColumnType = 'text' | 'integer' | RawBuilder<unknown>;
 
@@ -37,6 +42,10 @@ export interface EngineSchema {
   fillMemberBlocks(db: QueryExecutorProvider): Promise<void>;
   /** Sums of the counts of spaces, and what keeps them. */
   createRequestSums(db: QueryExecutorProvider): Promise<void>;
+  /** The search for change requests, which triggers keep. */
+  createRequestSearch(db: QueryExecutorProvider): Promise<void>;
+  fillRequestSearch(db: QueryExecutorProvider): Promise<void>;
+  createTrigger(db: QueryExecutorProvider, trigger: Trigger): Promise<void>;
 }
 
 export const sqliteSchema: EngineSchema = {
@@ -53,6 +62,9 @@ export const sqliteSchema: EngineSchema = {
   createMemberBlocks: createSqliteMemberBlocks,
   fillMemberBlocks: fillSqliteMemberBlocks,
   createRequestSums: createSqliteRequestSums,
+  createRequestSearch: createSqliteRequestTexts,
+  fillRequestSearch: fillSqliteRequestTexts,
+  createTrigger: createSqliteTrigger,
 };
 export const postgresSchema: EngineSchema = {
   text: sql`text collate "C"`,
@@ -71,4 +83,7 @@ export const postgresSchema: EngineSchema = {
   createMemberBlocks: createPostgresMemberBlocks,
   fillMemberBlocks: fillPostgresMemberBlocks,
   createRequestSums: createPostgresRequestSums,
+  createRequestSearch: createPostgresRequestTexts,
+  fillRequestSearch: fillPostgresRequestTexts,
+  createTrigger: createPostgresTrigger,
 };

@@ -117,6 +117,7 @@ import * as glossaryFlags from './migrations/0154-glossary-flags.ts';
 import * as auditTargets from './migrations/0155-audit-targets.ts';
 import * as pathLinks from './migrations/0159-path-links.ts';
 import * as openapiDigests from './migrations/0160-openapi-digests.ts';
+import * as requestSearch from './migrations/0161-request-search.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -236,6 +237,7 @@ export const migrations = {
   '0155-audit-targets': auditTargets,
   '0159-path-links': pathLinks,
   '0160-openapi-digests': openapiDigests,
+  '0161-request-search': requestSearch,
 };
 
 /**
@@ -266,11 +268,12 @@ export async function runMigrations(
   if (error) throw error;
 }
 
-/** Makes again what is kept for finding members and spaces, from the rows that are there. */
+/** Makes again what is kept for finding members, spaces and change requests, from the rows that are there. */
 export async function rebuildIndexes(db: Kysely<unknown>, schema: EngineSchema): Promise<void> {
   await db.transaction().execute(async tx => {
     await schema.fillMemberSearch(tx);
     await schema.fillSpaceSearch(tx);
+    await schema.fillRequestSearch(tx);
     await schema.fillMemberBlocks(tx);
   });
 }

@@ -17,6 +17,7 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0161-request-search': ['drop table request_texts', 'drop index change_requests_by_number_alone'],
   '0153-mentions-and-targets': ['drop table comment_mentions', 'drop index audit_events_by_target'],
   '0139-folded-searches': ['change_requests', 'site_redirects'].map(
     table => `alter table ${table} drop column search_text`,
@@ -50,15 +51,25 @@ const undo = {
   '0053-member-search-states': ['drop table member_gram_states', 'alter table member_grams drop column by_state'],
 };
 
+const finders = ['find_new_request', 'find_no_request', 'find_request'];
+
 /** What each engine has its own words for. */
 const undoHere: Record<(typeof engines)[number], Partial<Record<keyof typeof undo, string[]>>> = {
   sqlite: {
+    '0161-request-search': [
+      ...finders.map(trigger => `drop trigger ${trigger}`),
+      'drop table request_words',
+      'drop table request_scopes',
+    ],
     '0072-request-sums': [
       ...['insert', 'update', 'delete'].map(change => `drop trigger sum_requests_on_${change}`),
       'drop table request_sums',
     ],
   },
-  postgres: { '0072-request-sums': ['drop function sum_requests cascade', 'drop table request_sums'] },
+  postgres: {
+    '0161-request-search': finders.map(trigger => `drop function ${trigger} cascade`),
+    '0072-request-sums': ['drop function sum_requests cascade', 'drop table request_sums'],
+  },
 };
 
 describe.each(engines)('an upgrade on %s', engine => {
@@ -87,7 +98,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     const at = { organizationId, siteId: site.id };
     const destination = { kind: 'external', url: 'https://example.com' };
     await admin.client.ok('createSiteRedirect', { ...at, body: { source: '/Über-uns', destination } });
-    await upgradeFrom(['0139-folded-searches']);
+    await upgradeFrom(['0161-request-search', '0139-folded-searches']);
     const requests = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { search: 'editeur' } });
     const redirects = await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'UBER' } });
     expect([requests.count, redirects.count]).toEqual([1, 1]);

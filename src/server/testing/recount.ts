@@ -78,6 +78,10 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     union all
     select t.organization_id, 1, 0 from member_texts t
     where not exists (select 1 from members m where m.organization_id = t.organization_id and m.user_id = t.user_id)`,
+  request_texts: sql`
+    select coalesce(t.change_request_id, c.id) as id, 0 as kept, 1 as counted from change_requests c full join request_texts t
+    on t.organization_id = c.organization_id and t.space_id = c.space_id and t.change_request_id = c.id
+    where t.change_request_id is null or c.id is null`,
   audit_hours: sql`
     select coalesce(t.organization_id, e.organization_id) as id, coalesce(t.count, 0) as kept, coalesce(e.count, 0) as counted
     from audit_hours t full join (
