@@ -40,6 +40,11 @@ export function draftOf(bundle: Bundle, step: (path: string) => void): Draft {
   const used = new Map<string, string>();
   const targets: Targets = {
     pages: new Map(placed.flatMap(({ page, id }) => (page.path === undefined ? [] : [[page.path, id] as const]))),
+    anchors: new Map(
+      placed.flatMap(({ page: { path, anchors } }) =>
+        path === undefined || !anchors ? [] : [[path, anchors] as const],
+      ),
+    ),
     contents: new Map(contents.map(({ path, id }) => [path, id])),
     file: path => {
       if (!bundle.files.has(path)) return undefined;

@@ -94,6 +94,9 @@ describe.each(engines)('an export of another product on %s', engine => {
     expect(markdown).toContain('| wide |  |  |');
     expect(markdown).toContain('Sizes of things');
     expect(markdown).toContain('[the handbook](page:Handbook#top)');
+    expect(markdown).toContain('## How it `ends`\n\n[Here](#how-it-ends), [there](page:Guide)');
+    const { markdown: handbook } = await page('Handbook');
+    expect(handbook).toContain('[its end](page:Guide#how-it-ends), [its start](page:Guide)');
     expect(markdown).toContain('![A dot](file:dot.png)');
     expect(markdown).toContain('Write \\<b> and \\{% hint %}, H<sub>2</sub>O');
     expect(markdown).toContain('-   [x] done\n-   [ ] open');
@@ -125,7 +128,9 @@ describe.each(engines)('an export of another product on %s', engine => {
     expect(markdown).toContain('{% hint style="info" %}\n**A panel**\n\nIn it.\n{% endhint %}');
     expect(markdown).toContain('![](file:diagram.png)');
     expect(markdown).toContain('[plan.pdf](file:plan.pdf)');
-    expect(markdown).toContain('[Details](page:Details)');
+    expect(markdown).toContain('[Details](page:Details), [its first part](page:Details#first-part)');
+    const details = await page('Details');
+    expect(details.markdown).toContain('[Again](#again-1)');
     expect(files.map(({ name }: { name: string }) => name).sort()).toEqual(['diagram.png', 'plan.pdf']);
     expect(outcomes.get('Setup_2.html')?.reason).toContain('Comments left out: 1');
   });
@@ -187,6 +192,7 @@ describe.each(engines)('an export of another product on %s', engine => {
       '[^1]: The note.',
       '![](file:image1.png)',
       '## Part',
+      '[below](#part)',
     ])
       expect(read.markdown).toContain(part);
     expect(read.markdown).not.toMatch(/The plan|\[a\]|A comment|\\\[/);

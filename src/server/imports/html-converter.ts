@@ -7,12 +7,13 @@ import { addProducts } from './html-products.ts';
 import { addRules, leaveOut } from './html-rules.ts';
 import { addTables } from './html-tables.ts';
 
-interface Converted {
+export interface Converted {
   markdown: string;
   /** Images that were written into the document. */
   files: SourceFile[];
   /** How often something was left out, by the name of its element. */
   lost: ReadonlyMap<string, number>;
+  headings: Converting['headings'];
 }
 
 const notContent = ['title', 'script', 'style', 'noscript', 'nav', 'footer', 'button', 'template'] as const;
@@ -32,6 +33,7 @@ export function convertHtml(html: string, { path, sheet, ofPage }: Around): Conv
     held: new WeakMap(),
     ofPage,
     lost: new Map(),
+    headings: [],
     keepImage(dataUrl) {
       const image = imageOf(dataUrl, `${path}-${files.length + 1}`);
       if (image) files.push(image);
@@ -57,7 +59,12 @@ export function convertHtml(html: string, { path, sheet, ofPage }: Around): Conv
   addProducts(service, converting);
   const escapeText = service.escape.bind(service);
   service.escape = text => escapeText(text).replace(/<(?=[a-z/!?])|\{(?=[{%])|\$(?=\$)|&(?=#?\w+;)/gi, '\\$&');
-  return { markdown: `${service.turndown(html).trim()}\n`, files, lost: converting.lost };
+  return {
+    markdown: `${service.turndown(html).trim()}\n`,
+    files,
+    lost: converting.lost,
+    headings: converting.headings,
+  };
 }
 
 const endings: Record<string, string> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp', 'svg+xml': 'svg' };

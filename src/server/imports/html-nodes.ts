@@ -8,6 +8,8 @@ export interface Converting {
   ofPage: ReadonlySet<string>;
   /** How often something was left out, by what it is. */
   lost: Map<string, number>;
+  /** Of its headings in their order: the names that links of the source have for each, and its text. */
+  headings: { names: string[]; text: string }[];
   /** Keeps an image that is written into the document, and says under which path. */
   keepImage: (dataUrl: string) => string | undefined;
 }

@@ -1,8 +1,9 @@
+import { Anchors } from '#document/slugs.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { type Said, say } from '../words/said.ts';
 import type { ImportedPage, SourceFile } from './bundle.ts';
 import { decodeText } from './decode.ts';
-import { convertHtml } from './html-converter.ts';
+import { type Converted, convertHtml } from './html-converter.ts';
 import { outlineOf, TooDeep } from './html-outline.ts';
 import { markdownPage } from './markdown-page.ts';
 
@@ -30,7 +31,7 @@ export function readHtml(path: string, bytes: Buffer): ReadHtml {
     ...(named && emoji && { emoji }),
   };
   const ofPage = new Set([named ?? [], ...Object.values(members)].flat());
-  const { markdown, files, lost } = convertHtml(main, { path, sheet, ofPage });
+  const { markdown, files, lost, headings } = convertHtml(main, { path, sheet, ofPage });
   const { heading, ...page } = markdownPage(path, Buffer.from(markdown));
   const own = named ?? (heading === undefined ? title : undefined);
   const isOther = own !== undefined && heading !== undefined && page.title !== own;
@@ -41,11 +42,23 @@ export function readHtml(path: string, bytes: Buffer): ReadHtml {
       // A heading that says something else than the title goes back into the text.
       ...(isOther ? { markdown: `${heading}\n\n${page.markdown}` } : heading !== undefined && { heading }),
       ...members,
+      anchors: anchorsOf(headings, heading !== undefined && !isOther),
       ...noteOf(note, lost),
     },
     files,
     links,
   };
+}
+
+/** The anchor of each heading by the names it had; none for the one that became the title. */
+function anchorsOf(headings: Converted['headings'], isFirstTitle: boolean): Map<string, string> {
+  const anchors = new Anchors();
+  return new Map(
+    headings.flatMap(({ names, text }, at) => {
+      const anchor = isFirstTitle && at === 0 ? '' : anchors.forHeading(text);
+      return names.map(name => [name, anchor] as const);
+    }),
+  );
 }
 
 /** What to tell of a page: how it was read, and what it cannot hold. */

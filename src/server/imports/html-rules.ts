@@ -6,6 +6,7 @@ import {
   attribute,
   type Converting,
   destination,
+  elementsIn,
   escapeAttribute,
   hasClass,
   isInCell,
@@ -21,6 +22,7 @@ export function addRules(service: TurndownService, converting: Converting): void
     replacement(content, node) {
       const text = oneLine(content);
       if (isInCell(node)) return apart(`**${text}**`);
+      converting.headings.push({ names: namesOf(node), text: oneLine(node.textContent).replace(/[\s¶#]+$/, '') });
       return apart(`${'#'.repeat(Number(node.nodeName.charAt(1)))} ${text}`);
     },
   });
@@ -100,9 +102,20 @@ export function leaveOut(node: Element, converting: Converting): void {
   if (notKept.test(node.nodeName) && !outward(node, 'NAV', 'FOOTER')) lose(converting, node.nodeName.toLowerCase());
 }
 
+/** What links may name a heading by: its own id, that of the section it begins, those of empty links inside. */
+function namesOf(heading: Element): string[] {
+  const around = heading.parentElement;
+  const section = around?.firstElementChild === heading && around.nodeName !== 'BODY' ? [around] : [];
+  const links = elementsIn(heading, 'A', 'SPAN');
+  return [heading, ...section, ...links].flatMap(node =>
+    [node.getAttribute('id') ?? [], node.getAttribute('name') ?? []].flat(),
+  );
+}
+
 function linkTo(content: string, node: HTMLElement): string {
   const href = unwrapped((node.getAttribute('href') ?? '').trim());
   if (href === '' || /^javascript:/i.test(href)) return content;
+  if (isPermalink(node, href)) return '';
   // What is no line cannot be the text of a link.
   if (/```|\{%|\n\| ---/.test(content)) return `${content}${apart(`[${destinationText(href)}](${destination(href)})`)}`;
   const text = oneLine(content);
@@ -113,6 +126,12 @@ function linkTo(content: string, node: HTMLElement): string {
   const title = attribute(node.getAttribute('title') ?? '');
   return `[${text}](${destination(href)}${title && ` "${title}"`})`;
 }
+
+/** The sign behind a heading that leads to it. */
+const isPermalink = (node: Element, href: string) =>
+  href.startsWith('#') && !/[\p{L}\p{N}]/u.test(node.textContent) && isInHeading(node);
+
+const isInHeading = (node: Element) => outward(node, 'H1', 'H2', 'H3', 'H4', 'H5', 'H6') !== undefined;
 
 const destinationText = (href: string) => href.replace(/[[\]\\]/g, '\\$&');
 

@@ -5,6 +5,8 @@ import { decodePath } from './decode.ts';
 /** Where things of the source went, by their path in it. */
 export interface Targets {
   pages: ReadonlyMap<string, string>;
+  /** Anchors of pages by what the source calls them. */
+  anchors: ReadonlyMap<string, ReadonlyMap<string, string>>;
   contents: ReadonlyMap<string, string>;
   /** Whether there is such a file; asking means it will be kept. */
   file: (path: string) => string | undefined;
@@ -20,7 +22,8 @@ export interface ResolvedText {
 export function resolveLinks(markdown: string, from: string, targets: Targets): ResolvedText {
   const unresolved: string[] = [];
   const text = rewriteLinks(markdown, ({ href }) => {
-    if (href === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return undefined;
+    if (href.startsWith('#')) return withinPage(href, from, targets);
+    if (href === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined;
     const target = targetOf(href, from, targets);
     if (target === undefined) unresolved.push(href);
     return target;
@@ -28,11 +31,18 @@ export function resolveLinks(markdown: string, from: string, targets: Targets): 
   return { markdown: text, unresolved };
 }
 
-function targetOf(href: string, from: string, { pages, contents, file }: Targets): string | undefined {
-  const [, rawPath = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
+/** A link inside of a page; what has the name of no heading stays as it is. */
+function withinPage(href: string, from: string, { pages, anchors }: Targets): string | undefined {
+  const anchor = anchors.get(from)?.get(decodePath(href.slice(1)));
+  return anchor === '' ? `page:${pages.get(from)}` : anchor && `#${anchor}`;
+}
+
+function targetOf(href: string, from: string, { pages, anchors, contents, file }: Targets): string | undefined {
+  const [, rawPath = '', name = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   for (const path of candidates(decodePath(rawPath), from)) {
     const page = pages.get(path);
-    if (page !== undefined) return `page:${page}${anchor ? `#${anchor}` : ''}`;
+    const anchor = anchors.get(path)?.get(decodePath(name)) ?? name;
+    if (page !== undefined) return `page:${page}${anchor && `#${anchor}`}`;
     const content = contents.get(path);
     if (content !== undefined) return `reusable-content:${content}`;
     const found = file(path);

@@ -25,7 +25,7 @@ const setup = `${macro('information', 'Info.', 'Good to know')}${macro('note', '
 <ul class="inline-task-list" data-inline-tasks-content-id="2"><li class="checked" data-inline-task-id="1"><span class="placeholder-inline-tasks">first</span></li><li data-inline-task-id="2"><span class="placeholder-inline-tasks">second</span></li></ul>
 <div class="panel" style="border-width: 1px;"><div class="panelHeader" style="border-bottom-width: 1px;"><b>A panel</b></div><div class="panelContent"><p>In it.</p></div></div>
 <p><span class="confluence-embedded-file-wrapper"><img class="confluence-embedded-image" src="attachments/thumbnails/2/21" data-image-src="attachments/2/21.png"></span></p>
-<p><a href="Details_3.html">Details</a></p>`;
+<p><a href="Details_3.html">Details</a>, <a href="Details_3.html#Details-First%20part">its first part</a></p>`;
 
 const attachments = `<div class="pageSection group"><div class="pageSectionHeader"><h2 id="attachments" class="pageSectionTitle">Attachments:</h2></div>
 <div class="greybox" align="left"><img src="images/icons/bullet_blue.gif" height="8" width="8" alt=""/> <a href="attachments/2/21.png">diagram.png</a> (image/png)<br/>
@@ -42,7 +42,10 @@ export const confluenceSpace: Record<string, string | Buffer> = {
 <ul><li><a href="Setup_2.html">Setup</a><ul><li><a href="Details_3.html">Details</a></li></ul></li><li><a href="4.html">Release notes</a></li></ul></li></ul></div></body></html>`,
   'ENG/Home_1.html': page('Home', '<p>Welcome.</p>'),
   'ENG/Setup_2.html': page('Setup', setup, attachments),
-  'ENG/Details_3.html': page('Details', '<h1>First part</h1><p>Text.</p>'),
+  'ENG/Details_3.html': page(
+    'Details',
+    '<div class="toc-macro"><ul><li><a href="#Details-First%20part">First part</a></li><li><a href="#Details-Again.1">Again</a></li></ul></div><h1 id="Details-First part">First part</h1><p><a href="#Details-Again.1">Again</a></p><h2 id="Details-Again">Again</h2><h2 id="Details-Again.1">Again</h2>',
+  ),
   'ENG/4.html': page('Release notes', '<p>New.</p>'),
   'ENG/attachments/2/21.png': png,
   'ENG/attachments/2/22.pdf': '%PDF-1.4',

@@ -6,6 +6,7 @@ export const googleDocument: Record<string, string | Buffer> = {
 <p class="c8 title" id="h.1"><span class="c9">The plan</span></p><p class="c8 subtitle" id="h.2"><span class="c9">For all of us</span></p>
 <p class="c8"><span class="c1">bold</span><span> </span><span class="c2">italic</span><span> </span><span class="c3">under</span><span> </span><span class="c4">struck</span></p>
 <h2 class="c8" id="h.3"><span class="c1">Part</span></h2>
+<p class="c8"><span><a class="c10" href="#h.3">below</a></span></p>
 <p class="c8"><span>See </span><span class="c5"><a class="c10" href="https://www.google.com/url?q=https://example.com/?a%3D1%26b%3D2&amp;sa=D&amp;source=editors&amp;ust=1&amp;usg=x">a site</a></span><span>, remarked</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup><span> and noted</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p>
 <ul class="c11 lst-kix_abc1-0 start"><li class="c6 li-bullet-0"><span>one</span></li></ul><ul class="c11 lst-kix_abc1-1 start"><li class="c6 li-bullet-0"><span>deeper</span></li></ul><ul class="c11 lst-kix_abc1-0"><li class="c6 li-bullet-0"><span>two</span></li></ul>
 <p class="c8"><span style="overflow: hidden;"><img alt="" src="images/image1.png" style="width: 1px;" title=""></span></p>

@@ -3,10 +3,11 @@ import { png } from './png.ts';
 /** Pages as people save and generate them, with what such pages hold. */
 export const htmlSite: Record<string, string | Buffer> = {
   'index.html':
-    '<!doctype html><html><body><header>Site</header><h1>Handbook</h1><p>See the <a href="guide.html">guide</a>.</p></body></html>',
+    '<!doctype html><html><body><header>Site</header><h1>Handbook</h1><p>See the <a href="guide.html">guide</a>, <a href="guide.html#the-end">its end</a>, <a href="guide.html#guide">its start</a>.</p></body></html>',
   'images/dot.png': png,
   'guide.html': `<!doctype html><html><head><title>Guide | Site</title></head><body><nav>Menu</nav>
-<main><article><header><h1>Guide</h1></header>
+<main><article><header><h1 id="guide">Guide<a class="headerlink" href="#guide" title="Link to this heading">¶</a></h1></header>
+<section id="the-end"><h2>How it <code>ends</code><a class="headerlink" href="#the-end" title="Link to this heading">¶</a></h2><p><a href="#the-end">Here</a>, <a href="#guide">there</a></p></section>
 <p>Back to <a href="./index.html#top">the handbook</a>. <img src="images/dot.png" alt="A dot"></p>
 <p>Write &lt;b&gt; and {% hint %}, H<sub>2</sub>O</p>
 <p>a<b>b</b><i>c</i>d <b>e</b></p>
