@@ -12,6 +12,8 @@ import { fillStandings } from '../../src/server/db/migrations/0054-grant-lists.t
 import { fillCommenters } from '../../src/server/db/migrations/0055-commenters.ts';
 import { fillClosedGrants } from '../../src/server/db/migrations/0067-closed-grants.ts';
 import { fillGiven } from '../../src/server/db/migrations/0077-given.ts';
+import { markRequests } from '../../src/server/db/migrations/0162-request-marks.ts';
+import { copyRequests, markAnswered } from '../../src/server/db/migrations/0163-requests-by-person.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -83,8 +85,9 @@ async function fill(engine, options) {
     });
   });
   await bulk.analyze();
+  const marks = [markRequests, markAnswered, ...copyRequests];
   const written = ['delete from commenters', fillCommenters];
-  for (const statement of [...recounts, ...derivations, requestCounts, ...written]) await bulk.run(statement);
+  for (const statement of [...recounts, ...derivations, requestCounts, ...marks, ...written]) await bulk.run(statement);
   await derive(options);
   await bulk.analyze();
   await bulk.close();

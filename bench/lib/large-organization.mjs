@@ -24,6 +24,10 @@ export const people = { reader: 'u0000007', guest: 'u0000000' };
 /** Edited 900 change requests, was asked to review as many, and is mentioned in as many comments. */
 export const busyPerson = 'u0002500';
 
+/** Created 20,000 of the change requests, edited as many and was asked to review as many. */
+export const busiestPerson = 'u0003500';
+const manyRequests = 20_000;
+
 /** @param {string} user */
 export const tokenOf = user => `bnd_bench-token-of-${user}-that-nobody-guesses`;
 
@@ -177,7 +181,9 @@ export function statements(at, columns) {
       ...{ id: id('r'), generation: `i - ${sizes.revisions}`, created_at: time, author: person },
     }),
     copies('change_requests', sizes.changeRequests, `o.id = '${at.request}'`, {
-      ...{ id: id('c'), number: '1000 + i', status, created_by: person, created_at: time },
+      ...{ id: id('c'), number: '1000 + i', status, created_at: time },
+      created_by: `case when i / 10 % 5 = 4 then ${quoted(busiestPerson)} else ${person} end`,
+      ...{ subject: `'Change ' || ${padded('i', 6)}`, search_text: `'change ' || ${padded('i', 6)}` },
       conflicts_open: `case when i % 300 = 1 and ${status} = 'open' then 2 else 0 end`,
       ...{ space_id: `case when i % 2 = 0 then o.space_id else ${id('s')} end` },
       updated_at: time.replaceAll('i ', `${shuffled(sizes.changeRequests)} `),
@@ -192,7 +198,16 @@ export function statements(at, columns) {
             ? { revisions: '1', updated_at: time }
             : { requested_by: quoted(at.admin), requested_at: time }),
         });
-      return [people(sizes.changeRequests, 'i', id('u', '(i / 50)')), people(900, '(i * 97)', quoted(busyPerson))];
+      return [
+        people(sizes.changeRequests, 'i', id('u', '(i / 50)')),
+        people(900, '(i * 97)', quoted(busyPerson)),
+        people(manyRequests, shuffled(sizes.changeRequests), quoted(busiestPerson)),
+      ];
+    }),
+    rows('reviews', 6_000, {
+      ...{ ...organization, change_request_id: id('c', '(i * 16 + 1)'), space_id: id('s', '(i * 16 + 1)') },
+      ...{ id: id('v'), revision_id: quoted(at.smallRevision), reviewer: id('u', '(2000 + i % 1000)') },
+      ...{ status: oneOf('i', ['changes-requested', 'approved'].map(quoted)), created_at: time },
     }),
     copies('comments', sizes.comments, `o.id = '${at.comment}'`, { ...comment, id: id('m') }),
     copies('comments', sizes.commentsOfRequest, `o.id = '${at.requestComment}'`, { ...comment, id: id('q') }),

@@ -1,4 +1,4 @@
-import { busyPerson, idOf, middleName, sizes, timeOf } from './large-organization.mjs';
+import { busiestPerson, busyPerson, idOf, middleName, sizes, timeOf } from './large-organization.mjs';
 
 /**
  * A list to measure: its path, who asks, and the sort key of the row that a deep page begins after.
@@ -140,6 +140,14 @@ export function listsOf({ organization, space, request, pages }) {
         },
       ]),
     ),
+    ...['creator', 'contributor', 'requestedReviewer'].map(filter => ({
+      what: `change requests of the organization, ${filter} of thousands`,
+      path: `${org}/change-requests?${filter}=${busiestPerson}`,
+    })),
+    ...['conflicts', 'objections'].map(filter => ({
+      what: `change requests of the organization, without ${filter}`,
+      path: `${org}/change-requests?${filter}=false`,
+    })),
     { what: 'change requests of the organization, with conflicts', path: `${org}/change-requests?conflicts=true` },
     { what: 'change requests of the organization, of a site', path: `${org}/change-requests?site=w0000100` },
     {

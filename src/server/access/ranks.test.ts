@@ -6,6 +6,7 @@ import { engines, type FreshDatabase, freshDatabase } from '../testing/database.
 import { settleStructure } from '../testing/settle-structure.ts';
 import { findSteps, type Step } from './item-rows.ts';
 import { effectiveLevel, levelOfRank, levels } from './levels.ts';
+import { rankedAmong } from './many-ranks-rows.ts';
 import { isVisibleCollection, isVisibleSpace, rankedSpaces } from './rows.ts';
 
 const level = fc.constantFrom<Role>(...levels);
@@ -80,6 +81,9 @@ describe.each(engines)('levels in SQL on %s', engine => {
           ];
           const ranks = (await spaces.execute()).map(({ id, rank }) => [id, levelOfRank(rank)] as const);
           expect(new Map(ranks)).toEqual(new Map(levelsOf('space')));
+          const ids = sql`select id from spaces where organization_id = ${organizationId}`;
+          const atOnce = await read.selectFrom(rankedAmong(viewer, ids).as('i')).selectAll().execute();
+          expect(new Map(atOnce.map(({ id, rank }) => [id, levelOfRank(rank)]))).toEqual(new Map(ranks));
           const seen = items.filter(({ id }) => expected.get(id) !== null);
           expect(new Set(visible.map(({ id }) => id))).toEqual(new Set(seen.map(({ id }) => id)));
           await unsettle(fresh, organizationId);

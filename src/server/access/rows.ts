@@ -56,7 +56,7 @@ export const rankOf = (column: RawBuilder<unknown>) =>
   sql`case ${column} when 'read' then 1 when 'comment' then 2 when 'edit' then 3 when 'review' then 4 when 'create' then 5 when 'admin' then 6 else 0 end`;
 
 /** The rank of what was given to a viewer on one item, null when it is nothing; their own counts before their teams'. */
-const givenRank = ({ organizationId, userId }: Viewer, kind: ItemKind | 'site', id: RawBuilder<unknown>) => {
+export const givenRank = ({ organizationId, userId }: Viewer, kind: ItemKind | 'site', id: RawBuilder<unknown>) => {
   const onItem = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id}`;
   return sql`coalesce(
     (select ${rankOf(sql`g.level`)} from grants g where ${onItem} and g.subject_kind = 'user' and g.subject_id = ${userId}),
@@ -102,16 +102,18 @@ export function isClosed(viewer: Organization, kind: ItemKind, item: RawBuilder<
 export const isOpen = (viewer: Organization, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.unsettled ? sql`not ${isClosed(viewer, kind, item)}` : sql`${item}.base_level <> 'none'`;
 
+/** The rank that the role of a viewer, who is no admin, has on an item. */
+export function baseRank(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<number> {
+  // Guests see only what was given to them.
+  if (viewer.role === null) return sql`0`;
+  const level = kind === 'space' ? baseLevelOf(viewer, item) : sql`${item}.base_level`;
+  return sql`case ${level} when 'inherit' then ${rankOf(sql.lit(viewer.role))} else ${rankOf(level)} end`;
+}
+
 /** The rule of `effectiveLevel` in SQL: the rank of a viewer on a space or collection, 0 is nothing and 6 is admin. */
 function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<number> {
   if (viewer.role === 'admin') return sql`6`;
-  // Guests see only what was given to them.
-  const level = kind === 'space' ? baseLevelOf(viewer, item) : sql`${item}.base_level`;
-  const base =
-    viewer.role === null
-      ? sql`0`
-      : sql`case ${level} when 'inherit' then ${rankOf(sql.lit(viewer.role))} else ${rankOf(level)} end`;
-  return sql`coalesce(${givenRank(viewer, kind, sql`${item}.id`)}, ${inheritedRank(viewer, item)}, ${base})`;
+  return sql`coalesce(${givenRank(viewer, kind, sql`${item}.id`)}, ${inheritedRank(viewer, item)}, ${baseRank(viewer, kind, item)})`;
 }
 
 /** Whether a viewer has at least this rank on a collection, a row of the table under the name `collection`. */
@@ -132,7 +134,7 @@ export const hasRankOnSite = (
     : sql`coalesce(${givenRank(viewer, 'site', sql`${site}.id`)}, ${rankOf(sql.lit(viewer.role))}) >= ${least}`;
 
 /** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
-const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind, isAsked = sql`true`) => {
+export const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind, isAsked = sql`true`) => {
   if (isTabled) return sql`select id from ${sql.table(`given_${kind}s`)}`;
   const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and ${isAsked}`;
   return sql`select g.item_id as id from grants g where ${given} and g.subject_kind = 'user' and g.subject_id = ${userId}
@@ -234,6 +236,16 @@ export async function countRuled(db: Db, viewer: Omit<Viewer, 'role'>): Promise<
   return rows;
 }
 
+/** A condition on spaces that a viewer sees by grants alone: guests see nothing by their role. */
+const isExtraTo = (viewer: Viewer) => (space: RawBuilder<unknown>) =>
+  viewer.role === null ? sql`` : sql`and ${isClosed(viewer, 'space', space)}`;
+
+/** The ids of spaces that grants of a viewer reach, those that are deleted or seen anyway perhaps among them. */
+const grantedIds = (viewer: Viewer) => sql`${neededItems(viewer, 'space')} union
+  select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
+    where i.organization_id = ${viewer.organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
+      and i.deleted_at is null ${isExtraTo(viewer)(sql`i`)}`;
+
 /**
  * The spaces that are not deleted and that a viewer sees by grants alone, beside those that their role shows: a table
  * `(id, value)` with something of each space `s`; those of which it is null are left out.
@@ -242,20 +254,32 @@ export function grantedSpaces<Value>(
   viewer: Viewer,
   value: RawBuilder<Value>,
 ): RawBuilder<{ id: string; value: NonNullable<Value> }> {
-  const { organizationId, role } = viewer;
-  // Guests see nothing by their role.
-  const isExtra = (space: RawBuilder<unknown>) =>
-    role === null ? sql`` : sql`and ${isClosed(viewer, 'space', space)}`;
-  const inherited = sql`select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
-    where i.organization_id = ${organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
-      and i.deleted_at is null ${isExtra(sql`i`)}`;
+  const { organizationId } = viewer;
+  const isExtra = isExtraTo(viewer);
   // A look at each of the few, which PostgreSQL would else find among all.
   const look = sql`(select ${value} from spaces s where s.organization_id = ${organizationId} and s.id = granted.id
     and s.deleted_at is null ${isExtra(sql`s`)} ${andStaying(viewer, sql`s`)})`;
   // Materialized, or PostgreSQL would look twice: for the value, and for whether there is one.
   return sql`(with looked (id, value) as materialized (
-      select granted.id, ${look} from (${neededItems(viewer, 'space')} union ${inherited}) granted)
+      select granted.id, ${look} from (${grantedIds(viewer)}) granted)
     select * from looked where value is not null)`;
+}
+
+/**
+ * Whether a viewer sees a space that is not deleted, by its id: for so many ids that what is not seen, or of a guest what
+ * is seen, is found once rather than each of them looked at. Undefined where that would have to be worked out of each.
+ */
+export function isSeenAmongMany(viewer: Viewer, id: RawBuilder<unknown>): RawBuilder<boolean> | undefined {
+  const { organizationId, role, siteId, unsettled } = viewer;
+  if (siteId !== undefined || unsettled !== null) return undefined;
+  const spaces = (condition: RawBuilder<unknown>) =>
+    sql`(select s.id from spaces s where s.organization_id = ${organizationId} and ${condition})`;
+  const isThere = sql<boolean>`${id} not in ${spaces(sql`s.deleted_at is not null`)}`;
+  if (role === 'admin') return isThere;
+  const isGranted = sql`${id} in (${grantedIds(viewer)})`;
+  const isClosedToMembers = sql`s.base_level = 'none' and s.deleted_at is null and s.change_requests > 0`;
+  const isShown = role === null ? isGranted : sql`(${id} not in ${spaces(isClosedToMembers)} or ${isGranted})`;
+  return sql`(${isThere} and ${isShown})`;
 }
 
 /** Whether a viewer sees a collection, a row of the table under the name `collection`. */

@@ -137,9 +137,8 @@ describe.each(engines)('lists of change requests on %s', engine => {
           const { count } = await readChangeRequests(db, { viewer, creator: author.id, ...filter }, orderBy, request);
           expect(count).toBe(1);
         });
-        const [page, , count] = plans;
         const indexes = /change_requests_by_(?!created_by)\w+/;
-        for (const plan of [page, count]) {
+        for (const plan of plans.slice(0, 2)) {
           expect(plan).toContain('change_requests_by_created_by');
           expect(plan).not.toMatch(indexes);
         }
@@ -178,6 +177,8 @@ describe.each(engines)('lists of change requests on %s', engine => {
       const numbers = Array.from({ length: 3_000 }, (_, index) => index);
       const base = { organization_id: organizationId, space_id: other.id };
       for (let from = 0; from < numbers.length; from += 100) {
+        // As a server does by itself: what is planned for an empty table reads all of a full one for each row.
+        if (from === 100) await analyze(engine, tx);
         const some = numbers.slice(from, from + 100);
         const named = (index: number) => ({ number: 9_000 + index, search_text: `number ${index}` });
         const copy = (index: number) => ({ ...row, ...base, ...named(index), id: `${id}${index}` });
@@ -208,7 +209,7 @@ describe.each(engines)('lists of change requests on %s', engine => {
       contributors_by_user: { contributor: author.id },
       requested_reviewers_by_user: { requestedReviewer: reviewer.id },
       change_requests_with_conflicts: { conflicts: true },
-      reviews_with_objections: { objections: true },
+      change_requests_with_objections: { objections: true },
       site_spaces: { siteId: site.id as string },
       [engine === 'postgres' ? 'request_texts_parts' : 'request_words']: { search: 'vely deb' },
     } as const;
@@ -220,9 +221,9 @@ describe.each(engines)('lists of change requests on %s', engine => {
             expect([index, count, rows.map(row => row.id)]).toEqual([index, 1, [id]]);
           });
           for (const plan of plans.slice(0, 2)) {
-            // PostgreSQL reads all of a table that has one row, and goes by any index for as few requests as these.
-            if (engine === 'postgres' && /^(reviews|site)/.test(index)) continue;
-            expect(plan).toContain(index);
+            // PostgreSQL reads all of a table that has one row, and of a space that has one change request.
+            if (engine === 'postgres' && index === 'site_spaces') continue;
+            if (engine === 'sqlite' || !('spaceId' in others)) expect(plan).toContain(index);
             expect(plan).not.toMatch(/change_requests_by_(?!space_id|number)/);
           }
         }

@@ -5,16 +5,18 @@ import { grantedSpaces, isOpen, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import type { Page, PageRequest } from '../db/page.ts';
+import { together, withCount } from '../db/together.ts';
 import {
   type ChangeRequestFilter,
   countListedChangeRequests,
   type ListedChangeRequest,
   listAmong,
   listChangeRequests,
+  listMany,
   type RequestOrder,
   requestsOfSpaces,
 } from './list-rows.ts';
-import { requestsOfFilter } from './looked-up-rows.ts';
+import { findSource } from './looked-up-rows.ts';
 
 /** So many are rather looked up and sorted than met on the way through all change requests in their order. */
 const fewRequests = 1_000;
@@ -28,18 +30,42 @@ export async function readChangeRequests(
   few = fewRequests,
 ): Promise<Page<ListedChangeRequest> & { count: number }> {
   const { viewer, spaceId, statuses, outdated, ...others } = filter;
-  const isFiltered = Object.values(others).some(value => value !== undefined) || viewer.siteId !== undefined;
-  if (isFiltered) {
-    const lookedUp = await requestsOfFilter(db, filter, few);
-    if (lookedUp) return listAmong(db, filter, orderBy, request, lookedUp);
-    const page = await listChangeRequests(db, filter, orderBy, request);
-    return { ...page, count: await countListedChangeRequests(db, filter) };
-  }
+  if (Object.values(others).some(value => value !== undefined) || viewer.siteId !== undefined)
+    return readFiltered(db, filter, orderBy, request, few);
   const counter = counterOf(statuses, outdated);
   const count = await countIn(db, filter, counter);
   if (count === 0) return { rows: [], next: undefined, count };
   const lookedUp = count > few || (spaceId !== undefined && !outdated) ? undefined : requestsOfSpaces(filter, counter);
   return { ...(await listChangeRequests(kept(db), filter, orderBy, request, lookedUp)), count };
+}
+
+/** The same with other filters: read from what has the fewest of them, else met in the order of the list. */
+async function readFiltered(
+  db: Db,
+  filter: ChangeRequestFilter,
+  orderBy: RequestOrder,
+  request: PageRequest,
+  few: number,
+): Promise<Page<ListedChangeRequest> & { count: number }> {
+  const found = await findSource(db, filter, few);
+  if (found) return (found.isFew ? listAmong : listMany)(db, found.filter, orderBy, request, found.parts);
+  const unmarked = (['conflicts', 'objections'] as const).find(mark => filter[mark] === false);
+  return withCount(
+    db,
+    () => listChangeRequests(db, filter, orderBy, request),
+    async () => {
+      if (!unmarked) return countListedChangeRequests(db, filter);
+      // Nearly all are unmarked: those that are not are counted instead.
+      const count = async (mark: true | undefined) =>
+        (await readChangeRequests(db, { ...filter, [unmarked]: mark }, orderBy, { ...request, limit: 0 }, few)).count;
+      const [all, marked] = await together(
+        db,
+        () => count(undefined),
+        () => count(true),
+      );
+      return all - marked;
+    },
+  );
 }
 
 const open = sql`s.change_requests_open`;

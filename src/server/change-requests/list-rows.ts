@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
-import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
+import { isSeenAmongMany, isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
 import { activeStatuses } from '../db/active-requests.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -9,8 +9,8 @@ import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
+import { together, withCount } from '../db/together.ts';
 import { unindexed } from '../db/unindexed.ts';
-import { editsAfter } from '../reviews/edit-rows.ts';
 import { reviewRank } from '../reviews/rows.ts';
 
 /** A change request in a list, with what is shown of its space. */
@@ -21,7 +21,7 @@ export interface ListedChangeRequest extends ChangeRequestRow {
   space_deleted_at: string | null;
 }
 
-interface Awaited {
+export interface Awaited {
   userId: string;
   /** What they see; undefined for one who is no active member. */
   viewer: Viewer | undefined;
@@ -48,38 +48,26 @@ export interface ChangeRequestFilter {
 const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
 
 /** As literals, as each of them has its own share of all. They are those of the contract. */
-export const isOneOf = (
-  request: string,
-  statuses: readonly ChangeRequestStatus[],
-  column = sql`${sql.raw(request)}.status`,
-) => sql<boolean>`${column} in (${sql.join(statuses.map(status => sql.lit(status)))})`;
+export const isOneOf = (request: string, statuses: readonly ChangeRequestStatus[]) =>
+  sql<boolean>`${sql.raw(request)}.status in (${sql.join(statuses.map(status => sql.lit(status)))})`;
+
+/** The same of `c`, and no index is chosen for it. */
+const isOneOfUnindexed = (statuses: readonly ChangeRequestStatus[]) =>
+  sql<boolean>`case c.status ${sql.join(
+    statuses.map(status => sql`when ${sql.lit(status)} then 1`),
+    sql` `,
+  )} else 0 end = 1`;
+
+const everyStatus: Record<ChangeRequestStatus, true> = { draft: true, open: true, merged: true, archived: true };
+
+/** Whether some statuses are asked for rather than all. */
+const isChosen = (statuses: ChangeRequestFilter['statuses']): statuses is readonly ChangeRequestStatus[] =>
+  statuses !== undefined && ![0, Object.keys(everyStatus).length].includes(new Set(statuses).size);
 
 const isOutdated = sql<boolean>`(${isOneOf('c', activeStatuses)} and s.revision_id <> ${base('c')})`;
 
-/** Of a reviewer `q` who was asked for a review of `c`. */
-const isUnanswered = sql`not exists (select 1 from reviews r where r.organization_id = q.organization_id
-  and r.space_id = q.space_id and r.change_request_id = q.change_request_id and r.reviewer = q.user_id
-  and r.created_at >= q.requested_at)`;
-
-/** The last review of an active member of `c` asks for changes, as merge rules count it. */
-const hasObjection = (organizationId: string) => sql<boolean>`exists (select 1 from reviews r
-  where r.organization_id = ${organizationId} and r.space_id = c.space_id and r.change_request_id = c.id
-    and r.status = 'changes-requested'
-    and exists (select 1 from members m
-      where m.organization_id = ${organizationId} and m.user_id = r.reviewer and m.disabled = 0)
-    and not exists (select 1 from reviews l where l.organization_id = r.organization_id and l.space_id = r.space_id
-      and l.change_request_id = r.change_request_id and l.reviewer = r.reviewer
-      and (l.created_at > r.created_at or (l.created_at = r.created_at and l.id > r.id))))`;
-
-/** Whether a review of `c` is asked of everyone who may give one, a reviewer among them, and none was given since the last edit. */
-const isAskedOfAll = (reviewer: Viewer) => sql`c.status = 'open' and c.created_by <> ${reviewer.userId}
-  and not exists (select 1 from requested_reviewers q
-    join members m on m.organization_id = q.organization_id and m.user_id = q.user_id and m.disabled = 0
-    where q.organization_id = c.organization_id and q.space_id = c.space_id and q.change_request_id = c.id)
-  and not exists (select 1 from reviews r join revisions v
-    on v.organization_id = r.organization_id and v.space_id = r.space_id and v.id = r.revision_id
-    where r.organization_id = c.organization_id and r.space_id = c.space_id and r.change_request_id = c.id
-      and r.reviewer <> c.created_by and ${editsAfter('c.id')} = 0)
+/** Whether a review of `c` is asked of everyone who may give one, a reviewer among them. */
+const isAskedOfAll = (reviewer: Viewer) => sql`c.awaits_anyone = 1 and c.created_by <> ${reviewer.userId}
   and exists (select 1 from ${rankedSpaces(reviewer)} s where s.id = c.space_id
     and s.deleted_at is null and s.change_requests > 0 and s.rank >= ${reviewRank})`;
 
@@ -89,34 +77,46 @@ function isNamed(db: Db, search: string): RawBuilder<boolean> {
   return /^\d+$/.test(search) ? sql`(${inSubject} or cast(c.number as text) like ${`${search}%`})` : inSubject;
 }
 
-/** What a list is read from under the name `c`. */
-const requestsIn = (lookedUp: RawBuilder<ChangeRequestRow> | undefined) =>
-  (lookedUp ?? sql<ChangeRequestRow>`change_requests`).as('c');
+/** How a list is read. */
+interface Reading {
+  /** Among which they are, with those columns at least that are asked for; else all are met in the order of the list. */
+  lookedUp?: RawBuilder<ChangeRequestRow> | undefined;
+  /** They are too many to look at the space of each. */
+  isMany?: boolean;
+}
 
-function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<ChangeRequestRow>) {
-  const { viewer, spaceId, statuses, creator, contributor, siteId, outdated, conflicts, objections } = filter;
-  const organizationId = viewer.organizationId;
+/** Whether `c` is in a space that the viewer sees, of which they are not deleted unless it is asked for, and outdated or not. */
+function isListed({ viewer, spaceId, outdated }: ChangeRequestFilter): RawBuilder<boolean> {
+  const { organizationId } = viewer;
   const isThere = spaceId === undefined ? sql`s.deleted_at is null` : sql`true`;
   const isAsked = outdated === undefined ? sql`true` : outdated ? isOutdated : sql`not ${isOutdated}`;
+  // The same for all where nothing is asked of each: it is worked out once.
+  const space = spaceId === undefined || outdated !== undefined ? sql`c.space_id` : sql`${spaceId}`;
+  // Asked of one after the other in the order of the list: PostgreSQL would else join all of them first. It takes a
+  // comparison for true of a third of all rows, an equality of none, for which it would put all in order first.
+  return sql`(select 1 from spaces s where s.organization_id = ${organizationId} and s.id = ${space}
+    and ${isThere} and ${isVisibleSpace(viewer, sql`s`)} and ${isAsked}) > 0`;
+}
+
+function filtered(db: Db, filter: ChangeRequestFilter, { lookedUp, isMany = false }: Reading = {}) {
+  const { viewer, spaceId, statuses, creator, contributor, siteId, conflicts, objections } = filter;
+  const organizationId = viewer.organizationId;
+  const isEach = !isMany || spaceId !== undefined || filter.outdated !== undefined;
+  const space = viewer.role === 'admin' ? sql`c.space_id` : unindexed('c.space_id');
+  const isSeen = isEach ? undefined : isSeenAmongMany(viewer, space);
   let query = db
-    .selectFrom(requestsIn(lookedUp))
-    .where('c.organization_id', '=', organizationId)
-    // Asked of one after the other in the order of the list: PostgreSQL would else join all of them first. It takes a
-    // comparison for true of a third of all rows, an equality of none, for which it would put all in order first.
-    .where(
-      sql<boolean>`(select 1 from spaces s where s.organization_id = ${organizationId} and s.id = c.space_id
-        and ${isThere} and ${isVisibleSpace(viewer, sql`s`)} and ${isAsked}) > 0`,
-    );
+    .selectFrom((lookedUp ?? sql<ChangeRequestRow>`change_requests`).as('c'))
+    .$if(lookedUp === undefined, requests => requests.where('c.organization_id', '=', organizationId))
+    .where(isSeen ?? isListed(filter));
   // One person's change requests, and what is looked up, are fewer than those of a space or a status.
   const isFew = creator !== undefined || lookedUp !== undefined;
   const column = isFew ? unindexed : (name: string) => sql.ref<string>(name);
   if (spaceId !== undefined) query = query.where(column('c.space_id'), '=', spaceId);
-  if (statuses && statuses.length > 0) query = query.where(isOneOf('c', statuses, column('c.status')));
+  if (isChosen(statuses)) query = query.where(isFew ? isOneOfUnindexed(statuses) : isOneOf('c', statuses));
   if (creator !== undefined) query = query.where('c.created_by', '=', creator);
   if (filter.search !== undefined) query = query.where(isNamed(db, filter.search));
   if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
-  if (objections !== undefined)
-    query = query.where(objections ? hasObjection(organizationId) : sql<boolean>`not ${hasObjection(organizationId)}`);
+  if (objections !== undefined) query = query.where(sql<boolean>`c.objected = ${sql.lit(objections ? 1 : 0)}`);
   if (contributor !== undefined)
     query = query.where(
       sql<boolean>`exists (select 1 from contributors k where k.organization_id = ${organizationId}
@@ -128,7 +128,7 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   const { requestedReviewer, awaitedReviewer } = filter;
   if (requestedReviewer !== undefined) query = query.where(asks(requestedReviewer));
   if (awaitedReviewer !== undefined) {
-    const byName = asks(awaitedReviewer.userId, isUnanswered);
+    const byName = asks(awaitedReviewer.userId, sql`q.answered = 0`);
     const { viewer: reviewer } = awaitedReviewer;
     query = query.where(reviewer ? sql<boolean>`(${byName} or ${isAskedOfAll(reviewer)})` : byName);
   }
@@ -233,7 +233,7 @@ export async function listChangeRequests(
   request: PageRequest,
   lookedUp?: RawBuilder<ChangeRequestRow>,
 ): Promise<Page<ListedChangeRequest>> {
-  const page = await fetchPage(filtered(db, filter, lookedUp).select(sorted), orderOf(orderBy), request);
+  const page = await fetchPage(filtered(db, filter, { lookedUp }).select(sorted), orderOf(orderBy), request);
   return { ...page, rows: await whole(db, filter, page.rows) };
 }
 
@@ -243,9 +243,9 @@ export async function listAmong(
   filter: ChangeRequestFilter,
   orderBy: RequestOrder,
   request: PageRequest,
-  lookedUp: RawBuilder<ChangeRequestRow>,
+  parts: readonly RawBuilder<ChangeRequestRow>[],
 ): Promise<Page<ListedChangeRequest> & { count: number }> {
-  const found = filtered(db, filter, lookedUp).select(sorted);
+  const found = filtered(db, filter, { lookedUp: sql`(${sql.join(parts, sql` union all `)})` }).select(sorted);
   const page = await fetchMerged(
     db,
     {
@@ -257,6 +257,29 @@ export async function listAmong(
     request,
   );
   return { ...page, rows: await whole(db, filter, page.rows) };
+}
+
+/** The same of many, out of parts that have each its own; a guest may see nearly none of them. */
+export async function listMany(
+  db: Db,
+  filter: ChangeRequestFilter,
+  orderBy: RequestOrder,
+  request: PageRequest,
+  parts: readonly RawBuilder<ChangeRequestRow>[],
+): Promise<Page<ListedChangeRequest> & { count: number }> {
+  const found = (isMany: boolean) => parts.map(part => filtered(db, filter, { lookedUp: sql`(${part})`, isMany }));
+  return withCount(
+    db,
+    async () => {
+      const cuts = found(filter.viewer.role === null).map(part => part.select(sorted));
+      const page = await fetchMerged(db, { parts: cuts, count: sql`0` }, orderOf(orderBy), request);
+      return { ...page, rows: await whole(db, filter, page.rows) };
+    },
+    async () => {
+      const counts = await together(db, ...found(true).map(part => () => countRows(part)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  );
 }
 
 /** In the order given. */
@@ -281,5 +304,5 @@ export function findListedChangeRequest(
 }
 
 export function countListedChangeRequests(db: Db, filter: ChangeRequestFilter): Promise<number> {
-  return countRows(filtered(db, filter));
+  return countRows(filtered(db, filter, { isMany: true }));
 }

@@ -118,6 +118,8 @@ import * as auditTargets from './migrations/0155-audit-targets.ts';
 import * as pathLinks from './migrations/0159-path-links.ts';
 import * as openapiDigests from './migrations/0160-openapi-digests.ts';
 import * as requestSearch from './migrations/0161-request-search.ts';
+import * as requestMarks from './migrations/0162-request-marks.ts';
+import * as requestsByPerson from './migrations/0163-requests-by-person.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -238,6 +240,8 @@ export const migrations = {
   '0159-path-links': pathLinks,
   '0160-openapi-digests': openapiDigests,
   '0161-request-search': requestSearch,
+  '0162-request-marks': requestMarks,
+  '0163-requests-by-person': requestsByPerson,
 };
 
 /**

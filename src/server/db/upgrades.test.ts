@@ -15,10 +15,41 @@ const domain = '@documentation.company.example.com';
 /** The longest part that was counted before 0059. */
 const longestBefore = 16;
 
+const marks = [
+  ...['mark_new_request', 'mark_request', 'mark_by_edit', 'mark_by_member', 'mark_by_new_member', 'mark_by_old_member'],
+  ...['new', 'old', 'moved'].flatMap(row => [`mark_by_${row}_requested_reviewers`, `mark_by_${row}_reviews`]),
+];
+const copies = ['new_request', 'request', 'request_to_contributors', 'request_to_requested_reviewers'];
+const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
+const finders = ['new_request', 'request', 'no_request'];
+/** What each migration made to keep its columns true. */
+const triggers = {
+  '0161-request-search': finders.map(name => `find_${name}`),
+  '0163-requests-by-person': [...copies.map(name => `copy_${name}`), ...answers.map(name => `answer_${name}`)],
+  '0162-request-marks': marks,
+};
+const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) =>
+  triggers[name].map(trigger => (engine === 'sqlite' ? `drop trigger ${trigger}` : `drop function ${trigger} cascade`));
+
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
-  '0161-request-search': ['drop table request_texts', 'drop index change_requests_by_number_alone'],
   '0153-mentions-and-targets': ['drop table comment_mentions', 'drop index audit_events_by_target'],
+  '0161-request-search': ['drop table request_texts', 'drop index change_requests_by_number_alone'],
+  '0163-requests-by-person': ['contributors', 'requested_reviewers'].flatMap(table => [
+    ...['', '_created_at', '_comments'].map(order => `drop index ${table}_by_user${order}`),
+    ...(table === 'contributors' ? [] : [`alter table ${table} drop column answered`]),
+    `create index ${table}_by_user on ${table} (organization_id, user_id, space_id, change_request_id)`,
+    ...['status', 'updated_at', 'created_at', 'comments'].map(
+      column => `alter table ${table} drop column request_${column}`,
+    ),
+  ]),
+  '0162-request-marks': [
+    ...['reviews_by_reviewer', 'change_requests_with_objections', 'change_requests_awaiting_anyone'].map(
+      index => `drop index ${index}`,
+    ),
+    ...['awaits_anyone', 'objected'].map(column => `alter table change_requests drop column ${column}`),
+    `create index reviews_with_objections on reviews (organization_id, space_id, change_request_id)`,
+  ],
   '0139-folded-searches': ['change_requests', 'site_redirects'].map(
     table => `alter table ${table} drop column search_text`,
   ),
@@ -51,25 +82,16 @@ const undo = {
   '0053-member-search-states': ['drop table member_gram_states', 'alter table member_grams drop column by_state'],
 };
 
-const finders = ['find_new_request', 'find_no_request', 'find_request'];
-
 /** What each engine has its own words for. */
 const undoHere: Record<(typeof engines)[number], Partial<Record<keyof typeof undo, string[]>>> = {
   sqlite: {
-    '0161-request-search': [
-      ...finders.map(trigger => `drop trigger ${trigger}`),
-      'drop table request_words',
-      'drop table request_scopes',
-    ],
+    '0161-request-search': ['drop table request_words', 'drop table request_scopes'],
     '0072-request-sums': [
       ...['insert', 'update', 'delete'].map(change => `drop trigger sum_requests_on_${change}`),
       'drop table request_sums',
     ],
   },
-  postgres: {
-    '0161-request-search': finders.map(trigger => `drop function ${trigger} cascade`),
-    '0072-request-sums': ['drop function sum_requests cascade', 'drop table request_sums'],
-  },
+  postgres: { '0072-request-sums': ['drop function sum_requests cascade', 'drop table request_sums'] },
 };
 
 describe.each(engines)('an upgrade on %s', engine => {
@@ -84,8 +106,11 @@ describe.each(engines)('an upgrade on %s', engine => {
 
   async function upgradeFrom(before: (keyof typeof undo)[]) {
     await server.services.database.write(async tx => {
-      for (const statement of before.flatMap(name => [...undo[name], ...(undoHere[engine][name] ?? [])]))
-        await sql.raw(statement).execute(tx);
+      const kept = Object.keys(triggers).flatMap(name =>
+        before.some(one => one === name) ? dropped(engine, name as keyof typeof triggers /* its own key */) : [],
+      );
+      const undone = before.flatMap(name => [...undo[name], ...(undoHere[engine][name] ?? [])]);
+      for (const statement of [...kept, ...undone]) await sql.raw(statement).execute(tx);
       await sql`delete from kysely_migration where name in (${sql.join(before)})`.execute(tx);
     });
     await server.services.database.migrate();
@@ -146,14 +171,23 @@ describe.each(engines)('an upgrade on %s', engine => {
     const text = { body: { markdown: 'Hm.' } };
     const { id: commentId } = await guest.client.ok('postCommentInSpace', { spaceId, body: text });
     await ada.client.ok('postCommentReplyInSpace', { spaceId, commentId, body: text });
-    await admin.client.ok('createChangeRequest', { spaceId, body: {} });
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId, body: {} });
+    const request = { spaceId, changeRequestId };
+    await admin.client.ok('createSuggestionRequest', { spaceId, body: {} });
+    await admin.client.ok('requestReviewersForChangeRequest', { ...request, body: { users: [ada.id] } });
+    await ada.client.ok('submitChangeRequestReview', { ...request, body: { status: 'changes-requested' } });
     const [page] = (await admin.client.ok('listPages', { spaceId })).pages;
     const document = { markdown: `[all](page:${page.id}) [a](page:${page.id}#a)\n` };
     const changes = [{ operation: 'update_page', page: page.id, document }];
     await admin.client.ok('updateSpaceContent', { spaceId, body: { changes } });
     await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
+    const inserted = [{ operation: 'insert_page', title: 'New' }];
+    await admin.client.ok('updateChangeRequestContent', { ...request, body: { changes: inserted } });
     await publishInManyWays();
     await upgradeFrom([
+      '0161-request-search',
+      '0163-requests-by-person',
+      '0162-request-marks',
       '0105-told-visibility',
       '0090-leading-links',
       '0077-given',

@@ -43,8 +43,29 @@ const counters: Record<string, RawBuilder<unknown>> = {
   'spaces.comments_open': openComments(`''`, 'id'),
   'change_requests.comments_open': openComments('t.id', 'space_id'),
   'change_requests.conflicts_open': sql`(select count(*) from conflicts c where ${of('c')}space_id and c.change_request_id = t.id and c.resolved_at is null)`,
+  'change_requests.awaits_anyone': sql`case when t.status = 'open'
+    and not exists (select 1 from requested_reviewers c join members m
+      on m.organization_id = c.organization_id and m.user_id = c.user_id and m.disabled = 0
+      where ${of('c')}space_id and c.change_request_id = t.id)
+    and not exists (select 1 from reviews c join revisions v
+      on v.organization_id = c.organization_id and v.space_id = c.space_id and v.id = c.revision_id
+      where ${of('c')}space_id and c.change_request_id = t.id and c.reviewer <> t.created_by
+        and v.generation >= coalesce((select max(e.generation) from revisions e where e.organization_id = c.organization_id
+          and e.space_id = c.space_id and e.change_request_id = t.id and e.main = 0 and e.type <> 'update'), 0))
+    then 1 else 0 end`,
+  'change_requests.objected': sql`case when exists (select 1 from members m where m.organization_id = t.organization_id
+    and m.disabled = 0 and 'changes-requested' = (select c.status from reviews c
+      where ${of('c')}space_id and c.change_request_id = t.id and c.reviewer = m.user_id
+      order by c.created_at desc, c.id desc limit 1)) then 1 else 0 end`,
   'comments.replies': sql`(select count(*) from comment_replies r where ${of('r')}space_id and r.comment_id = t.id)`,
 };
+
+/** What is copied from change requests to people who took part. */
+const copiedRequests = (table: string) =>
+  sql.raw(`select t.change_request_id as id, 0 as kept, 1 as counted from ${table} t join change_requests c
+    on c.organization_id = t.organization_id and c.space_id = t.space_id and c.id = t.change_request_id
+    where coalesce(t.request_status, '') <> c.status or coalesce(t.request_updated_at, '') <> c.updated_at
+      or coalesce(t.request_created_at, '') <> c.created_at or coalesce(t.request_comments, -1) <> c.comments_open`);
 
 const requestSums = (from: string, closed: string) => {
   const sums = ['', '_open', '_draft', '_merged', '_outdated_open', '_outdated_draft'].map(
@@ -78,6 +99,11 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     union all
     select t.organization_id, 1, 0 from member_texts t
     where not exists (select 1 from members m where m.organization_id = t.organization_id and m.user_id = t.user_id)`,
+  contributors: sql`${copiedRequests('contributors')}`,
+  requested_reviewers: sql`${copiedRequests('requested_reviewers')}
+    union all select t.user_id, t.answered, 1 - t.answered from requested_reviewers t
+    where t.answered <> case when exists (select 1 from reviews c where ${of('c')}space_id
+      and c.change_request_id = t.change_request_id and c.reviewer = t.user_id and c.created_at >= t.requested_at) then 1 else 0 end`,
   request_texts: sql`
     select coalesce(t.change_request_id, c.id) as id, 0 as kept, 1 as counted from change_requests c full join request_texts t
     on t.organization_id = c.organization_id and t.space_id = c.space_id and t.change_request_id = c.id
