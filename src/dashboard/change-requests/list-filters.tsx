@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListSearch } from '#dashboard/change-requests/list-search.ts';
+import { isOwn } from '#dashboard/change-requests/list-views.ts';
 import { useSiteOptions, useSpaceOptions } from '#dashboard/change-requests/place-options.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as list } from '#dashboard/messages/request-list.ts';
@@ -68,6 +69,7 @@ export function ListFilters({ search, withPlace }: { search: ListSearch; withPla
   const { permissions } = useOrganization();
   const navigate = useNavigate();
   const { search: words, author, reviewer, space, site, only, sort } = search;
+  const own = isOwn(search.view);
   const set = (change: Partial<ListSearch>) =>
     // Both routes with a list have these parameters.
     void navigate({ to: '.', replace: true, search: ((now: ListSearch) => ({ ...now, ...change })) as never });
@@ -77,12 +79,14 @@ export function ListFilters({ search, withPlace }: { search: ListSearch; withPla
       <div className={filterRow}>
         {permissions.listMembers && (
           <>
-            <PersonFilter
-              label={t('author')}
-              anyLabel={t('anyAuthor')}
-              value={author}
-              onChange={next => set({ author: next })}
-            />
+            {!own && (
+              <PersonFilter
+                label={t('author')}
+                anyLabel={t('anyAuthor')}
+                value={author}
+                onChange={next => set({ author: next })}
+              />
+            )}
             <PersonFilter
               label={list('reviewer')}
               anyLabel={list('anyReviewer')}
@@ -104,7 +108,7 @@ export function ListFilters({ search, withPlace }: { search: ListSearch; withPla
             { value: 'conflicts', label: t('badgeConflicts') },
           ]}
         />
-        {(words || author || reviewer || space || site || only) && (
+        {(words || (author && !own) || reviewer || space || site || only) && (
           <Button variant="quiet" onClick={() => set(nothing)}>
             {t('clearFilters')}
           </Button>

@@ -7,7 +7,7 @@ import { requestsOptions, spaceOptions, subjectOf } from '#dashboard/change-requ
 import { useCreateRequest } from '#dashboard/change-requests/create-request.ts';
 import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, type View, views } from '#dashboard/change-requests/list-search.ts';
-import { listQuery, type Query, viewQuery } from '#dashboard/change-requests/list-views.ts';
+import { isOwn, listQuery, type Query, viewQuery } from '#dashboard/change-requests/list-views.ts';
 import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
 import { RequestBeside } from '#dashboard/change-requests/request-beside.tsx';
 import { requestColumns } from '#dashboard/change-requests/request-columns.tsx';
@@ -116,14 +116,16 @@ export function ListPage({ search, within = {} }: ListPageProps) {
     // All routes with a list have this parameter.
     void navigate({ to: '.', search: ((now: ListSearch) => ({ ...now, beside })) as never, resetScroll: false });
   const openBeside = ({ space: of, number }: ChangeRequest) => setBeside(`${of}/${number}`);
-  const actions = useRowActions(organization.id, openBeside);
   const open = (request: ChangeRequest) => router.history.push(requestHref(organization.id, request));
   const openMergeBox = (request: ChangeRequest) =>
     router.history.push(`${requestHref(organization.id, request)}#merge`);
+  const actions = useRowActions(organization.id, openBeside, openMergeBox);
   useRowShortcuts(pages.rows, actions, openMergeBox, openBeside);
   useShortcuts(onCreate ? [{ keys: 'c r', label: t('newRequest'), run: onCreate }] : []);
   const { search: words, author, reviewer, only, site } = search;
-  const narrowed = Boolean(words || author || reviewer || only || (isWhole && (search.space || site)));
+  const narrowed = Boolean(
+    words || (author && !isOwn(view)) || reviewer || only || (isWhole && (search.space || site)),
+  );
   const clear = () => void navigate({ to: '.', search: { view: search.view } as never, replace: true });
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (

@@ -25,3 +25,11 @@ it('keeps the words of the view that the address does not change', () => {
     status: ['open'],
   });
 });
+
+it('finds nothing of other authors in the views of what is one’s own', () => {
+  for (const view of ['mine', 'waiting']) {
+    const asked = (author: string) => listQuery(validateListSearch({ view, author }), 'review', 'me');
+    expect(asked('me')).toMatchObject({ creator: 'me' });
+    expect(asked('other')).toMatchObject({ creator: 'me' });
+  }
+});

@@ -24,11 +24,13 @@ export function viewQuery(view: View, me: string): Query {
   }
 }
 
+/** Whether a view has what one person began, so that no author can be chosen. */
+export const isOwn = (view: View | undefined): boolean => view === 'mine' || view === 'waiting';
+
 /** The whole query of a list: the view and what narrows it. */
 export function listQuery(search: ListSearch, fallback: View, me: string): Query {
   const { view = fallback, search: words, author, reviewer, space, site, sort, only } = search;
   return {
-    ...viewQuery(view, me),
     ...(words && { search: words }),
     ...(author && { creator: author }),
     ...(reviewer && { requestedReviewer: reviewer }),
@@ -36,5 +38,6 @@ export function listQuery(search: ListSearch, fallback: View, me: string): Query
     ...(site && { site }),
     ...(sort && { orderBy: sort }),
     ...(only && { [only]: 'true' as const }),
+    ...viewQuery(view, me),
   };
 }

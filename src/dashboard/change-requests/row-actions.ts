@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, GitCompare, MailOpen, PanelRight } from 'lucide-react';
+import { Archive, ArchiveRestore, GitCompare, GitMerge, MailOpen, PanelRight } from 'lucide-react';
 import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
@@ -47,13 +47,17 @@ export function useRowShortcuts(
   useShortcuts([
     { keys: 'e', label: t('archive'), group, run: withFocused(each => canArchive(each) && archive([each])) },
     { keys: 'u', label: t('markUnread'), group, run: withFocused(unread) },
-    { keys: 'm', label: t('merge'), group, run: withFocused(onMerge) },
+    { keys: 'm', label: t('openMergeBox'), group, run: withFocused(onMerge) },
     { keys: 'shift+enter', label: list('openBeside'), group, run: withFocused(onBeside) },
   ]);
 }
 
 /** What can be done with rows of a list of change requests. */
-export function useRowActions(org: string, onBeside: (request: ChangeRequest) => void) {
+export function useRowActions(
+  org: string,
+  onBeside: (request: ChangeRequest) => void,
+  onMerge: (request: ChangeRequest) => void,
+) {
   const queries = useQueryClient();
   const router = useRouter();
   const reload = (requests: readonly ChangeRequest[]) =>
@@ -94,6 +98,13 @@ export function useRowActions(org: string, onBeside: (request: ChangeRequest) =>
       onSelect: () => router.history.push(requestHref(org, request, 'changes')),
     },
     { label: list('openBeside'), icon: PanelRight, shortcut: 'shift+enter', onSelect: () => onBeside(request) },
+    isActive(request) &&
+      request.permissions.merge && {
+        label: t('openMergeBox'),
+        icon: GitMerge,
+        shortcut: 'm',
+        onSelect: () => onMerge(request),
+      },
     { label: t('markUnread'), icon: MailOpen, shortcut: 'u', onSelect: () => unread(request) },
     ...copyEntries({ link: request.urls.app, id: request.id }),
     canArchive(request) && {
