@@ -291,6 +291,22 @@ test('conflicts with main are decided one by one, and main shows what was decide
     await choose();
     await expect(steps.nth(at)).toContainText('Decided');
   };
+  // What was begun is there again after a look at another conflict, and after a break.
+  const result = page.getByLabel('Result');
+  const openLast = () => steps.nth(3).getByRole('button').click();
+  await openLast();
+  await result.fill('Four was begun.');
+  await steps.nth(0).getByRole('button').click();
+  await expect(result).not.toHaveValue('Four was begun.');
+  await openLast();
+  await expect(result).toHaveValue('Four was begun.');
+  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page.getByText('Everything is kept. 4 conflicts are left.').first()).toBeVisible();
+  await partsOfRequest(page)
+    .getByRole('link', { name: /^Conflicts/ })
+    .click();
+  await openLast();
+  await expect(result).toHaveValue('Four was begun.');
   await decide(0, () => page.getByRole('button', { name: 'Use main' }).click());
   await decide(1, () => page.getByRole('button', { name: 'Use mine' }).click());
   await decide(2, () => page.getByRole('button', { name: 'Both, main first' }).click());
@@ -442,4 +458,91 @@ test.describe('on a phone', () => {
     await expect(page.getByText('You have no access to this')).toBeVisible();
     await expect(verdicts).toBeHidden();
   });
+});
+
+test('a copied link leads to its thread: in one scroll, among the resolved ones, and on a page that is gone', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Linked', [
+    { title: 'Begin', markdown: before },
+    { title: 'Sails', markdown: 'Set them early.' },
+  ]);
+  const request = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+  const sails = pages.find(({ title }) => title === 'Sails')?.id ?? '';
+  await call.post(`${request.path}/content`, { changes: [{ operation: 'delete_page', page: sails }] });
+  const { rows } = await call.get(`${request.path}/changes/page/${request.page}`);
+  const say = (markdown: string, at: object) => call.post(`${request.path}/comments`, { body: { markdown }, ...at });
+  await say('Which nylon?', { page: request.page, node: rows.at(-1)?.after.node });
+  const settled = await say('Which wind?', { page: request.page });
+  await call.put(`${request.path}/comments/${settled.id}`, { resolved: true });
+  await say('Who sets them now?', { page: sails });
+  const changes = `/o/${organization}/s/${space}/cr/${request.number}/changes`;
+  const copyLink = async (text: string) => {
+    const card = thread(page, text);
+    await card.click();
+    await card.getByRole('article').first().hover();
+    await card.getByRole('button', { name: /^Actions for the comment/ }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await page.goto(`${changes}/p/${request.page}`);
+  const links = [await copyLink('Which nylon?')];
+  await page.getByRole('radio', { name: 'Resolved 1', exact: true }).click();
+  links.push(await copyLink('Which wind?'));
+  await page.getByRole('treeitem', { name: /^Sails/ }).click();
+  links.push(await copyLink('Who sets them now?'));
+  const texts = ['Which nylon?', 'Which wind?', 'Who sets them now?'];
+  for (const scope of ['', '&pages=all'])
+    for (const [at, link] of links.entries()) {
+      await page.goto('about:blank');
+      await page.goto(link + scope);
+      const card = thread(page, texts[at] ?? '');
+      await expect(card).toBeInViewport();
+      await expect(card.getByRole('textbox', { name: 'Reply to this thread' })).toBeVisible();
+    }
+});
+
+test('on a phone the find bar covers neither the header of a page nor what is found', async ({ page, signIn }) => {
+  const call = await signIn();
+  const long = (word: string) => Array.from({ length: 30 }, (_, at) => `Part ${at} is ${word}.`).join('\n\n');
+  const { organization, space } = await makeSpace(call, 'Covered', [
+    { title: 'Begin', markdown: long('old') },
+    { title: 'End', markdown: long('old') },
+  ]);
+  const request = await proposeText(call, space, 'Begin', long('new'), 'Renew all');
+  const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+  const end = pages.find(({ title }) => title === 'End')?.id;
+  const document = { markdown: long('new') };
+  await call.post(`${request.path}/content`, { changes: [{ operation: 'update_page', page: end, document }] });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/o/${organization}/s/${space}/cr/${request.number}/changes?pages=all`);
+  await expect(page.getByText('Change 1 of 30')).toBeVisible();
+  await page.keyboard.press('f');
+  const bar = page.getByRole('search');
+  const field = bar.getByRole('textbox', { name: 'Find in this request' });
+  await field.fill('part 20 is new');
+  await expect(bar.getByRole('status')).toHaveText('2 matches in 2 pages');
+  const below = async () => {
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(y, 'the bar stays below that of the app').toBeLessThan(60);
+    return y + height;
+  };
+  for (const title of ['Begin', 'End']) {
+    await field.press('Enter');
+    await expect(async () => {
+      const covered = await below();
+      const compared = page.getByRole('region', { name: `${title}, compared` });
+      const found = compared.getByRole('group', { name: 'Changed Paragraph' }).filter({ hasText: 'Part 20 is' });
+      await expect(found).toBeInViewport();
+      const header = await compared.getByRole('heading', { level: 2 }).boundingBox();
+      const words = await found.boundingBox();
+      expect(header?.y).toBeGreaterThanOrEqual(covered);
+      expect(words?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    }).toPass();
+  }
 });

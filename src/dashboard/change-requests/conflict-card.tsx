@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Conflict, Page } from '#client/types.gen.ts';
 import {
   type Choice,
@@ -12,6 +12,7 @@ import { conflictName } from '#dashboard/change-requests/conflict-name.ts';
 import { conflictSentence } from '#dashboard/change-requests/conflict-sentence.ts';
 import { sideText } from '#dashboard/change-requests/conflict-side.ts';
 import { ConflictValue } from '#dashboard/change-requests/conflict-value.tsx';
+import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { MainEdit } from '#dashboard/change-requests/main-edit.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -68,7 +69,9 @@ export function ConflictCard({ conflict, pages, readOnly, pending, takesFocus, o
   const textOf = (side: unknown) => sideText(conflict, side, pages);
   // Words are marked in texts only, not in what is told of a place or a file.
   const before = typeof conflict.base === 'string' ? textOf(conflict.base) : undefined;
-  const [result, setResult] = useState(() => firstResult(conflict));
+  // Another decision makes it another text.
+  const draftKey = useOwnDrafts()(`conflict:${conflict.id}:${conflict.resolvedAt ?? ''}`);
+  const [result, setResult] = useDraft(draftKey, firstResult(conflict));
   const field = useRef<HTMLTextAreaElement>(null);
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
@@ -77,11 +80,16 @@ export function ConflictCard({ conflict, pages, readOnly, pending, takesFocus, o
   }, []);
   const editable = isEditable(conflict);
   const offered = choices.filter(({ use }) => takesBoth(conflict) || !use.startsWith('both'));
+  const decide = (decision: Decision) => {
+    dropDraft(draftKey);
+    onDecide(decision);
+  };
   const choose = (use: Choice) => {
     const text = resultOf(conflict, use);
     if (text !== undefined) setResult(text);
-    onDecide({ use });
+    decide({ use });
   };
+  const takeResult = () => decide({ use: 'value', value: result });
   const edit = () => field.current?.focus();
   useShortcuts(
     readOnly
@@ -146,8 +154,7 @@ export function ConflictCard({ conflict, pages, readOnly, pending, takesFocus, o
                 value={result}
                 onChange={event => setResult(event.target.value)}
                 onKeyDown={event => {
-                  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-                    onDecide({ use: 'value', value: result });
+                  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) takeResult();
                   else if (event.key === 'Escape') card.current?.focus({ preventScroll: true });
                 }}
               />
@@ -161,12 +168,7 @@ export function ConflictCard({ conflict, pages, readOnly, pending, takesFocus, o
               </Button>
             ))}
             {editable && (
-              <Button
-                variant="primary"
-                className="ms-auto"
-                loading={pending}
-                onClick={() => onDecide({ use: 'value', value: result })}
-              >
+              <Button variant="primary" className="ms-auto" loading={pending} onClick={takeResult}>
                 {t('useResult')}
               </Button>
             )}

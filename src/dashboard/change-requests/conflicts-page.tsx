@@ -62,10 +62,17 @@ type DecidingProps = {
   onOpen: (id: string) => void;
 };
 
-type WalkProps = { at: number; count: number; open: number; onStep: (direction: 1 | -1) => void; onFinish: () => void };
+type WalkProps = {
+  at: number;
+  count: number;
+  open: number;
+  onStep: (direction: 1 | -1) => void;
+  onLeave: () => void;
+  onFinish: () => void;
+};
 
 /** From conflict to conflict, and out when all are decided. */
-function Walk({ at, count, open, onStep, onFinish }: WalkProps) {
+function Walk({ at, count, open, onStep, onLeave, onFinish }: WalkProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
@@ -85,8 +92,13 @@ function Walk({ at, count, open, onStep, onFinish }: WalkProps) {
         className="rtl:-scale-x-100"
         onClick={() => onStep(1)}
       />
+      <span className="ms-auto" />
+      {open > 0 && (
+        <Button variant="quiet" onClick={onLeave}>
+          {t('saveAndLeave')}
+        </Button>
+      )}
       <Button
-        className="ms-auto"
         variant={open === 0 ? 'primary' : 'secondary'}
         disabledReason={open > 0 && t('stillUndecided', { count: open })}
         onClick={onFinish}
@@ -119,6 +131,10 @@ function Deciding({ request, merged, conflicts, current, onOpen }: DecidingProps
     const next = conflicts[at + direction];
     if (next) onOpen(next.id);
   };
+  const leave = () => {
+    toast.success(t('decisionsKept', { count: open.length }));
+    router.history.push(requestHref(org, request));
+  };
   const finish = () => {
     toast.success(t('allDecided'));
     router.history.push(requestHref(org, request, 'changes'));
@@ -148,7 +164,7 @@ function Deciding({ request, merged, conflicts, current, onOpen }: DecidingProps
             decide.mutate({ conflict: current, decision });
           }}
         />
-        <Walk at={at} count={conflicts.length} open={open.length} onStep={step} onFinish={finish} />
+        <Walk at={at} count={conflicts.length} open={open.length} onStep={step} onLeave={leave} onFinish={finish} />
       </div>
     </div>
   );

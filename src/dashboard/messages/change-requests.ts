@@ -36,6 +36,7 @@ export const t = catalogue('change-requests', {
   subjectChanged: 'Subject changed',
   moreActions: 'More actions for #{number}',
   merge: 'Merge',
+  openMergeBox: 'Merge…',
   revert: 'Revert…',
   needEdit: 'You need the right to edit this space.',
   needMerge: 'You need the right to merge in this space.',
@@ -460,6 +461,9 @@ export const t = catalogue('change-requests', {
   conflictOf: 'Conflict {at} of {count}',
   stillUndecided: '{count, plural, one {# conflict is} other {# conflicts are}} not decided yet.',
   finish: 'Finish',
+  saveAndLeave: 'Save and leave',
+  decisionsKept:
+    '{count, plural, one {Everything is kept. # conflict is left.} other {Everything is kept. # conflicts are left.}}',
   noConflicts: 'No conflicts',
   noConflictsBody: 'Where main and this request change the same thing, it is decided here.',
   mergedConflictsHelp: 'The request won when it was merged. What lost can be put into the main content here.',

@@ -33,6 +33,7 @@ export const changeRequests = {
   subjectChanged: 'Betreff geändert',
   moreActions: 'Weitere Aktionen für #{number}',
   merge: 'Übernehmen',
+  openMergeBox: 'Übernehmen…',
   revert: 'Rückgängig machen …',
   needEdit: 'Sie brauchen das Recht, diesen Bereich zu bearbeiten.',
   needMerge: 'Sie brauchen das Recht, in diesem Bereich zu übernehmen.',
@@ -464,6 +465,9 @@ export const changeRequests = {
   conflictOf: 'Konflikt {at} von {count}',
   stillUndecided: '{count, plural, one {# Konflikt ist} other {# Konflikte sind}} noch nicht entschieden.',
   finish: 'Abschließen',
+  saveAndLeave: 'Speichern und später weitermachen',
+  decisionsKept:
+    '{count, plural, one {Alles ist gespeichert. # Konflikt ist noch offen.} other {Alles ist gespeichert. # Konflikte sind noch offen.}}',
   noConflicts: 'Keine Konflikte',
   noConflictsBody: 'Wo der Hauptstand und dieser Vorschlag dasselbe ändern, wird es hier entschieden.',
   mergedConflictsHelp:
