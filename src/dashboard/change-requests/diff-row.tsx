@@ -6,6 +6,7 @@ import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
 import { SplitSides, UnifiedSides } from '#dashboard/change-requests/diff-sides.tsx';
 import { markTable } from '#dashboard/change-requests/mark-table.ts';
 import { markWords } from '#dashboard/change-requests/mark-words.ts';
+import { changedPicture, PictureSwipe } from '#dashboard/change-requests/picture-swipe.tsx';
 import { rowLabel } from '#dashboard/change-requests/row-label.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -53,7 +54,9 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
     [row],
   );
   const block = row.after ?? row.before;
+  const picture = useMemo(() => changedPicture(row), [row]);
   const Sides = split ? SplitSides : UnifiedSides;
+  const sides = <Sides row={shown} marked={marked} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a block of a comparison is no group of form fields
     <div
@@ -71,7 +74,7 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
       )}
     >
       <MoveNote row={shown} />
-      <Sides row={shown} marked={marked} />
+      {picture ? <PictureSwipe picture={picture}>{sides}</PictureSwipe> : sides}
       {row.attributes && !block?.container && (
         <div className="mt-1 mb-1.5 ms-6">
           <AttributeChips attributes={row.attributes} />

@@ -43,6 +43,7 @@ import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pageTree } from '#dashboard/messages/de/page-tree.ts';
 import { palette } from '#dashboard/messages/de/palette.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
+import { pictureSwipe } from '#dashboard/messages/de/picture-swipe.ts';
 import { position } from '#dashboard/messages/de/position.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
 import { problems } from '#dashboard/messages/de/problems.ts';
@@ -144,6 +145,7 @@ export const german = {
   'page-tree': pageTree,
   palette,
   pdf,
+  'picture-swipe': pictureSwipe,
   presence,
   problems,
   'request-access': requestAccess,
