@@ -31,5 +31,7 @@ export const t = catalogue('jobs', {
   open: 'Open',
   report: 'Report',
   download: 'Open PDF',
+  notices: 'Tell me when tasks end',
+  noticesHelp: 'By a notice of the browser, while you look at another tab.',
   failed: 'Tasks could not be loaded.',
 });

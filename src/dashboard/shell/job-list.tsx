@@ -6,6 +6,7 @@ import { cancelJob, runTranslation } from '#client/sdk.gen.ts';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
 import { clockTime, closeTray, importReport, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
+import { jobNotices, setJobNotices } from '#dashboard/shell/job-notice.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { startPdf } from '#dashboard/shell/pdf-job.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -14,6 +15,7 @@ import { StatusChip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Progress } from '#dashboard/ui/progress.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Switch } from '#dashboard/ui/switch.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const chips = {
@@ -150,15 +152,34 @@ function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
   );
 }
 
+/** The wish to be told of the end of tasks while another tab is looked at. */
+function Notices() {
+  const on = jobNotices.use();
+  if (on === undefined) return null;
+  return (
+    <Switch
+      checked={on}
+      onCheckedChange={next => void setJobNotices(next)}
+      description={t('noticesHelp')}
+      className="-mx-1 -mb-1 border-t px-3 py-2.5"
+    >
+      {t('notices')}
+    </Switch>
+  );
+}
+
 /** The tasks of the last days, those that run first. */
 export function JobList({ jobs, organizationId }: { jobs: readonly Job[]; organizationId: string }) {
   if (jobs.length === 0) return <p className="p-4 text-sm text-fg-3">{t('empty')}</p>;
   const ordered = [...jobs.filter(isActive), ...jobs.filter(job => !isActive(job))];
   return (
-    <ul aria-label={t('tasks')} className="-m-1 max-h-96 divide-y overflow-y-auto">
-      {ordered.map(job => (
-        <JobRow key={job.id} job={job} organizationId={organizationId} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('tasks')} className="-mx-1 -mt-1 max-h-96 divide-y overflow-y-auto">
+        {ordered.map(job => (
+          <JobRow key={job.id} job={job} organizationId={organizationId} />
+        ))}
+      </ul>
+      <Notices />
+    </>
   );
 }

@@ -87,7 +87,19 @@ export function JobTray() {
     return () => taskShare.set(undefined);
   }, [share]);
   const followed = useRef(new Set<string>());
-  for (const { id } of active) followed.current.add(id);
+  const untold = useRef(new Set<string>());
+  for (const { id } of active) {
+    followed.current.add(id);
+    untold.current.add(id);
+  }
+  useEffect(() => {
+    const ended = jobs.filter(job => !isActive(job) && job.state !== 'cancelled' && untold.current.delete(job.id));
+    if (ended.length > 0 && document.hidden)
+      void import('#dashboard/shell/job-notice.ts').then(
+        ({ tellOfEnd }) => tellOfEnd(ended),
+        () => undefined,
+      );
+  });
   const news = jobs.filter(job => isNews(job, seen, followed.current));
   if (active.length === 0 && news.length === 0 && !open) return null;
   const failed = news.filter(({ state }) => state === 'failed').length;
