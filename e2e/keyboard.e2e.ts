@@ -551,3 +551,34 @@ test('Tab opens what a command of the palette leads to', async ({ page, signIn }
   await page.keyboard.press('Escape');
   await expect(palette.getByRole('option', { name: /^Go to Inbox/ })).toBeVisible();
 });
+
+test('what is typed before the tools of a comment have arrived stays in its field, with the caret', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Early', [{ title: 'Begin', markdown: 'One.' }]);
+  const { number, page: begin, path } = await proposeText(call, space, 'Begin', 'Two.', 'Change it');
+  await call.post(`${path}/comments`, { body: { markdown: 'Why two?' }, page: begin });
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/composer-*.js', async route => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes`);
+  await thread(page, 'Why two?').click();
+  const reply = page.getByRole('textbox', { name: 'Reply to this thread' });
+  await expect(reply).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(reply).toBeFocused();
+  await page.keyboard.type('One is few.');
+  for (let left = 0; left < 4; left++) await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toHaveCount(0);
+  arrived.resolve();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect(reply).toBeFocused();
+  await page.keyboard.type('too ');
+  await expect(reply).toHaveValue('One is too few.');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread(page, 'Why two?').getByText('One is too few.')).toBeVisible();
+});

@@ -89,6 +89,14 @@ describe.each(engines)('comments on %s', engine => {
     expect(await outdated(added)).toBe(true);
   });
 
+  it('names a page that a change request takes away as the main content does', async () => {
+    const changes = [{ operation: 'delete_page', page: pageId }];
+    await admin.client.ok('updateChangeRequestContent', { ...inRequest(), body: { changes } });
+    expect(await post({ page: pageId, body: { markdown: 'Why does it go?' } })).toMatchObject({
+      target: { page: { id: pageId, title: 'Home', outdated: false } },
+    });
+  });
+
   it('names a page that is gone as it was when the comment was made', async () => {
     const live = (changes: object[]) =>
       admin.client.ok('updateSpaceContent', { spaceId, query: { compat: false }, body: { changes } });
