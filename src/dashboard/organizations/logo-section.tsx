@@ -40,6 +40,7 @@ export function LogoSection({ organization }: { organization: Organization }) {
   };
   const remove = () => {
     const { queryKey } = organizationOptions(organizationId);
+    const before = queries.getQueryData(queryKey);
     queries.setQueryData(queryKey, now => {
       if (!now) return now;
       const { logo: _logo, ...rest } = now.urls;
@@ -48,7 +49,10 @@ export function LogoSection({ organization }: { organization: Organization }) {
     deferDelete({
       text: t('logoRemoved'),
       send: options => updateOrganizationById({ path, body: { logo: null }, ...options }).then(refresh),
-      restore: () => void refresh(),
+      restore: () => {
+        queries.setQueryData(queryKey, before);
+        void refresh();
+      },
     });
   };
   return (

@@ -1,4 +1,7 @@
+import { t } from '#dashboard/messages/connection.ts';
+import { offlineSince } from '#dashboard/shell/connection.ts';
 import { closeUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 import { goOnBesideRow } from '#dashboard/ui/use-return-focus.ts';
 
 type DeferredDelete = {
@@ -18,8 +21,17 @@ export function flushDeletes(keepalive = false): void {
   for (const send of [...waiting]) send(keepalive);
 }
 
-/** Small and final deletions: hidden at once by the caller, sent after 6 s unless undone. Safe, as deletes are idempotent. */
+/**
+ * Small and final deletions: hidden at once by the caller, sent after 6 s unless undone. Safe, as deletes are idempotent.
+ * Without a connection nothing is deleted, which is said.
+ */
 export function deferDelete({ text, send, restore }: DeferredDelete): void {
+  // It would come back by itself, and nobody would know why.
+  if (offlineSince.get()) {
+    restore();
+    toast.info(t('needsConnection'));
+    return;
+  }
   const commit = (keepalive: boolean) => {
     clearTimeout(timer);
     waiting.delete(commit);

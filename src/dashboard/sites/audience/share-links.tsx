@@ -91,11 +91,15 @@ function useLinkActions(place: SitePlace, link: ShareLink) {
     toggle: (active: boolean) =>
       void offerUndo(set(active), t(active ? 'linkOn' : 'linkOff', { name: link.name }), () => set(!active)),
     remove: () => {
+      const before = queries.getQueryData(queryKey);
       show(items => items.filter(({ id }) => id !== link.id));
       deferDelete({
         text: t('linkDeleted', { name: link.name }),
         send: options => deleteSiteShareLinkById({ path, ...options }),
-        restore: () => void refreshSite(queries),
+        restore: () => {
+          queries.setQueryData(queryKey, before);
+          void refreshSite(queries);
+        },
       });
     },
   };

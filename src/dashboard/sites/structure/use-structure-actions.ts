@@ -157,7 +157,10 @@ export function useStructureActions(place: SitePlace) {
           deleteSiteExternalLinkById({ path: { ...place, siteExternalLinkId: item.id }, ...options }).finally(() =>
             refreshSite(queries),
           ),
-        restore: () => void refreshSite(queries),
+        restore: () => {
+          queries.setQueryData(queryKey, structure);
+          void refreshSite(queries);
+        },
       });
     },
   };
