@@ -19,6 +19,7 @@ import { useSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
@@ -82,6 +83,10 @@ export function HistoryPage({ spaceId, search }: { spaceId: string; search: Hist
       icon: GitCompare,
       onSelect: () => open(space.revision, revision.id),
     },
+    ...copyEntries({
+      link: `${window.location.origin}/o/${org}/s/${spaceId}/history/${revision.id}`,
+      id: revision.id,
+    }),
     !revision.current && {
       label: t('restore'),
       icon: RotateCcw,
