@@ -104,7 +104,8 @@ const RULES: Record<string, Rule> = {
   list_item_open: (_, context, tokens, index) => {
     const inline = tokens[index + 2];
     const text = inline?.type === 'inline' ? inline.children?.[0] : undefined;
-    const task = text?.type === 'text' ? TASK.exec(text.content) : null;
+    // As it is written: brackets that are escaped are none of a box.
+    const task = text?.type === 'text' && TASK.test(inline?.content ?? '') ? TASK.exec(text.content) : null;
     if (!task || !text) return '<li>';
     text.content = text.content.slice(task[0].length);
     const [checked, label] = task[1] === ' ' ? ['', context.labels.taskOpen] : [' checked', context.labels.taskDone];

@@ -27,6 +27,11 @@ describe('renderHtml', () => {
     expect(silent.map(({ type }) => type)).toEqual(['front-matter', 'definition', 'definition']);
   });
 
+  test('a box is one unless its brackets are escaped', () => {
+    expect(renderHtml('* [x] a')).toContain('type="checkbox"');
+    expect(renderHtml('* \\[x\\] a')).toContain('<li>[x] a</li>');
+  });
+
   test('math of any depth is shown, if only as it is written', () => {
     const html = renderHtml(`$$\n${'{'.repeat(9000)}\n$$`, { math: renderMath });
     expect(html).toContain('<code class="b-tex">{{{');

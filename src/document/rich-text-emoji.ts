@@ -8,6 +8,10 @@ export function emojiOf(node: RichInline): string {
   if (name !== undefined && emojiFor(name)) return `:${name}:`;
   const points = (dataText(node, 'code') ?? '').split('-');
   const isCode = points.every(point => /^[0-9a-f]{1,6}$/i.test(point) && Number.parseInt(point, 16) <= 0x10ffff);
-  const emoji = isCode ? String.fromCodePoint(...points.map(point => Number.parseInt(point, 16))) : '';
+  const written = isCode ? String.fromCodePoint(...points.map(point => Number.parseInt(point, 16))) : '';
+  // Some clients leave out the mark that makes a character one.
+  const emoji = isEmoji(`${written}\ufe0f`) ? `${written}\ufe0f` : written;
   return /^[^\p{C}\s<>&`*_[\]\\|]/u.test(emoji) ? emoji : refuse(node, 'data.code');
 }
+
+const isEmoji = (text: string): boolean => /^\p{RGI_Emoji}$/v.test(text);

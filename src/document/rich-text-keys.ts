@@ -3,25 +3,22 @@ import type { RichNode } from './rich-text-model.ts';
 /** The version of the shape that documents are given in. What is taken in becomes Markdown, whatever version it has. */
 export const schemaVersion = 1;
 
-const VOID = new Set(
-  (
-    'divider math expandable table image file drawing embed content-ref integration reusable-content swagger ' +
-    'openapi-operation openapi-schemas openapi-webhook emoji icon expression inline-math inline-image mention button'
-  ).split(' '),
-);
-
-/**
- * Nodes with all members that a node has: `key`, `nodes`, `isVoid` and `data` beside `object` and `type`.
- * @param id key of the first, which those of the others begin with; a node that has a key keeps it
- */
-export function complete<Node extends RichNode>(nodes: readonly Node[], id: string): Node[] {
+/** Gives the first node a key, and all others, with those in it, keys that begin with it. A node that has one keeps it. */
+export function keyed<Node extends RichNode>(nodes: Node[], id: string): Node[] {
   let count = 0;
-  const visit = <Each extends RichNode>(node: Each): Each => {
-    if (node.object === 'text') return node;
-    const key = node.key ?? (count++ === 0 ? id : `${id}:${count - 1}`);
-    const { type, data = {}, nodes: within } = node;
-    const isVoid = VOID.has(type) || (within === undefined && type !== 'html');
-    return { ...node, key, nodes: (within ?? []).map(visit), isVoid, data };
+  const next = () => (count++ === 0 ? id : `${id}:${count - 1}`);
+  const visit = (node: RichNode): void => {
+    if (node.object === 'text') return;
+    node.key ??= next();
+    for (const child of node.nodes ?? []) visit(child);
+    for (const part of node.fragments ?? []) {
+      part.key ??= next();
+      for (const child of part.nodes) visit(child);
+    }
   };
-  return nodes.map(visit);
+  for (const node of nodes) visit(node);
+  return nodes;
 }
+
+/** The block that a key is of: its own, or that of a node in it. */
+export const blockOfKey = (key: string): string => key.split(':', 1)[0] ?? key;

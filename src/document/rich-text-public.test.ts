@@ -138,12 +138,12 @@ describe('documents of the public shape', () => {
           'annotation',
           {},
           {
-            nodes: [text('word')],
+            nodes: [text('two words')],
             fragments: [fragment('annotation-body', paragraph('says ', text('more', { type: 'bold' })))],
           },
         ),
       ),
-      'The <span>word</span>[^1]\n\n[^1]: says **more**',
+      'The <span>two words</span>[^1]\n\n[^1]: says **more**',
     ],
     [
       'a button',
@@ -221,8 +221,8 @@ describe('documents of the public shape', () => {
     ],
     [
       'a block of an integration',
-      block('integration', { integration: 'vendor', block: 'board', props: { a: '"' }, url: 'https://a.b' }),
-      '{% @vendor/board url="https://a.b" props="{\\"a\\":\\"\\\\\\"\\"}" %}',
+      block('integration', { integration: 'vendor', block: 'board', props: { a: '"', b: 1 }, url: 'https://a.b' }),
+      '{% @vendor/board url="https://a.b" props="{\\"a\\":\\"\\\\\\"\\",\\"b\\":1}" %}',
     ],
     ['a drawing', block('drawing', { ref: { kind: 'file', file: 'f' } }), '<img class="drawing" src="file:f" alt="">'],
     [

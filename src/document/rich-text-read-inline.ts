@@ -1,62 +1,66 @@
 import type { Env, Token } from 'markdown-it';
-import { append } from './append.ts';
 import { inlineText } from './inline-text.ts';
-import { expandInline, parseBlockTokens } from './markdown.ts';
 import { notesOf } from './markdown-inline.ts';
-import { parseReference } from './reference.ts';
-import type { RichInline, RichMark, RichNode } from './rich-text-model.ts';
-
-const MARKS: Record<string, string> = {
-  strong: 'bold',
-  b: 'bold',
-  em: 'italic',
-  i: 'italic',
-  s: 'strikethrough',
-  del: 'strikethrough',
-  kbd: 'keyboard',
-  sup: 'superscript',
-  sub: 'subscript',
-};
-const BUTTON = /^<a href="([^"<>]*)" class="button(?: (primary|secondary))?"(?: data-icon="([\w-]+)")?>$/;
-const COLOR = /^<mark style="(background-color|color):\s*([\w$-]+);?">$/;
-const ICON = /^<i class="fa-([\w-]+)">$/;
+import { type HtmlElement, readElements } from './rich-text-element.ts';
+import { emojiNode, pushLeaf, pushText, takeWord } from './rich-text-leaves.ts';
+import {
+  fragment,
+  inline,
+  mark,
+  type RichBlock,
+  type RichInline,
+  type RichMark,
+  type RichNode,
+} from './rich-text-model.ts';
+import { finishInline, inlineImageOf, inlineOf, linkOf, markOf } from './rich-text-read-marks.ts';
+import { readSource } from './rich-text-reference.ts';
 
 interface Open {
   /** What ends it: a token type, or an HTML end tag. */
   end: string;
-  mark?: RichMark;
+  mark?: RichMark | undefined;
   inline?: RichInline;
+  /** What stands in the inline. */
+  nodes?: RichNode[];
 }
 
+/** The blocks of an annotation's text. */
+export type ReadNote = (markdown: string) => RichBlock[];
+
 /** Inline tokens as text, marks and inlines. */
-export function readInline(tokens: readonly Token[], env: Env): RichNode[] {
-  const root: RichInline = { object: 'inline', type: 'root', nodes: [] };
+export function readInline(tokens: readonly Token[], env: Env, readNote: ReadNote): RichNode[] {
+  const root: RichNode[] = [];
   const open: Open[] = [];
-  const target = () => open.findLast(entry => entry.inline)?.inline ?? root;
-  for (const [index, token] of tokens.entries()) {
-    if (token.hidden) continue;
+  const target = () => open.findLast(entry => entry.nodes)?.nodes ?? root;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token || token.hidden) continue;
     const end = token.type === 'html_inline' ? token.content.toLowerCase() : token.type;
     const at = open.findLastIndex(entry => entry.end === end);
     if (at >= 0) {
-      open.splice(at, 1);
+      const [ended] = open.splice(at, 1);
+      if (ended?.inline && ended.nodes) finishInline(ended.inline, ended.nodes);
+      continue;
+    }
+    const picture = token.type === 'html_inline' ? pictureAt(tokens, index) : undefined;
+    if (picture) {
+      target().push(picture.node);
+      index = picture.last;
       continue;
     }
     const started = start(token, tokens, index);
     if (started) {
-      if (started.inline) target().nodes?.push(started.inline);
+      if (started.inline) target().push(started.inline);
       open.push(started);
       continue;
     }
-    const marks = open.flatMap(entry => (entry.mark ? [entry.mark] : []));
-    const text = textOf(token);
-    if (text === undefined) append(target().nodes, inlineOf(token, env));
-    else if (text !== '') pushText(target(), text, token.type === 'code_inline' ? [...marks, mark('code')] : marks);
+    const marks = open.flatMap(entry => entry.mark ?? []);
+    if (token.type === 'note') annotate(target(), readNote(notesOf(env).get(token.content) ?? ''));
+    else if (token.type === 'text' && open.length === 0) pushText(root, token.content);
+    else read(target(), token, marks);
   }
-  return root.nodes ?? [];
-}
-
-function mark(type: string, data?: Record<string, unknown>): RichMark {
-  return { object: 'mark', type, ...(data ? { data } : {}) };
+  for (const { inline: node, nodes } of open) if (node && nodes) finishInline(node, nodes);
+  return root;
 }
 
 function start(token: Token, tokens: readonly Token[], index: number): Open | undefined {
@@ -68,11 +72,9 @@ function start(token: Token, tokens: readonly Token[], index: number): Open | un
     case 's_open':
       return { end: 's_close', mark: mark('strikethrough') };
     case 'link_open': {
-      const href = String(token.attrGet('href') ?? '');
       const title = String(token.attrGet('title') ?? '');
-      const isMention = href.startsWith('user:') || title === 'mention';
-      const data = { ref: parseReference(href), ...(title && !isMention ? { title } : {}) };
-      return { end: 'link_close', inline: { object: 'inline', type: isMention ? 'mention' : 'link', data, nodes: [] } };
+      const node = linkOf(String(token.attrGet('href') ?? ''), title || undefined);
+      return { end: 'link_close', inline: node, nodes: [] };
     }
     case 'html_inline':
       return startHtml(token.content, tokens, index);
@@ -81,75 +83,79 @@ function start(token: Token, tokens: readonly Token[], index: number): Open | un
   }
 }
 
+/** How far the end of an element is looked for: each one that has none looks as far. */
+const REACH = 200;
+
 function startHtml(html: string, tokens: readonly Token[], index: number): Open | undefined {
-  const name = /^<([a-z]+)/i.exec(html)?.[1]?.toLowerCase() ?? '';
-  const end = `</${name}>`;
-  const isClosed = tokens
-    .slice(index + 1, index + 200)
-    .some(token => token.type === 'html_inline' && token.content.toLowerCase() === end);
-  if (!isClosed) return undefined;
-  const [, property, color] = COLOR.exec(html) ?? [];
-  if (color) return { end, mark: mark('color', { [property === 'color' ? 'text' : 'background']: color }) };
-  const [button, href = '', kind, symbol] = BUTTON.exec(html) ?? [];
-  if (button) {
-    const data = { ref: parseReference(href), kind: kind ?? 'primary', ...(symbol ? { icon: symbol } : {}) };
-    return { end, inline: { object: 'inline', type: 'button', data, nodes: [] } };
+  const element = elementOf(html);
+  if (!element) return undefined;
+  const end = `</${element.name}>`;
+  const rest = tokens.slice(index + 1, index + REACH);
+  const close = rest.findIndex(token => token.type === 'html_inline' && token.content.toLowerCase() === end);
+  if (close < 0) return undefined;
+  // Words that an annotation is put on.
+  if (html === '<span>' && rest[close + 1]?.type === 'note') {
+    const node = inline('annotation');
+    return { end, inline: node, nodes: node.nodes ?? [] };
   }
-  const icon = ICON.exec(html)?.[1];
-  if (icon) return { end, inline: { object: 'inline', type: 'icon', data: { icon }, nodes: [] } };
-  const type = Object.hasOwn(MARKS, name) && html === `<${name}>` ? MARKS[name] : undefined;
-  return type ? { end, mark: mark(type) } : undefined;
+  const given = markOf(element);
+  if (given && given.type !== 'code') return { end, mark: given };
+  const node = inlineOf(element);
+  return node && { end, inline: node, nodes: [] };
 }
 
-/** The text of a token, or undefined for what becomes an inline. */
-function textOf(token: Token): string | undefined {
-  if (token.type === 'text' || token.type === 'code_inline') return token.content;
-  if (token.type === 'softbreak') return ' ';
-  if (token.type === 'hardbreak' || (token.type === 'html_inline' && /^<br\s*\/?>$/i.test(token.content))) return '\n';
-  return undefined;
+function elementOf(tag: string): HtmlElement | undefined {
+  const [element, more] = tag.startsWith('</') ? [] : (readElements(tag) ?? []);
+  return typeof element === 'object' && more === undefined ? element : undefined;
 }
 
-function inlineOf(token: Token, env: Env): RichInline[] {
-  const inline = (type: string, data: Record<string, unknown>): RichInline[] => [{ object: 'inline', type, data }];
+/** A picture in raw HTML, with the last token of it. */
+function pictureAt(tokens: readonly Token[], index: number): { node: RichInline; last: number } | undefined {
+  let html = tokens[index]?.content ?? '';
+  let last = index;
+  if (html === '<picture>')
+    for (; last < index + 4 && tokens[last]?.content !== '</picture>'; html += tokens[last]?.content ?? '') last++;
+  else if (!/^<img\s/i.test(html)) return undefined;
+  const [element] = readElements(html) ?? [];
+  const isWhole = last === index || tokens[last]?.content === '</picture>';
+  const node = isWhole && typeof element === 'object' ? inlineImageOf(element) : undefined;
+  return node && { node, last };
+}
+
+/** Adds what an annotation says to the words it is put on: those in the element before, else the word before. */
+function annotate(nodes: RichNode[], body: RichBlock[]): void {
+  const fragments = [fragment('annotation-body', body)];
+  const last = nodes.at(-1);
+  if (last?.object === 'inline' && last.type === 'annotation' && !last.fragments) last.fragments = fragments;
+  else nodes.push(inline('annotation', {}, takeWord(nodes), { fragments }));
+}
+
+function read(nodes: RichNode[], token: Token, marks: RichMark[]): void {
+  const node = nodeOf(token);
+  if (node) nodes.push(node);
+  else if (token.type === 'text') pushLeaf(nodes, token.content, marks);
+  else if (token.type === 'code_inline') pushLeaf(nodes, token.content, [...marks, mark('code')]);
+  else if (token.type === 'softbreak') pushLeaf(nodes, ' ', marks);
+  else if (token.type === 'hardbreak') pushLeaf(nodes, '\n', marks);
+  else if (token.type === 'html_inline' && /^<br\s*\/?>$/i.test(token.content)) pushLeaf(nodes, '\n', marks);
+  else if (token.type === 'html_inline') pushLeaf(nodes, token.content, marks, true);
+}
+
+function nodeOf(token: Token): RichInline | undefined {
   switch (token.type) {
     case 'emoji':
-      return inline('emoji', { name: token.markup, code: codePoints(token.content) });
+      return emojiNode(token.content, token.markup);
     case 'math_inline':
       return inline('inline-math', { formula: token.content });
     case 'expression':
       return inline('expression', { expression: token.content });
     case 'image': {
+      const alt = inlineText(token.children ?? []);
       const title = String(token.attrGet('title') ?? '');
-      const data = { ref: parseReference(String(token.attrGet('src') ?? '')), alt: inlineText(token.children ?? []) };
-      return inline('inline-image', { ...data, ...(title ? { title } : {}) });
+      const ref = readSource(String(token.attrGet('src') ?? ''));
+      return inline('inline-image', { ref, ...(title ? { caption: title } : {}), ...(alt ? { alt } : {}) });
     }
-    case 'note': {
-      const note = notesOf(env).get(token.content) ?? '';
-      // A note that names itself, or others, is read once: labels inside it stay text.
-      const tokens = expandInline(parseBlockTokens(note), {}).find(part => part.type === 'inline');
-      return inline('annotation', { nodes: readInline(tokens?.children ?? [], {}) });
-    }
-    case 'html_inline':
-      return inline('html', { html: token.content });
     default:
-      return [];
-  }
-}
-
-function codePoints(emoji: string): string {
-  return Array.from(emoji, char => (char.codePointAt(0) ?? 0).toString(16)).join('-');
-}
-
-/** Adds text, to the last leaf when the marks are the same. */
-function pushText(parent: RichInline, text: string, marks: RichMark[]): void {
-  const last = parent.nodes?.at(-1);
-  const unique = [...new Map(marks.map(each => [JSON.stringify(each), each])).values()];
-  const sorted = unique.sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0));
-  const leaf = { object: 'leaf' as const, text, marks: sorted };
-  if (last?.object !== 'text') parent.nodes?.push({ object: 'text', leaves: [leaf] });
-  else {
-    const before = last.leaves.at(-1);
-    if (before && JSON.stringify(before.marks) === JSON.stringify(sorted)) before.text += text;
-    else last.leaves.push(leaf);
+      return undefined;
   }
 }

@@ -1,15 +1,24 @@
 import type { Env, Token } from 'markdown-it';
 import { append } from './append.ts';
-import { parseReference } from './reference.ts';
-import { block, type RichBlock, type RichNode } from './rich-text-model.ts';
+import { expandInline, parseBlockTokens } from './markdown.ts';
+import { block, isRecord, type RichBlock, type RichNode, textNodes, verbatim } from './rich-text-model.ts';
+import { framed } from './rich-text-read-frame.ts';
+import { readHtml } from './rich-text-read-html.ts';
 import { readInline } from './rich-text-read-inline.ts';
-
-const FIGURE =
-  /^<figure><img src="([^"<>]*)" alt="([^"<>]*)"(?: width="(\d+)")?><figcaption>(?:<p>([^<]*)<\/p>)?<\/figcaption><\/figure>$/;
+import { tableBlock } from './rich-text-read-table.ts';
 
 /** Expanded block tokens as nodes. */
 export function readTokens(tokens: readonly Token[], env: Env): RichBlock[] {
   return new Reader(tokens, env).blocks();
+}
+
+// A note that names itself, or others, is read once: labels inside it stay text.
+const readNote = (markdown: string): RichBlock[] => readTokens(expandInline(parseBlockTokens(markdown), {}), {});
+
+/** The inlines of text on one line. */
+export function readLine(text: string, env: Env): RichNode[] {
+  const line = expandInline(parseBlockTokens(text.trim(), env), env).find(({ type }) => type === 'inline');
+  return readInline(line?.children ?? [], env, readNote);
 }
 
 class Reader {
@@ -26,7 +35,7 @@ class Reader {
   blocks(): RichBlock[] {
     const nodes: RichBlock[] = [];
     for (let token = this.next(); token && token.nesting >= 0; token = this.next()) append(nodes, this.block(token));
-    return nodes;
+    return framed(nodes);
   }
 
   private next(): Token | undefined {
@@ -36,32 +45,35 @@ class Reader {
   private block(token: Token): RichBlock[] {
     switch (token.type) {
       case 'paragraph_open':
-        return [paragraph(this.inline())];
-      case 'heading_open': {
-        const level = Number(token.tag.slice(1));
-        return [block(`heading-${Math.min(3, level)}`, this.inline(), level > 3 ? { level } : {})];
-      }
+        return [block('paragraph', this.inline())];
+      case 'heading_open':
+        return [heading(Number(token.tag.slice(1)), this.inline())];
       case 'blockquote_open':
         return [block('blockquote', this.blocks())];
       case 'bullet_list_open':
         return [asTasks(block('list-unordered', this.blocks()))];
       case 'ordered_list_open': {
         const start = Number(token.attrGet('start') ?? 1);
-        return [block('list-ordered', this.blocks(), start === 1 ? {} : { start })];
+        return [asTasks(block('list-ordered', this.blocks(), start === 1 ? {} : { start }))];
       }
-      case 'list_item_open':
-        return [block('list-item', this.blocks())];
+      case 'list_item_open': {
+        const [paragraph, inline] = this.tokens.slice(this.index, this.index + 2);
+        // As it is written: brackets that are escaped are none of a box.
+        const isBoxed = paragraph?.type === 'paragraph_open' && BOX.test(inline?.content ?? '');
+        const item = block('list-item', this.blocks());
+        return [isBoxed ? withBox(item) : item];
+      }
       case 'hr':
         return [block('divider')];
       case 'math_block':
-        return [block('math', undefined, { formula: token.content.trim() })];
+        return [math(token.content.trim())];
       case 'fence':
       case 'code_block':
         return [code(token)];
       case 'table_open':
         return [this.table()];
       case 'html_block':
-        return [html(token.content.trim())];
+        return readHtml(token.content) ?? [verbatim(token.content.trim(), 'html')];
       default:
         return [];
     }
@@ -70,89 +82,109 @@ class Reader {
   private inline(): RichNode[] {
     const token = this.next();
     this.next();
-    return readInline(token?.children ?? [], this.env);
+    return readInline(token?.children ?? [], this.env, readNote);
   }
 
   private table(): RichBlock {
     const rows: { nodes: RichNode[]; align: string }[][] = [];
     for (let token = this.next(); token && token.type !== 'table_close'; token = this.next()) {
       if (token.type === 'tr_open') rows.push([]);
-      if (token.tag !== 'td' && token.tag !== 'th') continue;
-      if (token.nesting !== 1) continue;
-      const align = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1] ?? '';
+      if ((token.tag !== 'td' && token.tag !== 'th') || token.nesting !== 1) continue;
+      const align = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1] ?? 'left';
       rows.at(-1)?.push({ nodes: this.inline(), align });
     }
     const [head = [], ...body] = rows;
-    const columns = head.map((cell, column) => ({
-      id: `c${column + 1}`,
-      type: 'text',
+    const columns = head.map(cell => ({
       title: cell.nodes,
-      ...(cell.align ? { textAlignment: cell.align } : {}),
+      definition: { type: 'text', textAlignment: cell.align },
     }));
-    const records = body.map((cells, row) => ({
-      id: `r${row + 1}`,
-      values: Object.fromEntries(cells.map((cell, column) => [`c${column + 1}`, cell.nodes])),
-    }));
-    return block('table', undefined, { view: 'grid', columns, records });
+    const cells = body.map(row => row.map(({ nodes }) => ({ value: [block('paragraph', nodes)] })));
+    const shown = columns.map((_, index) => `c${index + 1}`);
+    return tableBlock(columns, cells, { type: 'grid', columns: shown, hideHeader: false, useNewSizing: true });
   }
 }
 
-/** A paragraph of one image is an image block. */
-function paragraph(nodes: RichNode[]): RichBlock {
-  const [only] = nodes;
-  if (nodes.length !== 1 || only?.object !== 'inline' || only.type !== 'inline-image') return block('paragraph', nodes);
-  return block('images', [block('image', undefined, only.data)]);
+const ANCHOR = /^<a href="#([^"<>\s]*)" id="([^"<>\s]+)"><\/a>$/;
+
+/** A heading; one below the third level says so. Its own anchor, an empty link at the end, is its id. */
+function heading(level: number, nodes: RichNode[]): RichBlock {
+  const data: Record<string, unknown> = level > 3 ? { level } : {};
+  const type = `heading-${Math.min(3, level)}`;
+  const last = nodes.at(-1);
+  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
+  const [, href, id] = (leaf?.verbatim && ANCHOR.exec(leaf.text)) || [];
+  if (last?.object !== 'text' || id === undefined || href !== id) return block(type, nodes, data);
+  const leaves = last.leaves.slice(0, -1);
+  const end = leaves.at(-1);
+  if (end) end.text = end.text.replace(/ $/, '');
+  const kept = leaves.filter(({ text }) => text !== '');
+  const rest: RichNode[] = kept.length > 0 ? [{ object: 'text', leaves: kept }] : [];
+  return block(type, [...nodes.slice(0, -1), ...rest], { ...data, id });
 }
+
+/** A paragraph of one picture is a block of images, where those may stand. */
+export function asImages(node: RichBlock): RichBlock {
+  const [only, more] = node.nodes ?? [];
+  if (node.type !== 'paragraph' || more || only?.object !== 'inline' || only.type !== 'inline-image') return node;
+  const { caption, size, ...data } = only.data ?? {};
+  // Its title shows when it is pointed at, and is no caption.
+  const titled = caption === undefined ? {} : { title: caption };
+  return size === undefined ? block('images', [block('image', [], { ...data, ...titled }, { fragments: [] })]) : node;
+}
+
+const INFO = /^([^\s{}`]*)(?: ?\{([\d,-]+)\})?$/;
 
 function code(token: Token): RichBlock {
   const lines = token.content.replace(/\n$/, '').split('\n');
-  const nodes = lines.map(text =>
-    block('code-line', [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }]),
+  const info = token.info.trim();
+  const [, syntax, ranges] = INFO.exec(info) ?? [];
+  const isMarked = (line: number) =>
+    (ranges ?? '').split(',').some(range => {
+      const [from, to = from] = range.split('-');
+      return line >= Number(from || Number.NaN) && line <= Number(to);
+    });
+  const nodes = lines.map((text, index) =>
+    block('code-line', textNodes(text), isMarked(index + 1) ? { highlighted: true } : {}),
   );
-  return block('code', nodes, token.info ? { syntax: token.info } : {});
+  // What else an info string may say stays with the language.
+  const shown = syntax ?? info;
+  return block('code', nodes, shown === '' ? {} : { syntax: shown });
 }
+
+/** A formula; one that would end itself stays as it is. */
+const math = (formula: string): RichBlock =>
+  formula.includes('$$') ? verbatim(`$$\n${formula}\n$$`, 'markdown') : block('math', [], { formula });
 
 /** The node that a fence of instructions carries. */
 export function readCarried(json: string): RichBlock | undefined {
   try {
     const node: unknown = JSON.parse(json);
-    const isBlock = typeof node === 'object' && node !== null && 'object' in node && node.object === 'block';
     // The fence was written by `instructionsMarkdown`; what it holds is kept as it is and never looked into.
-    return isBlock && 'type' in node && typeof node.type === 'string' ? (node as RichBlock) : undefined;
+    return isRecord(node) && node.object === 'block' && typeof node.type === 'string' ? (node as RichBlock) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function html(source: string): RichBlock {
-  const figure = FIGURE.exec(source);
-  if (!figure) return block('html', undefined, { html: source });
-  const [, src = '', alt = '', width, caption] = figure;
-  const data = { ref: parseReference(src), alt, ...(width ? { width } : {}), caption: caption ?? '' };
-  return block('images', [block('image', undefined, data)]);
-}
-
-/** A list whose first item starts with a box is a list of tasks. */
+/** A list whose items all start with a box is a list of tasks; in another list, an item that does is one by itself. */
 function asTasks(list: RichBlock): RichBlock {
   const items = (list.nodes ?? []).filter(node => node.object === 'block');
-  if (!items[0] || boxOf(items[0]) === undefined) return list;
-  const nodes = items.map(item => {
-    const box = boxOf(item);
-    return box === undefined
-      ? item
-      : { ...item, data: { checked: box.checked }, nodes: [box.first, ...(item.nodes ?? []).slice(1)] };
-  });
-  return block('list-tasks', nodes);
+  const isTasks = list.type === 'list-unordered' && items.every(item => item.data?.checked !== undefined);
+  return isTasks ? block('list-tasks', items) : list;
 }
 
-function boxOf(item: RichBlock): { checked: boolean; first: RichBlock } | undefined {
-  const first = item.nodes?.[0];
+const BOX = /^\[([ xX])\](?:\s|$)/;
+
+function withBox(item: RichBlock): RichBlock {
+  const [first, ...rest] = item.nodes ?? [];
   const text = first?.object === 'block' && first.type === 'paragraph' ? first.nodes?.[0] : undefined;
   const leaf = text?.object === 'text' ? text.leaves[0] : undefined;
-  const box = leaf && leaf.marks.length === 0 ? /^\[([ xX])\](?:\s|$)/.exec(leaf.text) : null;
-  if (!box || !leaf || text?.object !== 'text' || first?.object !== 'block') return undefined;
-  const rest = { ...leaf, text: leaf.text.slice(box[0].length) };
-  const leaves = [...(rest.text === '' ? [] : [rest]), ...text.leaves.slice(1)];
+  const box = leaf && leaf.marks.length === 0 ? BOX.exec(leaf.text) : null;
+  if (!box || !leaf || text?.object !== 'text' || first?.object !== 'block') return item;
+  const shown = { ...leaf, text: leaf.text.slice(box[0].length) };
+  const leaves = [...(shown.text === '' ? [] : [shown]), ...text.leaves.slice(1)];
   const nodes = [...(leaves.length > 0 ? [{ ...text, leaves }] : []), ...(first.nodes ?? []).slice(1)];
-  return { checked: box[1] !== ' ', first: { ...first, nodes } };
+  // A box before anything but text stands alone.
+  const boxed = nodes.length === 0 && rest.length > 0 ? rest : [{ ...first, nodes }, ...rest];
+  return { ...item, data: { checked: box[1] !== ' ' }, nodes: boxed };
 }

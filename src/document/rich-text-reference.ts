@@ -7,6 +7,12 @@ export function readReference(href: string): ContentRef {
   return ref.kind === 'path' ? { kind: 'url', url: href } : ref;
 }
 
+/** The file or the address that something is shown from. */
+export function readSource(src: string): ContentRef {
+  const ref = readReference(src);
+  return ref.kind === 'file' ? ref : { kind: 'url', url: src };
+}
+
 const IDS: Record<string, string[]> = {
   file: ['file'],
   url: ['url'],

@@ -1,7 +1,7 @@
 import { fragmentOf, hrefOf, lengthText, wordOf } from './rich-text-attributes.ts';
 import { emojiOf } from './rich-text-emoji.ts';
 import { refuse } from './rich-text-error.ts';
-import { dataText, type RichBlock, type RichInline, type RichMark, type RichNode } from './rich-text-model.ts';
+import { dataText, plainOf, type RichBlock, type RichInline, type RichMark, type RichNode } from './rich-text-model.ts';
 import { escapeHtml } from './urls.ts';
 
 const ELEMENTS: Record<string, string> = {
@@ -21,9 +21,10 @@ export function htmlInline(nodes: readonly RichNode[]): string {
       if (node.object === 'inline') return htmlNode(node);
       if (node.object !== 'text') return refuse(node);
       return node.leaves
-        .map(leaf =>
-          leaf.marks.reduce((inner, mark) => htmlMark(mark, inner), escapeHtml(leaf.text).replaceAll('\n', '<br>')),
-        )
+        .map(leaf => {
+          const text = leaf.verbatim ? leaf.text : escapeHtml(leaf.text).replaceAll('\n', '<br>');
+          return leaf.marks.reduce((inner, mark) => htmlMark(mark, inner), text);
+        })
         .join('');
     })
     .join('');
@@ -58,7 +59,7 @@ function htmlNode(node: RichInline): string {
     case 'emoji':
       return emojiOf(node);
     case 'icon':
-      return iconHtml(node);
+      return iconHtml(node, htmlInline(nodes) || escapeHtml(dataText(node, 'text') ?? ''));
     case 'button':
       return buttonHtml(node, htmlInline(nodes));
     case 'inline-image':
@@ -90,8 +91,11 @@ export function buttonHtml(node: RichInline, inner: string): string {
   const kind = dataText(node, 'kind') === 'secondary' ? 'secondary' : 'primary';
   if (icon !== undefined && !/^[\w-]+$/.test(icon)) refuse(node, 'data.icon');
   const label = dataText(node, 'label');
+  const isRicher = node.nodes !== undefined && node.nodes.length > 0 && plainOf(node.nodes) === label;
   const shown =
-    label === undefined ? inner : escapeHtml(label).replace(/[\\`*_[\]~{$:]/g, char => `&#${char.codePointAt(0)};`);
+    label === undefined || isRicher
+      ? inner
+      : escapeHtml(label).replace(/[\\`*_[\]~{$:]/g, char => `&#${char.codePointAt(0)};`);
   return `<a href="${escapeHtml(hrefOf(node))}" class="button ${kind}"${named('data-icon', icon)}>${shown}</a>`;
 }
 

@@ -8,6 +8,8 @@ import { codeSpan } from './write-code.ts';
 /** Where inline text is written: in a table cell `|` ends it. */
 export interface InlinePlace {
   cell?: boolean;
+  /** Marks that stand around, which are not written again. */
+  marks?: RichMark[];
   /** The annotations written so far; one that is new is added. */
   notes: RichNode[][];
   /** Whether a block that Markdown has no form for is carried along as JSON, and not refused. */
@@ -17,6 +19,8 @@ export interface InlinePlace {
 interface Item {
   marks: RichMark[];
   text?: string;
+  /** Whether the text is HTML, which is written as it is. */
+  verbatim?: boolean;
   inline?: RichInline;
 }
 
@@ -28,9 +32,32 @@ export function writeInline(nodes: readonly RichNode[], place: InlinePlace): str
   const items = nodes.flatMap((node): Item[] => {
     if (node.object === 'inline') return [{ marks: [], inline: node }];
     if (node.object === 'block') return refuse(node);
-    return node.leaves.map(({ text, marks }) => ({ text, marks: [...marks].sort(byOrder) }));
+    return node.leaves.map(({ text, marks, verbatim }) => ({
+      text,
+      marks: marks.filter(mark => !place.marks?.some(given => sameMark(given, mark))).sort(byOrder),
+      ...(verbatim === true ? { verbatim } : {}),
+    }));
   });
-  return writeItems(items, '', '', place);
+  return writeItems(joined(items), '', '', place);
+}
+
+/** Inlines, which have no marks, in those that all of what they hold has, and the text on both sides. */
+function joined(items: readonly Item[]): Item[] {
+  return items.map((item, index) => {
+    const [before, after] = [items[index - 1]?.marks ?? [], items[index + 1]?.marks ?? []];
+    if (!item.inline || before.length === 0 || after.length === 0) return item;
+    const within = leavesOf(item.inline.nodes ?? []);
+    const isShared = (mark: RichMark) =>
+      mark.type !== 'code' && [after, ...within].every(marks => marks.some(each => sameMark(each, mark)));
+    return { ...item, marks: before.filter(isShared) };
+  });
+}
+
+/** The marks of each leaf. */
+function leavesOf(nodes: readonly RichNode[]): RichMark[][] {
+  return nodes.flatMap(node =>
+    node.object === 'text' ? node.leaves.map(({ marks }) => marks) : leavesOf(node.nodes ?? []),
+  );
 }
 
 function byOrder(a: RichMark, b: RichMark): number {
@@ -51,8 +78,10 @@ function writeItems(items: readonly Item[], before: string, after: string, place
     const text = mark
       ? writeMark(mark, items.slice(index, end), last, next, place)
       : item.inline
-        ? writeNode(item.inline, place)
-        : escapeText(item.text ?? '', place);
+        ? writeNode(item.inline, place, items[index - 1])
+        : item.verbatim
+          ? inCell(item.text ?? '', place)
+          : escapeText(item.text ?? '', place);
     out += text;
     last = text.at(-1) ?? last;
     index = end;
@@ -79,7 +108,7 @@ function writeMark(mark: RichMark, items: readonly Item[], before: string, after
     items.map(item => ({ ...item, marks: item.marks.slice(1) })),
     '*',
     '*',
-    place,
+    { ...place, marks: [...(place.marks ?? []), mark] },
   );
   const sign = Object.hasOwn(DELIMITERS, mark.type) ? DELIMITERS[mark.type] : undefined;
   return sign && isEdge(before) && isEdge(after) && /^[^\s*_~](?:[\s\S]*[^\s*_~])?$/.test(inner)
@@ -103,7 +132,8 @@ function escapeText(text: string, place: InlinePlace): string {
   return place.cell ? escaped.replaceAll('|', '\\|') : escaped;
 }
 
-function writeNode(node: RichInline, place: InlinePlace): string {
+/** @param before what stands before it within the same marks */
+function writeNode(node: RichInline, place: InlinePlace, before?: Item): string {
   const inner = () => writeInline(node.nodes ?? [], place);
   switch (node.type) {
     case 'link':
@@ -123,7 +153,7 @@ function writeNode(node: RichInline, place: InlinePlace): string {
     case 'button':
       return inCell(buttonHtml(node, inner()), place);
     case 'icon':
-      return iconHtml(node, inner());
+      return iconHtml(node, inner() || escapeText(dataText(node, 'text') ?? '', place));
     case 'emoji':
       return emojiOf(node);
     case 'inline-math': {
@@ -140,13 +170,22 @@ function writeNode(node: RichInline, place: InlinePlace): string {
       const words = inner();
       // A list of nodes, as `toRichText` writes it; what is in it is read node by node.
       const label = place.notes.push(Array.isArray(nodes) ? (nodes as RichNode[]) : refuse(node, 'fragments'));
-      return `${words && `<span>${words}</span>`}[^${label}]`;
+      return `${isWord(node, before) ? words : words && `<span>${words}</span>`}[^${label}]`;
     }
     case 'html':
       return dataText(node, 'html') ?? '';
     default:
       return refuse(node, 'type', 'node-unknown');
   }
+}
+
+/** Whether an annotation is on one word, which its mark alone is read for. */
+function isWord({ nodes = [] }: RichInline, before: Item | undefined): boolean {
+  const [only, more] = nodes;
+  const leaf = only?.object === 'text' && !more && only.leaves.length === 1 ? only.leaves[0] : undefined;
+  if (!leaf || leaf.verbatim || !/^\S+$/.test(leaf.text)) return false;
+  const isApart = before?.text === undefined || before.verbatim || /\s$/.test(before.text);
+  return isApart || JSON.stringify(before?.marks) !== JSON.stringify(leaf.marks);
 }
 
 const inCell = (html: string, place: InlinePlace) => (place.cell ? html.replaceAll('|', '&#124;') : html);

@@ -1,8 +1,8 @@
 import { refuse } from './rich-text-error.ts';
-import { isRecord, type RichBlock, type RichNode, textNodes } from './rich-text-model.ts';
+import { isRecord, type RichBlock, type RichNode } from './rich-text-model.ts';
 import { alignOf } from './rich-text-write-html.ts';
 import { type InlinePlace, writeInline } from './rich-text-write-inline.ts';
-import { cellBlocks, type RecordTable, recordTable, recordTableHtml } from './rich-text-write-records.ts';
+import { type RecordTable, recordTable, recordTableHtml, titleOf } from './rich-text-write-records.ts';
 
 const RULES: Record<string, string> = { left: ':--', center: ':-:', right: '--:' };
 
@@ -35,7 +35,11 @@ function lines(
 }
 
 /** Records that a table of Markdown says all of: texts of one paragraph, in columns that are all shown. */
-function simple(node: RichBlock, { columns, rows, view }: RecordTable, place: InlinePlace): string | undefined {
+function simple(
+  node: RichBlock,
+  { columns, rows, view, blocksOf }: RecordTable,
+  place: InlinePlace,
+): string | undefined {
   const isPlain = columns.every(({ definition, isShown }) => {
     const { type, verticalAlignment = 'top' } = definition;
     return isShown && type === 'text' && verticalAlignment === 'top';
@@ -43,11 +47,11 @@ function simple(node: RichBlock, { columns, rows, view }: RecordTable, place: In
   const widths = isRecord(view.columnWidths) ? Object.keys(view.columnWidths).length : 0;
   if (!isPlain || widths > 0 || view.type === 'cards' || view.hideHeader === true || node.data?.fullWidth === true)
     return undefined;
-  const cells = rows.map(row => row.map(value => inlineOnly(cellBlocks(node, value))));
+  const cells = rows.map(row => row.map(({ value }) => inlineOnly(blocksOf(value))));
   if (cells.some(row => row.includes(undefined))) return undefined;
-  const heads = columns.map(({ definition: { title, textAlignment } }) => ({
-    title: textNodes(String(title ?? '')),
-    textAlignment: textAlignment === 'left' ? undefined : textAlignment,
+  const heads = columns.map(({ definition }) => ({
+    title: titleOf(definition),
+    textAlignment: definition.textAlignment === 'left' ? undefined : definition.textAlignment,
   }));
   return lines(
     heads,

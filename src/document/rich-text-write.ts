@@ -1,7 +1,15 @@
 import { attribute, attributes, fragmentOf, hrefOf, lengthText, wordOf } from './rich-text-attributes.ts';
 import { conditionOf } from './rich-text-conditions.ts';
 import { isRefusal, refuse } from './rich-text-error.ts';
-import { CARRIED, dataText, isRecord, type RichBlock, type RichDocument, type RichNode } from './rich-text-model.ts';
+import {
+  CARRIED,
+  dataText,
+  isRecord,
+  isVerbatim,
+  type RichBlock,
+  type RichDocument,
+  type RichNode,
+} from './rich-text-model.ts';
 import { alignOf, figureHtml, pictureHtml } from './rich-text-write-html.ts';
 import { type InlinePlace, writeInline } from './rich-text-write-inline.ts';
 import { ending, lineStart, prefixLines, withoutBlanks } from './rich-text-write-lines.ts';
@@ -14,7 +22,9 @@ const LISTS = new Set(['list-ordered', 'list-unordered', 'list-tasks']);
 /** A document as Markdown, annotations at the end, front matter at the start. */
 export function writeDocument(document: RichDocument, { carried = false } = {}): string {
   const place: InlinePlace = { notes: [], carried };
-  const parts = [dataText(document, 'frontMatter') ?? '', writeBlocks(document.nodes, place)];
+  // A line of hyphens at the start would begin front matter.
+  const body = writeBlocks(document.nodes, place).replace(/^---(?=\n)/, '***');
+  const parts = [dataText(document, 'frontMatter') ?? '', body];
   // Notes may hold notes, so the list can grow while it is written.
   for (let index = 0; index < place.notes.length; index++) {
     parts.push(`[^${index + 1}]: ${writeNote(place.notes[index] ?? [], place)}`);
@@ -81,9 +91,11 @@ const WRITERS: Record<string, Write> = {
   math: node => `$$\n${formula(node).trim()}\n$$`,
   html: node => dataText(node, 'html') ?? '',
   code: node => {
+    const lines = (node.nodes ?? []).map(plain).join('\n');
+    if (isVerbatim(node)) return lines;
     const info = [dataText(node, 'syntax') ?? '', ...marked(node)].join(' ').replace(/[`\r\n]/g, '');
-    const text = codeBlock((node.nodes ?? []).map(plain).join('\n'), info);
-    const attrs = attributes(node, ['title', 'overflow', 'lineNumbers', 'fullWidth']);
+    const text = codeBlock(lines, info);
+    const attrs = attributes(node, ['title', 'overflow', 'lineNumbers', 'fullWidth']) + otherAttributes(node);
     return attrs === '' ? text : `{% code${attrs} %}\n${text}\n{% endcode %}`;
   },
   images,
@@ -121,10 +133,12 @@ const WRITERS: Record<string, Write> = {
       { ...node, isVoid: false, nodes: captioned(node).nodes ?? [] },
       place,
     ),
-  'reusable-content': node => `{% include ${attribute('', hrefOf(node)).trim().slice(1)} %}`,
+  'reusable-content': (node, place) =>
+    wrap('include', attribute('', hrefOf(node)).replace('=', ''), captioned(node), place),
   'openapi-operation': (node, place) =>
     wrap('openapi-operation', specification(node) + attributes(node, ['path', 'method']), captioned(node), place),
-  'openapi-webhook': node => `{% openapi-webhook${specification(node)}${attributes(node, ['name', 'method'])} %}`,
+  'openapi-webhook': (node, place) =>
+    wrap('openapi-webhook', specification(node) + attributes(node, ['name', 'method']), captioned(node), place),
   'openapi-schemas': (node, place) => {
     const { schemas, grouped } = node.data ?? {};
     const names = Array.isArray(schemas) ? schemas.map(String) : refuse(node, 'data.schemas');
@@ -132,17 +146,30 @@ const WRITERS: Record<string, Write> = {
     const attrs = attribute('schemas', names.join(',')) + attribute('grouped', grouped);
     return wrap('openapi-schemas', specification(node) + attrs, captioned(node), place);
   },
-  swagger: node =>
-    `{% swagger${attribute('src', hrefOf(node))}${attributes(node, ['path', 'method', 'expanded', 'fullWidth'])} %}`,
-  integration: node => {
+  swagger: (node, place) => {
+    const attrs = attribute('src', hrefOf(node)) + attributes(node, ['path', 'method', 'expanded', 'fullWidth']);
+    return wrap('swagger', attrs, captioned(node), place);
+  },
+  integration: (node, place) => {
     const { integration, block, props, action } = node.data ?? {};
     const name = `@${integration}/${block}`;
     if (!/^@[\w.-]+\/[\w./-]+$/.test(name)) refuse(node, 'data.block');
     const json = (name: string, value: unknown) =>
       value === undefined ? '' : attribute(name, JSON.stringify(value).replaceAll('&', '\\u0026'));
-    return `{% ${name}${attributes(node, ['url', 'fullWidth'])}${json('props', props)}${json('action', action)} %}`;
+    const said = isRecord(props) && isAttributes(props) ? written(node, props, 'props') : json('props', props);
+    return wrap(name, attributes(node, ['url', 'fullWidth']) + said + json('action', action), captioned(node), place);
   },
 };
+
+const OWN = ['url', 'fullWidth', 'props', 'action', 'value'];
+
+/** Whether what a block of an integration is shown with can stand in its tag, each by its name. */
+function isAttributes(props: Record<string, unknown>): boolean {
+  return Object.entries(props).every(
+    ([name, value]) =>
+      /^[A-Za-z][\w-]*$/.test(name) && !OWN.includes(name) && typeof value === 'string' && !/[\r\n]/.test(value),
+  );
+}
 
 /** The slug of a specification: of its reference, or as it was written. */
 function specification(node: RichBlock): string {
@@ -163,7 +190,7 @@ function summaryOf(nodes: readonly RichNode[], place: InlinePlace): string {
   if (!first) return '';
   if (first.object === 'block' && first.type !== 'paragraph') refuse(first);
   const text = writeInline(first.object === 'block' ? (first.nodes ?? []) : [first], place);
-  return withoutBlanks(text);
+  return lineStart(withoutBlanks(text));
 }
 
 /** Text that is not aligned as all text is. */
@@ -177,12 +204,17 @@ function formula(node: RichBlock): string {
   return text.includes('$$') ? refuse(node, 'data.formula') : text;
 }
 
-/** The lines of code that stand out, as an info string names them. */
+/** The lines of code that stand out, as an info string names them: `{1,3-5}`. */
 function marked(node: RichBlock): string[] {
-  const lines = (node.nodes ?? []).flatMap((line, index) =>
-    line.object === 'block' && line.data?.highlighted === true ? [index + 1] : [],
-  );
-  return lines.length === 0 ? [] : [`{${lines.join(',')}}`];
+  const ranges: [from: number, to: number][] = [];
+  for (const [index, line] of (node.nodes ?? []).entries()) {
+    if (line.object !== 'block' || line.data?.highlighted !== true) continue;
+    const last = ranges.at(-1);
+    if (last?.[1] === index) last[1] = index + 1;
+    else ranges.push([index + 1, index + 1]);
+  }
+  const named = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  return named.length === 0 ? [] : [`{${named.join(',')}}`];
 }
 
 function heading(node: RichBlock, place: InlinePlace): string {
@@ -201,10 +233,13 @@ function list(node: RichBlock, place: InlinePlace, alternate: boolean): string {
   const start = Number(node.data?.start ?? 1);
   const tight = isTight(node);
   const written = items.map((item, index) => {
-    const box = node.type === 'list-tasks' ? (item.data?.checked === true ? '[x] ' : '[ ] ') : '';
+    const isTask = node.type === 'list-tasks' || typeof item.data?.checked === 'boolean';
+    const box = isTask ? (item.data?.checked === true ? '[x] ' : '[ ] ') : '';
     const sign = node.type === 'list-ordered' ? `${start + index}${alternate ? ')' : '.'}` : alternate ? '+' : '*';
     const text = writeBlocks(item.nodes ?? [], place);
-    const body = `${box}${tight ? text.replace(/\n{2,}/g, '\n') : text}`;
+    const [first] = item.nodes ?? [];
+    const isBoxed = first?.object === 'block' && first.type === 'paragraph' && alignOf(first) === '';
+    const body = `${box !== '' && !isBoxed ? `${box.trim()}\n\n` : box}${tight ? text.replace(/\n{2,}/g, '\n') : text}`;
     return `${sign} ${prefixLines(body, ' '.repeat(sign.length + 1)).trimStart()}`.trimEnd();
   });
   return written.join(tight ? '\n' : '\n\n');
@@ -229,9 +264,8 @@ function images(node: RichBlock, place: InlinePlace): string {
   const align = wordOf(node, 'align', { left: 'left', center: 'center', right: 'right' });
   const attrs = attribute('align', align) + (node.data?.fullWidth === true ? ' data-full-width="true"' : '');
   const figures = blocks.map(child => figureHtml(child));
-  if (attrs === '' && (blocks.length < 2 || figures.every(figure => figure === undefined))) {
-    return blocks.map((child, index) => figures[index] ?? image(child, place)).join('\n\n');
-  }
+  const [only, more] = blocks;
+  if (attrs === '' && only && !more) return figures[0] ?? image(only, place);
   const all = blocks.map(
     (child, index) => figures[index] ?? `<figure>${pictureHtml(child, {})}<figcaption></figcaption></figure>`,
   );
@@ -251,8 +285,22 @@ function writeTag(node: RichBlock, place: InlinePlace): string {
   const tag = dataText(node, 'tag');
   const attrs = node.data?.attrs;
   if (tag === undefined || !isRecord(attrs)) return refuse(node, 'type', 'node-unknown');
-  const written = Object.entries(attrs).map(([name, value]) => attribute(name === 'value' ? '' : name, String(value)));
-  return wrap(tag, written.join('').replace(/(^|\s)=/g, '$1'), node, place);
+  return wrap(tag, written(node, attrs, 'attrs'), node, place);
+}
+
+/** Attributes as they were read. @param member of the node's data that they stand in */
+function written(node: RichBlock, attrs: Record<string, unknown>, member: string): string {
+  const each = Object.entries(attrs).map(([name, value]) => {
+    if (!/^[^\s"'={}%]+$/.test(name)) return refuse(node, `data.${member}`);
+    return name === 'value' ? attribute('', value).replace('=', '') : attribute(name, value);
+  });
+  return each.join('');
+}
+
+/** What a tag says that a document has no members for. */
+function otherAttributes(node: RichBlock): string {
+  const others = node.data?.attributes;
+  return isRecord(others) ? written(node, others, 'attributes') : '';
 }
 
 function container(tag: string, names: string[]): Write {
@@ -260,7 +308,8 @@ function container(tag: string, names: string[]): Write {
 }
 
 /** A tag with what it holds, or alone when the node holds nothing at all. */
-function wrap(tag: string, attrs: string, node: RichBlock, place: InlinePlace): string {
+function wrap(tag: string, said: string, node: RichBlock, place: InlinePlace): string {
+  const attrs = said + otherAttributes(node);
   if (!node.nodes || (node.isVoid && node.nodes.length === 0)) return `{% ${tag}${attrs} %}`;
   const body = writeBlocks(node.nodes, place);
   return `{% ${tag}${attrs} %}\n${body}${body === '' ? '' : '\n'}{% end${tag} %}`;

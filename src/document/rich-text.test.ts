@@ -19,6 +19,10 @@ const types = (nodes: readonly unknown[], found = new Set<string>()): Set<string
   return found;
 };
 
+/** A document without its keys, which are made from how its blocks are written. */
+const keyless = (document: RichDocument): unknown =>
+  JSON.parse(JSON.stringify(document, (name, value) => (name === 'key' ? undefined : value)));
+
 describe('rich text', () => {
   test('every listed type appears', () => {
     const found = types(toRichText(`${every}\n<i class="fa-github">:github:</i> x\n`).nodes);
@@ -33,7 +37,7 @@ describe('rich text', () => {
   test('a page comes back the same document, and reads the same', () => {
     const document = toRichText(every);
     const markdown = fromRichText(document);
-    expect(toRichText(markdown)).toEqual(document);
+    expect(keyless(toRichText(markdown))).toEqual(keyless(document));
     expect(plainText(markdown).replace(/\s+/g, ' ')).toBe(plainText(every).replace(/\s+/g, ' '));
     expect(fromRichText(toRichText(markdown))).toBe(markdown);
   });
@@ -124,8 +128,53 @@ describe('rich text', () => {
   });
 
   test('a code tag around more than a fence keeps what it holds', () => {
-    const markdown = '{% code title="a" %}\n```js\n1\n```\n\nAnd **more**.\n{% endcode %}\n';
+    const markdown = '{% code title="a" %}\n\n```js\n1\n```\n\nAnd **more**.\n\n{% endcode %}\n';
     expect(fromRichText(toRichText(markdown))).toBe(markdown);
+  });
+
+  test.each([
+    [
+      'a table with text between its rows',
+      '<table><thead><tr><th>A</th></tr></thead><tbody>x<tr><td>y</td></tr></tbody></table>',
+    ],
+    [
+      'a cell over two columns',
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td colspan="2">y</td></tr></tbody></table>',
+    ],
+    [
+      'a choice of something else',
+      '<table><thead><tr><th data-type="select">A</th></tr></thead><tbody><tr><td data-value="[1]">1</td></tr></tbody></table>',
+    ],
+    [
+      'a cell with more than its value',
+      '<table><thead><tr><th data-type="number">A</th></tr></thead><tbody><tr><td>1 <b>kg</b></td></tr></tbody></table>',
+    ],
+    ['a figure with a class', '<figure class="x"><img src="a.png" alt=""></figure>'],
+    ['a comment', '<!-- a -->'],
+  ])('%s, which no document has a form for, is code that says so', (_name, html) => {
+    const document = toRichText(html);
+    expect(document.nodes).toMatchObject([{ type: 'code', data: { syntax: 'html', verbatim: true } }]);
+    expect(fromRichText(document)).toBe(`${html}\n`);
+  });
+
+  test('links in cells keep their words', () => {
+    const html =
+      '<table><thead><tr><th data-type="files">A</th></tr></thead><tbody><tr><td><a href="file:f">The manual</a></td></tr></tbody></table>';
+    const document = toRichText(html);
+    expect(document.nodes[0]?.data?.records).toMatchObject({
+      r1: { values: { c1: ['f'] }, texts: { c1: ['The manual'] } },
+    });
+    expect(fromRichText(document)).toBe(`${html}\n`);
+  });
+
+  test('emphasis goes on around what is no text', () => {
+    const markdown = 'a **b :rocket: c [d](https://a.b) e** f\n';
+    expect(fromRichText(toRichText(markdown))).toBe(markdown);
+  });
+
+  test('a line at the start of a page does not become front matter', () => {
+    const markdown = fromRichText(toRichText('***\n\na: b\n\n---\n'));
+    expect(toRichText(markdown).nodes.map(({ type }) => type)).toEqual(['divider', 'paragraph', 'divider']);
   });
 
   test('unknown blocks of instructions are kept untouched', () => {

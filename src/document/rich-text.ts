@@ -9,7 +9,7 @@ import { writeDocument } from './rich-text-write.ts';
 export function toRichText(markdown: string, options: ReadOptions = {}): RichDocument {
   const { nodes, frontMatter } = readBlocks(markdown, options);
   const data = {
-    ...(options.blockIds ? { schemaVersion } : {}),
+    ...(options.carried ? {} : { schemaVersion }),
     ...(frontMatter === undefined ? {} : { frontMatter }),
   };
   return { object: 'document', data, nodes };

@@ -11,6 +11,12 @@ import { plainText, preview, sections, wordCount } from './text.ts';
 const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
 
 describe('text', () => {
+  test('the summary of an expandable is read as it is shown', () => {
+    expect(plainText('<details>\n\n<summary>Why *this* 1 \\* 2</summary>\n\nSo\n\n</details>')).toBe(
+      'Why this 1 * 2\nSo',
+    );
+  });
+
   test('has the words of every block and no markup', () => {
     const text = plainText(every);
     for (const word of [

@@ -88,7 +88,7 @@ function tagLines({ block }: Pick<Item, 'block'>): string[] {
     case 'code':
       return [attrs.title ?? ''];
     case 'expandable':
-      return [htmlText(attrs.summary ?? '')];
+      return tokenLines(expandInline(parseBlockTokens(attrs.summary ?? ''), {}));
     case 'embed':
       return [attrs.url ?? ''];
     case 'openapi-operation':
