@@ -573,7 +573,7 @@ export type Comment = {
     replies: number;
     body: {
         markdown?: string;
-        document?: unknown;
+        document?: Document;
     };
     /**
      * The pictures in its text.
@@ -622,7 +622,7 @@ export type CommentReply = {
     reactions: Array<Reaction>;
     body: {
         markdown?: string;
-        document?: unknown;
+        document?: Document;
     };
     /**
      * The pictures in its text.
@@ -1402,6 +1402,784 @@ export type DiffRow = {
      * Nothing but white space differs.
      */
     whitespace?: boolean;
+};
+
+export type Document = {
+    object: 'document';
+    data: {
+        schemaVersion?: number;
+        frontMatter?: string;
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentBlock = {
+    object: 'block';
+    type: 'paragraph';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        align?: 'start' | 'center' | 'end';
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'block';
+    type: 'heading-1' | 'heading-2' | 'heading-3';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        id?: string;
+        align?: 'start' | 'center' | 'end';
+        /**
+         * Of a heading below the third.
+         */
+        level?: number;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'block';
+    type: 'list-unordered' | 'list-tasks' | 'blockquote' | 'stepper' | 'divider';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'list-ordered';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        start?: number;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'list-item';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        checked?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'code';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        syntax?: string;
+        title?: string;
+        overflow?: 'scroll' | 'wrap';
+        lineNumbers?: boolean;
+        fullWidth?: boolean;
+        /**
+         * It is Markdown or HTML that no block stands for, not code.
+         */
+        verbatim?: true;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'code-line';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        highlighted?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'block';
+    type: 'hint';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        style: 'info' | 'warning' | 'danger' | 'success';
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'if';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        expression: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'images';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        align?: 'left' | 'center' | 'right';
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'image';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        refDark?: DocumentSource;
+        width?: number | {
+            unit: string;
+            value: number;
+        };
+        height?: number | {
+            unit: string;
+            value: number;
+        };
+        alt?: string;
+        title?: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    fragments: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'file';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'drawing';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref?: DocumentSource;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'embed';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        url: string;
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'reusable-content' | 'content-ref';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'expandable';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        open?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    fragments: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'math';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        formula: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'table';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        view: {
+            type: 'grid';
+            /**
+             * The columns that are shown, in their order.
+             */
+            columns: Array<string>;
+            /**
+             * Pixels.
+             */
+            columnWidths?: {
+                [key: string]: number;
+            };
+            hideHeader: boolean;
+            /**
+             * The column that a card leads to.
+             */
+            targetDefinition?: string;
+            coverDefinition?: string;
+            coverDefinitionDark?: string;
+            hideColumnTitle?: boolean;
+            useNewSizing?: boolean;
+        } | {
+            type: 'cards';
+            /**
+             * The columns that are shown, in their order.
+             */
+            columns: Array<string>;
+            /**
+             * Pixels.
+             */
+            columnWidths?: {
+                [key: string]: number;
+            };
+            cardSize: 'medium' | 'large';
+            /**
+             * The column that a card leads to.
+             */
+            targetDefinition?: string;
+            coverDefinition?: string;
+            coverDefinitionDark?: string;
+            hideColumnTitle?: boolean;
+            useNewSizing?: boolean;
+        };
+        definition: {
+            [key: string]: {
+                id: string;
+                title: string;
+                titleNodes?: Array<unknown>;
+                type: 'text';
+                textAlignment: 'left' | 'center' | 'right';
+                verticalAlignment?: 'top' | 'middle' | 'bottom';
+            } | {
+                id: string;
+                title: string;
+                titleNodes?: Array<unknown>;
+                type: 'number' | 'checkbox' | 'files' | 'content-ref' | 'image';
+            } | {
+                id: string;
+                title: string;
+                titleNodes?: Array<unknown>;
+                type: 'users';
+                multiple: boolean;
+            } | {
+                id: string;
+                title: string;
+                titleNodes?: Array<unknown>;
+                type: 'rating';
+                max: number;
+            } | {
+                id: string;
+                title: string;
+                titleNodes?: Array<unknown>;
+                type: 'select';
+                multiple: boolean;
+                options: Array<{
+                    value: string;
+                    label: string;
+                    color: string;
+                    [key: string]: unknown;
+                }>;
+            };
+        };
+        records: {
+            [key: string]: {
+                /**
+                 * Records in the order of these are the rows.
+                 */
+                orderIndex: string;
+                /**
+                 * By column. Of a column of text, the name of the fragment that is the cell.
+                 */
+                values: {
+                    [key: string]: number | string | boolean | null | Array<string> | DocumentRef;
+                };
+                /**
+                 * The words of links that have their own.
+                 */
+                texts?: {
+                    [key: string]: Array<string>;
+                };
+            };
+        };
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    fragments: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'tabs' | 'columns';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'tabs-item';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        title?: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'column';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        width?: number | {
+            unit: string;
+            value: number;
+        };
+        verticalAlignment?: 'top' | 'middle' | 'bottom';
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'stepper-step';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        icon?: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+} | {
+    object: 'block';
+    type: 'swagger';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        path: string;
+        method: string;
+        expanded?: boolean;
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'openapi-operation';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        method: string;
+        path: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'openapi-webhook';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        method: string;
+        name: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'openapi-schemas';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        schemas: Array<string>;
+        grouped?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+} | {
+    object: 'block';
+    type: 'integration';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        integration: string;
+        block: string;
+        props: {
+            [key: string]: unknown;
+        };
+        action?: {
+            [key: string]: unknown;
+        };
+        url?: string;
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentFragment = {
+    object: 'fragment';
+    key?: string;
+    fragment: string;
+    type?: string;
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentInline = {
+    object: 'inline';
+    type: 'link';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        title?: string;
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'inline';
+    type: 'emoji';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        code: string;
+        name?: string;
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'inline';
+    type: 'icon';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        icon: string;
+        /**
+         * The words that are written for it.
+         */
+        text?: string;
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'inline';
+    type: 'expression';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        expression: string;
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'inline';
+    type: 'inline-math';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        formula: string;
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'inline';
+    type: 'inline-image';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        refDark?: DocumentSource;
+        caption?: string;
+        alt?: string;
+        size?: 'original' | 'line';
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'inline';
+    type: 'annotation';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        [key: string]: unknown;
+    };
+    nodes: Array<DocumentLine>;
+    fragments: Array<DocumentFragment>;
+} | {
+    object: 'inline';
+    type: 'mention';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        /**
+         * The words that are written for it.
+         */
+        text?: string;
+    };
+    nodes: Array<DocumentLine>;
+} | {
+    object: 'inline';
+    type: 'button';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        kind: 'primary' | 'secondary';
+        label: string;
+        icon?: string;
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentLine = DocumentInline | DocumentText;
+
+export type DocumentMark = {
+    object: 'mark';
+    type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'superscript' | 'subscript';
+} | {
+    object: 'mark';
+    type: 'color';
+    data: {
+        text: 'default' | 'green' | 'blue' | 'red' | 'orange' | 'yellow' | 'purple' | '$primary' | '$info' | '$success' | '$warning' | '$danger';
+        background: 'default' | 'green' | 'blue' | 'red' | 'orange' | 'yellow' | 'purple' | '$primary' | '$info' | '$success' | '$warning' | '$danger';
+    };
+};
+
+export type DocumentRef = {
+    kind: 'file';
+    file: string;
+} | {
+    kind: 'url';
+    url: string;
+} | {
+    kind: 'page';
+    page: string;
+    space?: string;
+} | {
+    kind: 'anchor';
+    anchor: string;
+    page?: string;
+    space?: string;
+} | {
+    kind: 'user';
+    user: string;
+} | {
+    kind: 'collection';
+    collection: string;
+} | {
+    kind: 'space';
+    space: string;
+} | {
+    kind: 'reusable-content';
+    reusableContent: string;
+    space?: string;
+} | {
+    kind: 'openapi';
+    spec: string;
+};
+
+export type DocumentSource = {
+    kind: 'file';
+    file: string;
+} | {
+    kind: 'url';
+    url: string;
+};
+
+export type DocumentText = {
+    object: 'text';
+    leaves: Array<{
+        object: 'leaf';
+        text: string;
+        marks: Array<DocumentMark>;
+        /**
+         * It is HTML that no mark or inline stands for.
+         */
+        verbatim?: true;
+    }>;
 };
 
 export type DuplicateSpaceRequest = {
@@ -3145,7 +3923,7 @@ export type Page = {
     path: string;
     description?: string;
     markdown?: string;
-    document?: RichTextDocument;
+    document?: Document;
     pages?: Array<Page>;
     git?: {
         oid: string;

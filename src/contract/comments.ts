@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named, Order, queryList, Timestamp, User } from './common.ts';
+import { Document } from './documents.ts';
 import { Member } from './members.ts';
 import { File, RichTextDocument } from './pages.ts';
 import { saying } from './problems.ts';
@@ -20,7 +21,7 @@ export const CommentBody = z.union([
 export type CommentBodyInput = z.infer<typeof CommentBody>;
 
 const files = z.array(File).optional().describe('The pictures in its text.');
-const ShownBody = z.object({ markdown: z.string().optional(), document: z.unknown().optional() });
+const ShownBody = z.object({ markdown: z.string().optional(), document: Document.optional() });
 
 const Reaction = named(
   'Reaction',

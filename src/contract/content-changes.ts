@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pageLimits, tooManyCharacters } from '#document/page-limits.ts';
 import { Id, named } from './common.ts';
 import { OpenAPISource } from './computed-source.ts';
-import { ContentRef, File, PageCover, PageLayout, RichTextDocument } from './pages.ts';
+import { ContentRef } from './content-refs.ts';
+import { File, PageCover, PageLayout, RichTextDocument } from './pages.ts';
 import { saying } from './problems.ts';
 
 /** Text of a page: Markdown, or a rich-text document that becomes Markdown. `pageLimits` holds for it. */

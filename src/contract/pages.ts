@@ -1,27 +1,7 @@
 import { z } from 'zod';
 import { Id, named, Timestamp } from './common.ts';
-
-/** A reference to other content as it is stored (decisions 4.2.4). */
-export const ContentRef = named(
-  'ContentRef',
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('file'), file: Id }),
-    z.object({ kind: z.literal('url'), url: z.string().max(2048) }),
-    z.object({ kind: z.literal('page'), page: Id, space: Id.optional() }),
-    z.object({
-      kind: z.literal('anchor'),
-      anchor: z.string().max(512),
-      page: Id.optional(),
-      space: Id.optional(),
-    }),
-    z.object({ kind: z.literal('user'), user: Id }),
-    z.object({ kind: z.literal('collection'), collection: Id }),
-    z.object({ kind: z.literal('space'), space: Id }),
-    z.object({ kind: z.literal('reusable-content'), reusableContent: Id, space: Id.optional() }),
-    z.object({ kind: z.literal('openapi'), spec: z.string().max(100) }),
-  ]),
-);
-export type ContentRef = z.infer<typeof ContentRef>;
+import { ContentRef } from './content-refs.ts';
+import { Document } from './documents.ts';
 
 /** What is put into the places of a template, by their names. */
 export const TemplateParams = z.object({ contentRefs: z.record(z.string(), ContentRef).optional() });
@@ -86,7 +66,7 @@ const RichTextNode = named(
   ]),
 );
 
-/** A rich-text document (decisions 4.11). */
+/** A rich-text document as it is given, and instructions as they are kept (decisions 4.11). `Document` is what pages are answered as. */
 export const RichTextDocument = named(
   'RichTextDocument',
   z.looseObject({
@@ -114,7 +94,7 @@ export const Page = named(
     path: z.string(),
     description: z.string().optional(),
     markdown: z.string().optional(),
-    document: RichTextDocument.optional(),
+    document: Document.optional(),
     get pages() {
       return z.array(Page).optional();
     },

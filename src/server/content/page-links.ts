@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentRef } from '#contract/pages.ts';
+import { ContentRef } from '#contract/content-refs.ts';
 import { pathOfLink } from '#document/link-path.ts';
 import { extractLinks, type Link } from '#document/links.ts';
 import type { PageNode } from '#document/model.ts';

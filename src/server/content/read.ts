@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { contentQuery, pageQuery } from '#contract/content-query.ts';
-import { RichTextDocument } from '#contract/pages.ts';
 import { evaluateMarkdown } from '#document/evaluate-markdown.ts';
 import { asksVisitor, holds, noVisitor, printed } from '#document/expression.ts';
 import type { FileEntry } from '#document/model.ts';
@@ -87,9 +86,7 @@ async function presentWhole(version: Version, tree: ShownTree, page: TreePage, q
     ...presentPage(page, place),
     pages: presentTree(page.children, place),
     ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
-    ...(isText && query.format === 'document'
-      ? { document: RichTextDocument.parse(toRichText(text, { blockIds: shownIds })) }
-      : {}),
+    ...(isText && query.format === 'document' ? { document: toRichText(text, { blockIds: shownIds }) } : {}),
     ...(isText && query.format === 'markdown' ? await shownApi(version, tree, text) : {}),
     ...(isText ? { blockIds: shownIds, bodyHash: page.node.body ?? '' } : {}),
     hash: pageHash(page.node, made),

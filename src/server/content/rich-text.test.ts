@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages, readSite } from '../testing/build-sites.ts';
@@ -112,17 +113,99 @@ describe.each(engines)('rich-text documents on %s', engine => {
     expect(html).toMatch(/medlar[\s\S]*of an old tree/);
   });
 
+  const read = async (query: object = {}) => {
+    const page = await admin.client.ok('getPageById', { spaceId, pageId, query: { format: 'document', ...query } });
+    return page as { document: { data: object; nodes: Node[] }; blockIds: string[] };
+  };
+  type Node = { type: string; key: string; isVoid: boolean; data: Record<string, unknown>; nodes: Node[] };
+
   test('a page as a document names its blocks by the ids that comments take', async () => {
-    await write(paragraph('one'), condition({ expression: '1 == 1' }, paragraph('two')));
-    const query = { format: 'document', evaluated: false };
-    const page = await admin.client.ok('getPageById', { spaceId, pageId, query });
+    await write(paragraph('one'), condition({ expression: '1 == 1' }, list(paragraph('two'))));
+    const page = await read({ evaluated: false });
     const [first, second] = page.document.nodes;
-    expect(page.document.data.schemaVersion).toBe(1);
-    expect([first.key, second.key, second.nodes[0].key]).toEqual(page.blockIds);
+    expect(page.document.data).toEqual({ schemaVersion: 1 });
+    const [within] = second?.nodes ?? [];
+    expect([first?.key, second?.key, within?.key]).toEqual(page.blockIds);
     expect(second).toMatchObject({ type: 'if', isVoid: false, data: { expression: '1 == 1' } });
-    const target = { page: pageId, node: second.nodes[0].key };
-    const comment = { spaceId, body: { body: { markdown: 'x' }, target } };
-    expect((await admin.client.call('postCommentInSpace', comment)).status).toBe(200);
+    const item = within?.nodes[0];
+    expect(item).toMatchObject({ type: 'list-item', key: `${within?.key}:1` });
+    for (const node of [within?.key, item?.key]) {
+      const body = { body: { markdown: 'x' }, page: pageId, node };
+      const posted = await admin.client.ok('postCommentInSpace', { spaceId, body });
+      expect(posted.target.node).toMatchObject({ id: within?.key, preview: 'two', outdated: false });
+    }
+  });
+
+  test('a page with every block is read and written as a document, and stays as it is', async () => {
+    const markdown = readFileSync(new URL('../../document/testing/every-block.md', import.meta.url), 'utf8');
+    const put = (document: object) =>
+      admin.client.ok('updateSpaceContent', {
+        spaceId,
+        body: { changes: [{ operation: 'update_page', page: pageId, document }] },
+      });
+    await put({ markdown });
+    const before = await read({ evaluated: false });
+    await put({ document: before.document });
+    const canonical = await stored();
+    const after = await read({ evaluated: false });
+    expect(after.document.nodes.map(({ type }) => type)).toEqual(before.document.nodes.map(({ type }) => type));
+    await put({ document: after.document });
+    expect(await stored()).toBe(canonical);
+    expect(await read({ evaluated: false })).toMatchObject({ document: after.document });
+  });
+
+  test('a table is read with its columns, its records and its cells', async () => {
+    const markdown = '| Fruit | Count |\n| --- | --: |\n| **medlar** | 2 |';
+    const change = { operation: 'update_page', page: pageId, document: { markdown } };
+    await admin.client.ok('updateSpaceContent', { spaceId, body: { changes: [change] } });
+    const [table] = (await read()).document.nodes;
+    expect(table).toMatchObject({
+      type: 'table',
+      isVoid: true,
+      data: {
+        view: { type: 'grid', columns: ['c1', 'c2'], hideHeader: false },
+        definition: {
+          c1: { id: 'c1', title: 'Fruit', type: 'text', textAlignment: 'left' },
+          c2: { id: 'c2', title: 'Count', type: 'text', textAlignment: 'right' },
+        },
+        records: { r1: { values: { c1: 'r1c1', c2: 'r1c2' } } },
+      },
+      fragments: [
+        { object: 'fragment', fragment: 'r1c1', nodes: [{ type: 'paragraph' }] },
+        { object: 'fragment', fragment: 'r1c2' },
+      ],
+    });
+  });
+
+  test('a comment as a document has the same shape, and keys', async () => {
+    const body = { body: { markdown: '<details>\n\n<summary>Why</summary>\n\nSo\n\n</details>\n' } };
+    const { id: commentId } = await admin.client.ok('postCommentInSpace', { spaceId, body });
+    const query = { format: 'document' };
+    const comment = await admin.client.ok('getCommentInSpace', { spaceId, commentId, query });
+    expect(comment.body.document).toMatchObject({
+      object: 'document',
+      data: { schemaVersion: 1 },
+      nodes: [
+        {
+          ...{ type: 'expandable', isVoid: true, key: expect.stringMatching(/^[0-9a-z]{12}$/) },
+          fragments: [{ type: 'expandable-title' }, { type: 'expandable-body', nodes: [{ type: 'paragraph' }] }],
+        },
+      ],
+    });
+    const again = { body: { document: comment.body.document } };
+    expect((await admin.client.ok('postCommentInSpace', { spaceId, body: again })).body).toEqual(body.body);
+  });
+
+  test('a box before an item of any list is kept', async () => {
+    const item = (text: string, data: object) => ({
+      ...{ object: 'block', type: 'list-item', data, nodes: [paragraph(text)] },
+    });
+    await write({
+      ...{ object: 'block', type: 'list-ordered', nodes: [item('a', {}), item('b', { checked: true })] },
+    });
+    expect(await stored()).toBe('1. a\n2. [x] b\n');
+    const [ordered] = (await read()).document.nodes;
+    expect(ordered?.nodes.map(({ data }) => data)).toEqual([{}, { checked: true }]);
   });
 
   test('what a page cannot keep is refused with its place, and nothing is written', async () => {

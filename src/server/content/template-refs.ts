@@ -1,4 +1,4 @@
-import type { ContentRef } from '#contract/pages.ts';
+import type { ContentRef } from '#contract/content-refs.ts';
 import { badMember } from '../http/errors.ts';
 import { guardOf } from './link-meaning.ts';
 import { linkStatuses } from './link-status.ts';
