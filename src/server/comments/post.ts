@@ -1,4 +1,5 @@
 import type { CommentBodyInput } from '#contract/comments.ts';
+import { blockOfKey } from '#document/rich-text-keys.ts';
 import { hasCell, tableCells } from '#document/table-cells.ts';
 import { isActive } from '../db/active-requests.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
@@ -29,7 +30,9 @@ export interface NewComment {
 const mostPending = 100;
 
 /** Begins a thread. */
-export async function postComment(context: Context, scope: Scope, given: NewComment): Promise<CommentRow> {
+export async function postComment(context: Context, scope: Scope, asked: NewComment): Promise<CommentRow> {
+  // What a document names may be a part of a block; the block is what stays.
+  const given = { ...asked, node: asked.node === undefined ? undefined : blockOfKey(asked.node) };
   const block = await commentedBlock(scope, given, given.suggestion?.through);
   if (given.tableCell) {
     const cells = block && tableCells(block.block);
