@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TeamMember, TeamRole } from '#client/types.gen.ts';
+import type { Team, TeamMember, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
 import { Person } from '#dashboard/shell/person.tsx';
 import { roleName } from '#dashboard/shell/roles.ts';
@@ -10,7 +10,7 @@ import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { useSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
-import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
+import { usePages } from '#dashboard/table/use-pages.ts';
 import { AddPeople } from '#dashboard/teams/add-people.tsx';
 import { type TeamPlace, teamMembersOptions } from '#dashboard/teams/team-data.ts';
 import { useTeamMembers } from '#dashboard/teams/use-team-members.ts';
@@ -29,10 +29,11 @@ const teamRoles = (['owner', 'member'] as const satisfies readonly TeamRole[]).m
   description: t(`teamRole.${value}.help`),
 }));
 
-type TeamMembersProps = { place: TeamPlace; count: number; canManage: boolean };
+type TeamMembersProps = { place: TeamPlace; team: Team };
 
 /** Who is in a team; those who manage it add, change and remove. */
-export function TeamMembers({ place, count, canManage }: TeamMembersProps) {
+export function TeamMembers({ place, team }: TeamMembersProps) {
+  const canManage = team.permissions.admin;
   const pages = usePages(teamMembersOptions(place));
   const { rows } = pages;
   const ids = useMemo(() => rows.map(member => member.organization.id), [rows]);
@@ -136,7 +137,7 @@ export function TeamMembers({ place, count, canManage }: TeamMembersProps) {
   );
   return (
     <Section title={t('members')} actions={canManage && <AddPeople without={ids} place={place} add={actions.add} />}>
-      {canManage && isWithoutOwner(pages) && (
+      {canManage && team.members > 0 && team.ownerCount === 0 && (
         <Callout tone="warning" title={t('noOwner')} className="mb-3">
           {t('noOwnerBody')}
         </Callout>
@@ -146,7 +147,7 @@ export function TeamMembers({ place, count, canManage }: TeamMembersProps) {
         pages={pages}
         columns={columns}
         lines={2}
-        expected={count}
+        expected={team.members}
         {...(canManage && { selection })}
         rowId={member => member.organization.id}
         rowLabel={member => member.organization.user.displayName}
@@ -167,7 +168,3 @@ export function TeamMembers({ place, count, canManage }: TeamMembersProps) {
     </Section>
   );
 }
-
-/** Known only once all members are loaded. */
-const isWithoutOwner = ({ rows, hasMore, isPending }: Pages<TeamMember>): boolean =>
-  !isPending && !hasMore && rows.length > 0 && rows.every(({ team }) => team.role !== 'owner');

@@ -88,7 +88,7 @@ export function TeamPage({ place }: { place: TeamPlace }) {
       }
     >
       {rename.chooser}
-      <TeamMembers place={place} count={team.members} canManage={team.permissions.admin} />
+      <TeamMembers place={place} team={team} />
       {team.permissions.admin && <TeamReach place={place} />}
     </Page>
   );
