@@ -235,6 +235,11 @@ export const changeRequests = {
     '{count, plural, one {# Änderungsvorschlag ist} other {# Änderungsvorschläge sind}} offen, zu {count, plural, one {dem} other {denen}} Sie niemand gefragt hat.',
   showOpen: 'Alle offenen zeigen',
   newRequest: 'Neuer Änderungsvorschlag',
+  newRequestLead:
+    'Wähle den Bereich, den du ändern willst. Für Leser ändert sich nichts, bis der Vorschlag übernommen ist.',
+  startRequest: 'Beginnen',
+  chooseSpace: 'Bereich wählen',
+  noneToEdit: 'Du darfst hier keinen Bereich bearbeiten.',
   someNotArchivable: 'Einige davon sind schon übernommen oder archiviert, oder Sie dürfen sie nicht bearbeiten.',
   archivedMany: '{count} Änderungsvorschläge archiviert',
   reviewChanges: 'Änderungen prüfen',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NewRequestAnywhere } from '#dashboard/change-requests/new-request-anywhere.tsx';
 import { ImportReportHost } from '#dashboard/content/import-report-host.tsx';
 import { LeftEditsBar } from '#dashboard/editor/left-edits-bar.tsx';
 import { BulkHost } from '#dashboard/members/bulk-host.tsx';
@@ -18,6 +19,7 @@ export function Afterwards() {
       <BulkHost />
       <ImportReportHost />
       <LeftEditsBar />
+      <NewRequestAnywhere />
       {called && <Commands />}
     </>
   );
