@@ -1,7 +1,5 @@
 import {
-  ArrowDown,
   ArrowRightLeft,
-  ArrowUp,
   Copy,
   Download,
   FolderInput,
@@ -15,6 +13,7 @@ import type { ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { downloadSpace } from '#dashboard/shell/download-content.ts';
+import { moveEntries } from '#dashboard/sortable/move-entries.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -46,9 +45,7 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
       onSelect: () => commands.open({ kind: 'rename', item }),
     },
     can.admin && { label: t('moveTo'), icon: FolderInput, onSelect: () => commands.open({ kind: 'move', item }) },
-    can.admin && tools?.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
-    can.admin &&
-      tools?.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
+    ...(can.admin && tools ? moveEntries(tools) : []),
     can.admin && { label: t('access'), icon: UsersRound, onSelect: () => commands.open({ kind: 'access', item }) },
     isSpace && can.admin && { label: t('duplicate'), icon: Copy, onSelect: () => commands.duplicate(item) },
     can.admin && {

@@ -1,6 +1,4 @@
 import {
-  ArrowDown,
-  ArrowUp,
   Copy,
   CornerUpRight,
   Eye,
@@ -17,6 +15,7 @@ import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as templates } from '#dashboard/messages/page-templates.ts';
 import { t as tree } from '#dashboard/messages/page-tree.ts';
+import { moveEntries } from '#dashboard/sortable/move-entries.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -35,8 +34,7 @@ export function pageMenu(page: Page, tools: RowTools, actions: TreeActions, step
     page.type === 'document' && { label: templates('save'), icon: LayoutTemplate, onSelect: steps.keep },
     'separator',
     { label: tree('moveTo'), icon: CornerUpRight, onSelect: steps.moveTo },
-    tools.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
-    tools.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
+    ...moveEntries(tools),
     'separator',
     {
       label: t(page.hidden ? 'show' : 'hide'),

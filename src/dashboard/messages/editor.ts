@@ -19,8 +19,6 @@ export const t = catalogue('editor', {
   duplicate: 'Duplicate',
   hide: 'Hide from readers',
   show: 'Show to readers',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   delete: 'Delete',
   restorePage: 'Restore {name}',
   pageDeleted: '“{name}” deleted',

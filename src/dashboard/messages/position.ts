@@ -6,4 +6,8 @@ export const t = catalogue('position', {
   first: 'First',
   last: 'Last',
   after: 'After {name}',
+  up: 'Move up',
+  down: 'Move down',
+  toTop: 'Move to top',
+  toBottom: 'Move to bottom',
 });

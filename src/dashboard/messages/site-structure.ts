@@ -87,7 +87,6 @@ export const t = catalogue('site-structure', {
   saved: '“{title}” saved',
   save: 'Save',
   discard: 'Discard',
-  toTop: 'Move to top',
   pathMoves:
     '{count, plural, =0 {No page gets a new address.} one {One page gets a new address.} other {# pages get new addresses.}}',
   pathMovesMany: 'Search engines take a while to follow that many.',

@@ -71,6 +71,10 @@ test('stepping skips gaps where the item may not stand', () => {
 test('a quick move passes one sibling and stays in its parent', () => {
   expect(besideSibling(rows, 'b', -1)).toEqual({ id: 'b', parent: 'group', before: 'a' });
   expect(besideSibling(rows, 'b', 1)).toBeUndefined();
+  expect(besideSibling(rows, 'c', -1, true)).toEqual({ id: 'c', parent: undefined, before: 'group' });
+  // To the very end, also of siblings that are not loaded yet.
+  expect(besideSibling(rows, 'group', 1, true)).toEqual({ id: 'group', parent: undefined });
+  expect(besideSibling(rows, 'c', 1, true)).toBeUndefined();
 });
 
 test('every plan names a parent that may hold the item and a sibling in that parent', () => {

@@ -109,12 +109,24 @@ export function stepDrop<Item>(
   return undefined;
 }
 
-/** Past the sibling above or below, in the same parent: what Alt with an arrow and the menu entries do. */
-export function besideSibling<Item>(rows: readonly TreeRow<Item>[], id: string, direction: 1 | -1): Move | undefined {
+/**
+ * Past the sibling above or below, in the same parent: what Alt with an arrow and the menu entries do.
+ *
+ * @param far past all of them
+ */
+export function besideSibling<Item>(
+  rows: readonly TreeRow<Item>[],
+  id: string,
+  direction: 1 | -1,
+  far = false,
+): Move | undefined {
   const row = rows.find(other => other.id === id);
   if (!row) return undefined;
   const siblings = rows.filter(other => other.parent === row.parent);
   const other = siblings[siblings.indexOf(row) + direction];
-  if (!other) return undefined;
-  return { id, parent: row.parent, ...(direction < 0 ? { before: other.id } : { after: other.id }) };
+  const first = siblings[0];
+  if (!other || !first) return undefined;
+  if (far && direction > 0) return { id, parent: row.parent };
+  if (direction > 0) return { id, parent: row.parent, after: other.id };
+  return { id, parent: row.parent, before: far ? first.id : other.id };
 }

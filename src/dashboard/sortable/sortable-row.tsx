@@ -11,6 +11,9 @@ export type RowTools = {
   /** For the menu entries "Move up" and "Move down", which every row must offer; undefined at the end. */
   moveUp: (() => void) | undefined;
   moveDown: (() => void) | undefined;
+  /** For "Move to top" and "Move to bottom"; undefined where one step is as far. */
+  moveTop: (() => void) | undefined;
+  moveBottom: (() => void) | undefined;
 };
 
 type RowProps<Item> = {
@@ -30,7 +33,7 @@ type RowProps<Item> = {
   target: 'top' | 'bottom' | 'into' | undefined;
   lineLevel: number;
   onToggle: (row: TreeRow<Item>) => void;
-  onNudge: (id: string, direction: 1 | -1) => void;
+  onNudge: (id: string, direction: 1 | -1, far?: boolean) => void;
   draw: (item: Item, tools: RowTools) => ReactNode;
 };
 
@@ -108,6 +111,8 @@ function DrawnRow<Item>(props: RowProps<Item>) {
         main: { ...rowMain, id: mainId },
         moveUp: movable && row.position > 1 ? () => onNudge(row.id, -1) : undefined,
         moveDown: movable && row.position < row.siblings ? () => onNudge(row.id, 1) : undefined,
+        moveTop: movable && row.position > 2 ? () => onNudge(row.id, -1, true) : undefined,
+        moveBottom: movable && row.position < row.siblings - 1 ? () => onNudge(row.id, 1, true) : undefined,
       })}
     </div>
   );

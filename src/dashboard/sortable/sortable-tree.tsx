@@ -111,8 +111,8 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
     const timer = setTimeout(() => openHeld(resting), opensAfter);
     return () => clearTimeout(timer);
   }, [resting, openHeld]);
-  const nudge = useKept((id: string, direction: 1 | -1) => {
-    drop.nudge(id, direction);
+  const nudge = useKept((id: string, direction: 1 | -1, far?: boolean) => {
+    drop.nudge(id, direction, far);
     refocus.current = id;
   });
   const onTreeKey = useTreeKeys({

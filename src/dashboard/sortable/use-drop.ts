@@ -106,13 +106,15 @@ export function useDrop<Item>({ rows, mayHold, onMove, effect }: Options<Item>) 
     /** At a place with the pointer. */
     hover: (pointed: Pointed) => held && place(planFor(held.id, pointed, rest)),
     mayNudge,
-    /** Past one sibling at once, without lifting. */
-    nudge: (id: string, direction: 1 | -1) => {
-      const move = besideSibling(rows, id, direction);
+    /** Past one sibling at once, or past all, without lifting. */
+    nudge: (id: string, direction: 1 | -1, far?: boolean) => {
+      const move = besideSibling(rows, id, direction, far);
       const row = rowOf(id);
       if (!move || !row) return;
       if (!mayNudge(row)) return announce(t('dragFixed', { name: row.label }));
-      announce(t('dragDropped', { name: row.label, position: row.position + direction, count: row.siblings }));
+      const end = direction < 0 ? 1 : row.siblings;
+      const position = far ? end : row.position + direction;
+      announce(t('dragDropped', { name: row.label, position, count: row.siblings }));
       onMove(move);
     },
     onKeyDown: (event: KeyboardEvent, id: string, nudge: (direction: 1 | -1) => void) => {

@@ -15,8 +15,6 @@ export const editor = {
   duplicate: 'Duplizieren',
   hide: 'Vor Lesern verbergen',
   show: 'Lesern zeigen',
-  moveUp: 'Nach oben',
-  moveDown: 'Nach unten',
   delete: 'Löschen',
   restorePage: '{name} wiederherstellen',
   pageDeleted: '„{name}“ gelöscht',

@@ -3,4 +3,8 @@ export const position = {
   first: 'Am Anfang',
   last: 'Am Ende',
   after: 'Nach {name}',
+  up: 'Nach oben',
+  down: 'Nach unten',
+  toTop: 'Ganz nach oben',
+  toBottom: 'Ganz nach unten',
 };

@@ -85,7 +85,6 @@ export const siteStructure = {
   saved: '„{title}“ gespeichert',
   save: 'Speichern',
   discard: 'Verwerfen',
-  toTop: 'Ganz nach oben',
   pathMoves:
     '{count, plural, =0 {Keine Seite bekommt eine andere Adresse.} one {Eine Seite bekommt eine andere Adresse.} other {# Seiten bekommen andere Adressen.}}',
   pathMovesMany: 'Suchmaschinen brauchen Zeit, so vielen zu folgen.',

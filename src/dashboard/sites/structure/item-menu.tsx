@@ -1,20 +1,6 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  ArrowUpToLine,
-  CornerUpLeft,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  FolderInput,
-  Pencil,
-  Star,
-  Trash2,
-  Ungroup,
-} from 'lucide-react';
+import { CornerUpLeft, ExternalLink, Eye, EyeOff, FolderInput, Pencil, Star, Trash2, Ungroup } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
-import { t as ui } from '#dashboard/messages/ui.ts';
 import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import {
   hideReason,
@@ -32,8 +18,7 @@ import {
   mayHold,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
-import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
-import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
+import { moveEntries } from '#dashboard/sortable/move-entries.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -56,7 +41,7 @@ export function ItemMenu({ item, commands, tools, ...popup }: MenuProps) {
 const canHide = (item: StructureItem) => item.object === 'site-section' || item.object === 'site-space';
 
 function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools): MenuEntries {
-  const { site, structure, actions, rename, openSpace } = commands;
+  const { site, rename, openSpace } = commands;
   const mayMove = site.permissions.create;
   const reason = missingRight(!mayMove && t('noRight'));
   return [
@@ -79,10 +64,7 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
       disabledReason: hideReason(item, commands),
     },
     'separator',
-    mayMove && tools.moveUp && { label: ui('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
-    mayMove && toTop(item, structure, actions),
-    mayMove &&
-      tools.moveDown && { label: ui('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
+    ...(mayMove ? moveEntries(tools) : []),
     ...(mayMove ? elsewhere(item, commands) : []),
     'separator',
     ...copyEntries({ link: 'urls' in item ? item.urls.published : undefined, id: item.id }),
@@ -96,18 +78,6 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
       disabledReason: reason,
     },
   ];
-}
-
-/** Where one step up would not do. */
-function toTop(item: StructureItem, structure: SiteStructure, { move }: StructureActions): MenuEntries[number] {
-  const found = findItem(structure, item.id);
-  const first = found?.siblings[0];
-  if (!found || !first || found.siblings.indexOf(found.item) < 2) return false;
-  return {
-    label: t('toTop'),
-    icon: ArrowUpToLine,
-    onSelect: () => move({ id: item.id, parent: found.parent?.id, before: first.id }),
-  };
 }
 
 /** The other parents that may hold an item. */
