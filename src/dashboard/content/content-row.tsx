@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ListPlus } from 'lucide-react';
+import { Globe, ListPlus, Lock, type LucideIcon } from 'lucide-react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import type { contentMenu } from '#dashboard/content/content-menu.ts';
@@ -45,6 +45,14 @@ export function useMore(load: (() => Promise<void>) | undefined): Pick<MoreProps
   return { onMore: mutate, failed: isError, loading: isPending };
 }
 
+/** A sign of a space, said with its title. */
+const Badge = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (
+  <span title={label} className="shrink-0 text-fg-3">
+    <Icon aria-hidden className="size-3.5" />
+    <span className="sr-only">, {label}</span>
+  </span>
+);
+
 /** A collection or a space in the tree. */
 export function ContentRow({ item, main, entries, onMore }: RowProps) {
   const { id } = useOrganization();
@@ -73,6 +81,13 @@ export function ContentRow({ item, main, entries, onMore }: RowProps) {
       >
         <ContentIcon item={item} />
         <span className="truncate">{titleOf(item)}</span>{' '}
+        {item.space?.editMode === 'locked' && <Badge icon={Lock} label={t('locked')} />}
+        {item.space && item.space.sites.length > 0 && (
+          <Badge
+            icon={Globe}
+            label={t('publishedOn', { sites: item.space.sites.map(site => site.title).join(', ') })}
+          />
+        )}
         {open > 0 && (
           <span className="text-2xs text-fg-3 tabular-nums">
             <span aria-hidden>{open}</span>
