@@ -582,3 +582,59 @@ test('what is typed before the tools of a comment have arrived stays in its fiel
   await page.keyboard.press('Control+Enter');
   await expect(thread(page, 'Why two?').getByText('One is too few.')).toBeVisible();
 });
+
+test('→ shows beside the list of the palette what a row leads to, and ← or Escape puts it away', async ({
+  page,
+  signIn,
+}) => {
+  const markdown = 'Hoist the **mainsail** first.';
+  const { organization } = await makeSpace(await signIn(), 'Manual', [{ title: 'Sails', markdown }]);
+  await page.goto(`/o/${organization}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const field = palette.getByRole('combobox');
+  const preview = palette.getByRole('region', { name: 'Preview' });
+  await field.fill('Sails');
+  await expect(palette.getByRole('option', { name: /^Sails/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(palette.getByText('Preview')).toBeVisible();
+  // In the middle of the text the arrow moves in it.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(preview).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(preview).toContainText('Hoist the mainsail first.');
+  await axe(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(preview).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(field).toHaveValue('Sails');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sails' })).toBeVisible();
+});
+
+test('c r begins a change request from a page of no space, in the space that is chosen', async ({ page, signIn }) => {
+  const { organization, space } = await makeSpace(await signIn(), 'Manual', []);
+  const dialog = page.getByRole('dialog', { name: 'New change request' });
+  await page.goto(`/o/${organization}/inbox`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('c');
+    await page.keyboard.press('r');
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goto(`/o/${organization}/changes`);
+  await press(page.getByRole('button', { name: 'New change request' }));
+  await expect(dialog.getByRole('combobox', { name: 'Space' })).toBeFocused();
+  await page.keyboard.type('Man');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Space' })).toContainText('Manual');
+  await press(dialog.getByRole('button', { name: 'Begin' }));
+  await expect(page).toHaveURL(new RegExp(`/s/${space}/cr/1/edit`));
+});

@@ -15,6 +15,10 @@ export const t = catalogue('palette', {
   people: 'People',
   untitledChange: 'Untitled change request',
   collections: 'Collections',
+  preview: 'Preview',
+  closePreview: 'Close preview',
+  noPreview: 'There is nothing more to see of it.',
+  updated: 'Updated {when}',
   thisSpace: 'This space',
   thisCollection: 'This collection',
   // Further words that people look for a command with, beside those of its name.

@@ -10,13 +10,31 @@ import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { useOrganizationSearch } from '#dashboard/shell/organization-search.ts';
 import { usePaletteGroups } from '#dashboard/shell/palette-results.ts';
 import { placeIcons } from '#dashboard/shell/place-icons.ts';
+import { previewedAt } from '#dashboard/shell/preview-address.ts';
 import { rank, recordUse } from '#dashboard/shell/ranking.ts';
 import { useRecentPlaces } from '#dashboard/shell/recent-places.ts';
+import { cn } from '#dashboard/ui/cn.ts';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 import { useReturnFocus } from '#dashboard/ui/use-return-focus.ts';
 
 type Level = { title: string; actions: readonly Action[] };
+
+const PalettePreview = lazyPart(async () => (await import('#dashboard/shell/palette-preview.tsx')).PalettePreview);
+
+const arrows = { left: 'ArrowLeft', right: 'ArrowRight' };
+const [toStart, toEnd] = document.dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+
+const mayPreview = (action: Action | undefined): boolean => previewedAt(action?.href) !== undefined;
+
+/** What an arrow asks for where it would not move in the text: the one towards its end opens, the other closes. */
+function previewKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'open' | 'close' | undefined {
+  if (!(target instanceof HTMLInputElement) || altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  const { value, selectionStart, selectionEnd } = target;
+  if (key === arrows[toEnd] && selectionStart === value.length) return 'open';
+  return key === arrows[toStart] && selectionEnd === selectionStart ? 'close' : undefined;
+}
 
 const close = () => paletteOpen.set({ open: false, text: '' });
 
@@ -70,6 +88,7 @@ export function Palette() {
   const [highlighted, setHighlighted] = useState('');
   const [level, setLevel] = useState<Level>();
   const [attempt, setAttempt] = useState(0);
+  const [previewing, setPreviewing] = useState(false);
   usePaletteSearch(useOrganizationSearch());
   const organizationId = useOrganizationId();
   const here = useRouterState({ select: state => state.location.pathname });
@@ -94,8 +113,9 @@ export function Palette() {
     setLevel(undefined);
     setText('');
   };
+  const action = groups.flatMap(group => group.actions).find(({ id }) => id === highlighted);
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = groups.flatMap(group => group.actions).find(({ id }) => id === highlighted);
+    const preview = previewKey(event);
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       if (action) void choose(action, true);
@@ -103,6 +123,10 @@ export function Palette() {
       // The palette has no other place for the focus to go to.
       event.preventDefault();
       void choose(action);
+    } else if (previewing ? preview === 'close' || event.key === 'Escape' : preview === 'open' && mayPreview(action)) {
+      event.preventDefault();
+      event.stopPropagation();
+      setPreviewing(!previewing);
     } else if (level && (event.key === 'Escape' || (event.key === 'Backspace' && text === ''))) {
       event.preventDefault();
       event.stopPropagation();
@@ -118,8 +142,11 @@ export function Palette() {
           aria-describedby={undefined}
           onOpenAutoFocus={remember}
           onCloseAutoFocus={onCloseAutoFocus}
-          onEscapeKeyDown={event => level && event.preventDefault()}
-          className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-150 animate-dialog overflow-hidden rounded-lg bg-overlay shadow-dialog outline-none max-sm:top-4"
+          onEscapeKeyDown={event => (level || previewing) && event.preventDefault()}
+          className={cn(
+            'fixed inset-x-4 top-[12vh] z-50 mx-auto animate-dialog overflow-hidden rounded-lg bg-overlay shadow-dialog outline-none max-sm:top-4',
+            previewing ? 'max-w-240' : 'max-w-150',
+          )}
         >
           <Radix.Title className="sr-only">{t('title')}</Radix.Title>
           <Command
@@ -141,23 +168,31 @@ export function Palette() {
               />
               {found.state === 'searching' && <Spinner className="text-fg-3" />}
             </div>
-            <Command.List
-              aria-busy={found.state === 'searching'}
-              className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain p-1.5"
-            >
-              <Groups groups={groups} onChoose={action => void choose(action)} />
-              {found.state === 'failed' && (
-                <Command.Item value="retry-search" onSelect={() => setAttempt(attempt + 1)} className="menu-row">
-                  <CircleAlert aria-hidden />
-                  {t('failed')}
-                </Command.Item>
-              )}
-            </Command.List>
+            <div className={cn(previewing && 'sm:grid sm:grid-cols-2')}>
+              <Command.List
+                aria-busy={found.state === 'searching'}
+                className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain p-1.5"
+              >
+                <Groups groups={groups} onChoose={action => void choose(action)} />
+                {found.state === 'failed' && (
+                  <Command.Item value="retry-search" onSelect={() => setAttempt(attempt + 1)} className="menu-row">
+                    <CircleAlert aria-hidden />
+                    {t('failed')}
+                  </Command.Item>
+                )}
+              </Command.List>
+              {previewing && <PalettePreview action={action} />}
+            </div>
             <Command.Empty className="px-4 pt-1 pb-4 text-sm text-fg-3">
               {found.state === 'searching' ? t('searching') : t('nothing', { query: text })}
             </Command.Empty>
             <footer className="flex items-center gap-3 border-t px-4 py-2 text-2xs text-fg-3">
               <span className="flex-1 whitespace-pre max-sm:whitespace-normal">{t('hint')}</span>
+              {(previewing || mayPreview(action)) && (
+                <span className="flex items-center gap-1.5 whitespace-nowrap max-sm:hidden pointer-coarse:hidden">
+                  {previewing ? t('closePreview') : t('preview')} <Kbd keys={previewing ? toStart : toEnd} />
+                </span>
+              )}
               <span className="pointer-coarse:hidden">
                 <Kbd keys="enter" />
               </span>
