@@ -14,6 +14,7 @@ import { startAt } from '#dashboard/shell/sso-start.ts';
 import { useSwitchOrganization } from '#dashboard/shell/switch-organization.ts';
 import { OrganizationAvatar } from '#dashboard/ui/avatar.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
+import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 
 const filterFrom = 8;
@@ -42,6 +43,11 @@ function OrganizationList({ list, onChoose }: { list: readonly Organization[]; o
               )}
               {organization.sso && <KeyRound aria-label="SSO" className="size-3.5" />}
               {organization.id === current.id && <Check aria-hidden className="text-accent-fg" />}
+              {list.length > 1 && list.indexOf(organization) < 9 && (
+                <span className="pointer-coarse:hidden">
+                  <Kbd keys={`mod+shift+${list.indexOf(organization) + 1}`} />
+                </span>
+              )}
             </button>
           </li>
         ))}
