@@ -1,4 +1,5 @@
-import { type MemberSearch, sorts, statuses } from '#dashboard/members/members-search.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { isAscending, type MemberSearch, sorts, statuses } from '#dashboard/members/members-search.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -8,6 +9,7 @@ import { filterRow } from '#dashboard/table/filter-row.ts';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
 export type MemberFiltersProps = {
@@ -64,13 +66,21 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
             {ui('clearFilters')}
           </Button>
         )}
-        <Select
-          aria-label={t('sort')}
-          className="w-auto sm:ms-auto"
-          value={search.sort ?? 'joinedAt'}
-          onValueChange={sort => onChange({ sort: sort === 'joinedAt' ? undefined : sort })}
-          options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
-        />
+        <span className="flex items-center gap-1 sm:ms-auto">
+          <Select
+            aria-label={t('sort')}
+            className="w-auto"
+            value={search.sort ?? 'joinedAt'}
+            onValueChange={sort => onChange({ sort: sort === 'joinedAt' ? undefined : sort, reversed: undefined })}
+            options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
+          />
+          <IconButton
+            icon={isAscending(search.sort, search.reversed) ? ArrowUp : ArrowDown}
+            label={t('reverse')}
+            aria-pressed={search.reversed ?? false}
+            onClick={() => onChange({ reversed: search.reversed ? undefined : true })}
+          />
+        </span>
       </div>
       {search.sort === 'lastSeenAt' && (
         <p className="w-full text-xs text-fg-3">
@@ -78,7 +88,7 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
           <button
             type="button"
             className="text-accent-fg hover:underline"
-            onClick={() => onChange({ sort: undefined })}
+            onClick={() => onChange({ sort: undefined, reversed: undefined })}
           >
             {t('showAll')}
           </button>

@@ -38,7 +38,6 @@ const roleEntries = ({ member, actions }: MemberMenu): MenuEntries => {
 export function memberMenu(menu: MemberMenu): MenuEntries {
   const { organizationId, member, actions, admin, own, onOpen, onTeam, onRemoved } = menu;
   const { email } = member.user;
-  const inList = onOpen !== undefined;
   const address = `${window.location.origin}/o/${organizationId}/settings/members/${member.id}`;
   return [
     onOpen && { label: t('open'), icon: UserRound, onSelect: onOpen },
@@ -55,14 +54,14 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
             label: t('enable'),
             icon: CircleCheck,
             description: t('enableHelp'),
-            ...(inList && { shortcut: 'd' }),
+            ...(!own && { shortcut: 'd' }),
             onSelect: () => actions.setDisabled(member, false),
           }
         : {
             label: t('disable'),
             icon: Ban,
             description: t('disableHelp'),
-            ...(inList && !own && { shortcut: 'd' }),
+            ...(!own && { shortcut: 'd' }),
             disabledReason: refusalOf(member, 'disable'),
             onSelect: () => actions.setDisabled(member, true),
           }),
@@ -70,7 +69,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
       label: t(own ? 'leave' : 'remove'),
       icon: own ? LogOut : UserMinus,
       danger: true,
-      ...(inList && !own && { shortcut: 'delete' }),
+      ...(!own && { shortcut: 'delete' }),
       disabledReason: refusalOf(member, 'remove'),
       onSelect: () => actions.remove(member, onRemoved),
     },

@@ -3,12 +3,12 @@ import {
   getMemberRemovalEffectsOptions,
   listMembersInOrganizationByIdInfiniteOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { MemberSearch } from '#dashboard/members/members-search.ts';
+import { isAscending, type MemberSearch } from '#dashboard/members/members-search.ts';
 
-export const membersOptions = (organizationId: string, { sort = 'joinedAt', ...filter }: MemberSearch) =>
+export const membersOptions = (organizationId: string, { sort = 'joinedAt', reversed, ...filter }: MemberSearch) =>
   listMembersInOrganizationByIdInfiniteOptions({
     path: { organizationId },
-    query: { limit: 100, sort, order: sort === 'name' ? 'asc' : 'desc', ...filter },
+    query: { limit: 100, sort, order: isAscending(sort, reversed) ? 'asc' : 'desc', ...filter },
   });
 
 /** What ends with a membership at this moment. */

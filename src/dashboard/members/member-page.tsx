@@ -9,6 +9,7 @@ import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
 import { MemberTeams } from '#dashboard/members/member-teams.tsx';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
 import { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
+import { useMemberPageKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
@@ -35,13 +36,15 @@ export function MemberPage({ userId }: { userId: string }) {
   useLiveEvents(['member', 'team'], () => void refreshMembers(queries));
   const { displayName: name, email } = member.user;
   const params = { org: organization.id };
+  const onRemoved = () => void navigate({ to: '/o/$org/settings/members', params });
+  useMemberPageKeys(member, actions, onRemoved);
   const menu = memberMenu({
     organizationId: organization.id,
     member,
     actions,
     admin,
     own,
-    onRemoved: () => void navigate({ to: '/o/$org/settings/members', params }),
+    onRemoved,
   });
   useMenuActions('member', name, menu);
   const sections: [string, string, boolean][] = [
@@ -106,7 +109,11 @@ function MemberFacts(props: ComponentProps<typeof RoleCell>) {
     [t('joined'), <DateText key="joined" value={member.joinedAt} />],
   ];
   return (
-    <section aria-label={t('facts')} className="mb-8 rounded-md border border-line-2 bg-raised px-4 py-3 text-sm">
+    <section
+      aria-label={t('facts')}
+      data-member-facts
+      className="relative mb-8 rounded-md border border-line-2 bg-raised px-4 py-3 text-sm has-data-flash:animate-flash"
+    >
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {facts.map(([label, value]) => (
           <div key={label}>

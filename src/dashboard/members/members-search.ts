@@ -12,10 +12,16 @@ export type MemberSearch = {
   /** Id of a team. */
   team?: string;
   sort?: (typeof sorts)[number];
+  /** Left out in the usual direction of what is sorted by. */
+  reversed?: true;
 };
 
+/** Names usually go from A to Z, times from the latest back. */
+export const isAscending = (sort: MemberSearch['sort'], reversed: MemberSearch['reversed']): boolean =>
+  (sort === 'name') !== (reversed ?? false);
+
 /** Everyone the list shows, as other operations name them: in the order of the last visit it leaves out who was never here. */
-export const filterOf = ({ sort, ...filter }: MemberSearch) => ({
+export const filterOf = ({ sort, reversed: _, ...filter }: MemberSearch) => ({
   ...filter,
   ...(sort === 'lastSeenAt' && { seen: true }),
 });
@@ -35,5 +41,6 @@ export function validateMembersSearch(raw: Record<string, unknown>): MemberSearc
     ...(typeof raw.sso === 'boolean' && { sso: raw.sso }),
     ...(typeof raw.team === 'string' && raw.team && { team: raw.team }),
     ...(sort && { sort }),
+    ...(raw.reversed === true && { reversed: true }),
   };
 }

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import type { Member } from '#client/types.gen.ts';
 import { refusalOf } from '#dashboard/members/refusal.ts';
 import { RoleNote } from '#dashboard/members/role-note.tsx';
+import { rowOutcomes } from '#dashboard/members/row-outcomes.ts';
 import type { MemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
@@ -15,8 +17,27 @@ type RoleCellProps = {
   setRole: MemberActions['setRole'] | undefined;
 };
 
-/** The role of a member: saved as soon as it is chosen. */
-export function RoleCell({ member, setRole }: RoleCellProps) {
+/** The role of a member: saved as soon as it is chosen. A change flashes; one that was refused says so below the row. */
+export function RoleCell(props: RoleCellProps) {
+  const { id } = props.member;
+  const outcome = useSyncExternalStore(rowOutcomes.subscribe, () => rowOutcomes.get().get(id));
+  return (
+    <>
+      <RoleSelect {...props} />
+      {outcome && !outcome.refused && <span hidden data-flash />}
+      {outcome?.refused && (
+        <span
+          role="alert"
+          className="absolute inset-x-0 top-full z-20 animate-fade border-b bg-danger-soft px-4 py-1.5 text-xs whitespace-normal text-danger"
+        >
+          {outcome.refused}
+        </span>
+      )}
+    </>
+  );
+}
+
+function RoleSelect({ member, setRole }: RoleCellProps) {
   const off = useOfflineReason() ?? refusalOf(member, 'update');
   if (!setRole) return roleName(member.role);
   if (off)

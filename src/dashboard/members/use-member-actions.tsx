@@ -3,6 +3,7 @@ import { removeMemberFromOrganizationById, setUserAsSsoMemberForOrganization } f
 import type { Member, Role } from '#client/types.gen.ts';
 import { removalEffects } from '#dashboard/members/member-options.ts';
 import { RemovalChoice, removalLines } from '#dashboard/members/removal.tsx';
+import { showChanged, showRefused } from '#dashboard/members/row-outcomes.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { patchMember, refreshMembers } from '#dashboard/shell/member-data.ts';
@@ -25,8 +26,15 @@ export function useMemberActions() {
   const setRole = (member: Member, role: Role | null) => {
     const { displayName: name } = member.user;
     const text = t('roleChanged', { name, role: roleName(role) });
-    if (role !== 'admin')
-      return void offerUndo(update(member, { role }), text, () => update(member, { role: member.role }));
+    if (role !== 'admin') {
+      showChanged(member.id);
+      return void offerUndo(
+        update(member, { role }),
+        text,
+        () => update(member, { role: member.role }),
+        error => showRefused(member.id, error),
+      );
+    }
     confirm({
       title: t('makeAdminTitle', { name }),
       consequences: [t('makeAdminMembers'), t('makeAdminContent')],
@@ -34,6 +42,7 @@ export function useMemberActions() {
       danger: false,
       run: async () => {
         await update(member, { role });
+        showChanged(member.id);
         toast.success(text);
       },
     });

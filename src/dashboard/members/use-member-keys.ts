@@ -58,3 +58,33 @@ export function useMemberKeys({ rows, selection, actions, onStep }: Options): vo
       : [],
   );
 }
+
+/** The same keys on the page of one member. */
+export function useMemberPageKeys(member: Member, actions: ReturnType<typeof useMemberActions>, onRemoved: () => void) {
+  const { admin } = useOrganization().permissions;
+  const isOwn = useCurrentUser()?.id === member.id;
+  const { disable, remove } = member.permissions;
+  const group = t('keyGroup');
+  const press = (place: string) => () => document.querySelector<HTMLElement>(`${place} [role=combobox]`)?.click();
+  useShortcuts(
+    admin
+      ? [
+          { keys: 'r', group, label: t('keyRole'), run: press('[data-member-facts]') },
+          { keys: 't', group, label: t('keyTeam'), run: press('#teams') },
+          ...(disable && !isOwn
+            ? [
+                {
+                  keys: 'd',
+                  group,
+                  label: t('keyDisable'),
+                  run: () => actions.setDisabled(member, !member.disabled),
+                },
+              ]
+            : []),
+          ...(remove && !isOwn
+            ? [{ keys: 'delete', group, label: t('keyRemove'), run: () => actions.remove(member, onRemoved) }]
+            : []),
+        ]
+      : [],
+  );
+}

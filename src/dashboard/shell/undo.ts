@@ -68,14 +68,19 @@ export function closeUndo(action: RecentAction): void {
  *
  * @param doing the call, which has begun
  */
-export async function offerUndo(doing: Promise<unknown>, text: string, undo: () => Promise<unknown>): Promise<void> {
+export async function offerUndo(
+  doing: Promise<unknown>,
+  text: string,
+  undo: () => Promise<unknown>,
+  onFail = toastError,
+): Promise<void> {
   const action: RecentAction = { text, at: Date.now(), undo: () => doing.then(undo) };
   remember(action);
   try {
     await doing;
   } catch (error) {
     // Whoever undid it meanwhile is told by that.
-    if (forget(action)) toastError(error);
+    if (forget(action)) onFail(error);
     return;
   }
   if (recentActions.get().includes(action)) say(action);

@@ -59,7 +59,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       onClick={press}
       onPointerEnter={() => tools.current.onHover?.(row)}
       className={cn(
-        'group hover:bg-hover focus-visible:-outline-offset-2',
+        'group relative hover:bg-hover focus-visible:-outline-offset-2 has-data-flash:animate-flash',
         lines === 2 ? 'h-(--row-2)' : 'h-(--row)',
         opens && 'cursor-pointer',
         selected &&

@@ -29,7 +29,9 @@ export const Route = createFileRoute('/o/$org/settings/members/')({
         invite={<InviteButton />}
         // What is undefined is left out of the address.
         onChange={change => void navigate({ search: now => ({ ...now, ...change }) as MemberSearch, replace: true })}
-        onClear={() => void navigate({ search: ({ sort }) => (sort ? { sort } : {}), replace: true })}
+        onClear={() =>
+          void navigate({ search: ({ sort, reversed }) => ({ sort, reversed }) as MemberSearch, replace: true })
+        }
       />
     );
   },
