@@ -14,12 +14,23 @@ export type FieldProps = {
   error?: string | undefined;
   /** Most fields are required; the others say so. */
   optional?: boolean;
+  /** Beside the label: how much of a limit is used. */
+  length?: ReactNode;
   className?: string;
   children: (aria: FieldAria) => ReactNode;
 };
 
 /** Label, control, help and error of one field. The `…Field` components wrap it for react-hook-form. */
-export function Field({ label, labelHidden = false, help, error, optional = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  labelHidden = false,
+  help,
+  error,
+  optional = false,
+  length,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -29,6 +40,7 @@ export function Field({ label, labelHidden = false, help, error, optional = fals
           {label}
         </label>
         {optional && <span className="text-xs text-fg-3">{t('optional')}</span>}
+        {length}
       </div>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (

@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import { type Bound, split } from '#dashboard/forms/bound.ts';
 import { Field } from '#dashboard/forms/field.tsx';
+import { FieldLength } from '#dashboard/forms/field-length.tsx';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { Input, type InputProps, PasswordInput, Textarea, type TextareaProps } from '#dashboard/ui/input.tsx';
 
@@ -16,7 +17,11 @@ export function TextField<Values extends FieldValues>({ problem, ...props }: Tex
   useFieldWords(name, props);
   const Control = rest.type === 'password' ? PasswordInput : Input;
   return (
-    <Field {...frame} error={fieldState.error?.message || problem}>
+    <Field
+      {...frame}
+      error={fieldState.error?.message || problem}
+      length={<FieldLength text={field.value} limit={rest.maxLength} />}
+    >
       {aria => <Control {...rest} {...aria} {...field} value={field.value ?? ''} />}
     </Field>
   );
@@ -29,7 +34,11 @@ export function TextareaField<Values extends FieldValues>(props: TextareaFieldPr
   const { field, fieldState } = useController({ control, name });
   useFieldWords(name, props);
   return (
-    <Field {...frame} error={fieldState.error?.message}>
+    <Field
+      {...frame}
+      error={fieldState.error?.message}
+      length={<FieldLength text={field.value} limit={rest.maxLength} />}
+    >
       {aria => <Textarea {...rest} {...aria} {...field} value={field.value ?? ''} />}
     </Field>
   );

@@ -21,6 +21,7 @@ import { editor } from '#dashboard/messages/de/editor.ts';
 import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
 import { editorSide } from '#dashboard/messages/de/editor-side.ts';
 import { entry } from '#dashboard/messages/de/entry.ts';
+import { fieldLength } from '#dashboard/messages/de/field-length.ts';
 import { findReplace } from '#dashboard/messages/de/find-replace.ts';
 import { home } from '#dashboard/messages/de/home.ts';
 import { icons } from '#dashboard/messages/de/icons.ts';
@@ -118,6 +119,7 @@ export const german = {
   'editor-phrases': editorPhrases,
   'editor-side': editorSide,
   entry,
+  'field-length': fieldLength,
   'find-replace': findReplace,
   rendered: { ...germanLabels },
   refusals,

@@ -1,0 +1,3 @@
+export const fieldLength = {
+  full: 'Mehr als {limit} Zeichen passen nicht.',
+};
