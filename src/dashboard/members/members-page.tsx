@@ -75,8 +75,22 @@ function columnsFor({ organizationId, own, setRole, search }: ColumnOptions): Co
       cell: member => <RoleCell member={member} setRole={setRole} />,
     },
     { id: 'sso', header: t('signIn'), width: '100px', from: 'xl', cell: ({ sso }) => t(sso ? 'sso' : 'local') },
-    { id: 'teams', header: t('teams'), width: '80px', align: 'end', from: 'lg', cell: ({ teams }) => teams },
-    { id: 'spaces', header: t('spaces'), width: '80px', align: 'end', from: 'lg', cell: ({ spaces }) => spaces },
+    {
+      id: 'teams',
+      header: t('teams'),
+      width: '80px',
+      align: 'end',
+      from: 'lg',
+      cell: member => <Jump {...{ organizationId, member }} to="teams" />,
+    },
+    {
+      id: 'spaces',
+      header: t('spaces'),
+      width: '80px',
+      align: 'end',
+      from: 'lg',
+      cell: member => <Jump {...{ organizationId, member }} to="spaces" />,
+    },
     {
       id: 'seen',
       header: t('lastSeen'),
@@ -93,6 +107,25 @@ function columnsFor({ organizationId, own, setRole, search }: ColumnOptions): Co
       cell: ({ joinedAt }) => <RelativeTime value={joinedAt} />,
     },
   ];
+}
+
+type JumpProps = { organizationId: string; member: Member; to: 'teams' | 'spaces' };
+
+/** How many there are, as the way to their list. */
+function Jump({ organizationId, member, to }: JumpProps) {
+  const { id, user, [to]: count } = member;
+  if (count === 0) return 0;
+  return (
+    <Link
+      to="/o/$org/settings/members/$user"
+      params={{ org: organizationId, user: id }}
+      hash={to === 'teams' ? 'teams' : 'access'}
+      aria-label={t(`${to}OfMember`, { count, name: user.displayName })}
+      className="hover:underline"
+    >
+      {count}
+    </Link>
+  );
 }
 
 export function MembersPage(props: MembersPageProps) {

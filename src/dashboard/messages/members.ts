@@ -9,6 +9,8 @@ export const t = catalogue('members', {
   roleOf: 'Role of {name}',
   teams: 'Teams',
   spaces: 'Spaces',
+  teamsOfMember: '{count, plural, one {# team of {name}} other {# teams of {name}}}',
+  spacesOfMember: '{count, plural, one {# space of {name}} other {# spaces of {name}}}',
   lastSeen: 'Last seen',
   joined: 'Joined',
   never: 'Never',

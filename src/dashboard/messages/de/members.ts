@@ -7,6 +7,8 @@ export const members = {
   roleOf: 'Rolle von {name}',
   teams: 'Teams',
   spaces: 'Bereiche',
+  teamsOfMember: '{count, plural, one {# Team von {name}} other {# Teams von {name}}}',
+  spacesOfMember: '{count, plural, one {# Bereich von {name}} other {# Bereiche von {name}}}',
   lastSeen: 'Zuletzt da',
   joined: 'Beigetreten',
   never: 'Nie',
