@@ -185,7 +185,6 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
                 icon={CircleCheck}
                 size="sm"
                 label={t(resolved ? 'reopenThread' : 'resolve')}
-                aria-pressed={resolved}
                 className={resolved ? 'text-success' : ''}
                 onClick={() => actions.resolve(thread, !resolved)}
               />

@@ -52,7 +52,7 @@ function SearchTable({ place, period, by }: SearchTablesProps & { by: By }) {
       description={t(`${by}Lead`)}
       actions={
         count > first && (
-          <Button size="sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+          <Button size="sm" onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('showFewer') : t('showAll', { count: Math.min(count, most) })}
           </Button>
         )
