@@ -624,7 +624,7 @@ test('c r begins a change request from a page of no space, in the space that is 
   await expect(async () => {
     await page.keyboard.press('c');
     await page.keyboard.press('r');
-    await expect(dialog).toBeVisible({ timeout: 1000 });
+    await expect(dialog).toBeVisible({ timeout: 5000 });
   }).toPass();
   await axe(page);
   await page.keyboard.press('Escape');
@@ -633,6 +633,8 @@ test('c r begins a change request from a page of no space, in the space that is 
   await press(page.getByRole('button', { name: 'New change request' }));
   await expect(dialog.getByRole('combobox', { name: 'Space' })).toBeFocused();
   await page.keyboard.type('Man');
+  await expect(page.getByRole('option', { name: 'Manual' })).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox', { name: 'Space' })).toContainText('Manual');
   await press(dialog.getByRole('button', { name: 'Begin' }));
