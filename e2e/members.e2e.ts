@@ -355,6 +355,8 @@ test('the page of a member is used with the keyboard alone', async ({ page, open
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Teams' }).getByRole('link', { name: 'Writers' })).toBeVisible();
+  // On the field itself letters search it.
+  await tabTo(page.getByRole('link', { name: 'Writers' }));
   await page.keyboard.press('d');
   await expect(page.getByText('Katherine Johnson is disabled').first()).toBeVisible();
   await page.keyboard.press('Control+z');

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Copy, KeyRound, LogOut, UserMinus, UserRound, UserRoundPen, UsersRound } from 'lucide-react';
 import type { Member } from '#client/types.gen.ts';
 import { refusalOf } from '#dashboard/members/refusal.ts';
-import type { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
+import type { Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
@@ -20,7 +20,7 @@ type MemberMenu = {
   onOpen?: () => void;
   /** Asks for a team. Left out where the teams are listed. */
   onTeam?: () => void;
-  onRemoved?: () => void;
+  leave?: Leave;
 };
 
 /** The roles; the keys beside the entries work on the row that has the focus. */
@@ -36,7 +36,7 @@ const roleEntries = ({ member, actions }: MemberMenu): MenuEntries => {
 };
 
 export function memberMenu(menu: MemberMenu): MenuEntries {
-  const { organizationId, member, actions, admin, own, onOpen, onTeam, onRemoved } = menu;
+  const { organizationId, member, actions, admin, own, onOpen, onTeam, leave } = menu;
   const { email } = member.user;
   const address = `${window.location.origin}/o/${organizationId}/settings/members/${member.id}`;
   return [
@@ -71,7 +71,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
       danger: true,
       ...(!own && { shortcut: 'delete' }),
       disabledReason: refusalOf(member, 'remove'),
-      onSelect: () => actions.remove(member, onRemoved),
+      onSelect: () => actions.remove(member, leave),
     },
   ];
 }

@@ -1,14 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { MemberActivity } from '#dashboard/members/member-activity.tsx';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { MemberSessions } from '#dashboard/members/member-sessions.tsx';
 import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
 import { MemberTeams } from '#dashboard/members/member-teams.tsx';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
-import { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
+import { type Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { useMemberPageKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -33,18 +33,29 @@ export function MemberPage({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const actions = useMemberActions();
-  useLiveEvents(['member', 'team'], () => void refreshMembers(queries));
+  // A member who is being removed is not asked for again.
+  const leaving = useRef(false);
+  useLiveEvents(['member', 'team'], () => {
+    if (!leaving.current) void refreshMembers(queries);
+  });
   const { displayName: name, email } = member.user;
   const params = { org: organization.id };
-  const onRemoved = () => void navigate({ to: '/o/$org/settings/members', params });
-  useMemberPageKeys(member, actions, onRemoved);
+  const leave: Leave = async remove => {
+    leaving.current = true;
+    await remove().catch(error => {
+      leaving.current = false;
+      throw error;
+    });
+    await navigate({ to: '/o/$org/settings/members', params });
+  };
+  useMemberPageKeys(member, actions, leave);
   const menu = memberMenu({
     organizationId: organization.id,
     member,
     actions,
     admin,
     own,
-    onRemoved,
+    leave,
   });
   useMenuActions('member', name, menu);
   const sections: [string, string, boolean][] = [

@@ -15,6 +15,9 @@ import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 import { useMemberUpdate } from '#dashboard/shell/use-member-update.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
+/** Removes a member, and leaves what shows them. One's own removal always leaves the organization. */
+export type Leave = (remove: () => Promise<unknown>) => Promise<void>;
+
 /** What an admin can do with a member: at once and with Undo, or after a question where it is heavy. */
 export function useMemberActions() {
   const organization = useOrganization();
@@ -51,8 +54,7 @@ export function useMemberActions() {
   const setDisabled = (member: Member, disabled: boolean) =>
     disable({ id: member.id, role: member.role, displayName: member.user.displayName }, disabled);
 
-  /** @param onRemoved what follows; one's own removal always leaves the organization */
-  const ask = async (member: Member, onRemoved?: () => void) => {
+  const ask = async (member: Member, leave?: Leave) => {
     const { displayName: name } = member.user;
     const { title } = organization;
     const self = member.id === own;
@@ -72,22 +74,21 @@ export function useMemberActions() {
       ),
       action: t(self ? 'leaveAction' : 'removeAction'),
       run: async () => {
-        await removeMemberFromOrganizationById({
-          path: { organizationId, userId: member.id },
-          query: handOverTo === undefined ? {} : { handOverTo },
-        });
+        const query = handOverTo === undefined ? {} : { handOverTo };
+        const send = () => removeMemberFromOrganizationById({ path: { organizationId, userId: member.id }, query });
         if (self) {
+          await send();
           leaveFor('/');
           return;
         }
-        onRemoved?.();
+        await (leave ? leave(send) : send());
         await refreshMembers(queries);
         toast.success(t('removed', { name }));
       },
     });
   };
 
-  const remove = (member: Member, onRemoved?: () => void) => void ask(member, onRemoved).catch(toastError);
+  const remove = (member: Member, leave?: Leave) => void ask(member, leave).catch(toastError);
 
   const requireSso = (member: Member) => {
     const { displayName: name } = member.user;

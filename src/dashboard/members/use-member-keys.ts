@@ -1,6 +1,6 @@
 import type { Member } from '#client/types.gen.ts';
 import type { BulkStep } from '#dashboard/members/bulk-bar.tsx';
-import type { useMemberActions } from '#dashboard/members/use-member-actions.tsx';
+import type { Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
@@ -60,7 +60,7 @@ export function useMemberKeys({ rows, selection, actions, onStep }: Options): vo
 }
 
 /** The same keys on the page of one member. */
-export function useMemberPageKeys(member: Member, actions: ReturnType<typeof useMemberActions>, onRemoved: () => void) {
+export function useMemberPageKeys(member: Member, actions: ReturnType<typeof useMemberActions>, leave: Leave) {
   const { admin } = useOrganization().permissions;
   const isOwn = useCurrentUser()?.id === member.id;
   const { disable, remove } = member.permissions;
@@ -82,7 +82,7 @@ export function useMemberPageKeys(member: Member, actions: ReturnType<typeof use
               ]
             : []),
           ...(remove && !isOwn
-            ? [{ keys: 'delete', group, label: t('keyRemove'), run: () => actions.remove(member, onRemoved) }]
+            ? [{ keys: 'delete', group, label: t('keyRemove'), run: () => actions.remove(member, leave) }]
             : []),
         ]
       : [],
