@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { t } from '#dashboard/messages/palette.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import type { Action } from '#dashboard/shell/actions.ts';
-import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
+import { loadRenderer, MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { previewedAt } from '#dashboard/shell/preview-address.ts';
 import { loadPreview } from '#dashboard/shell/preview-of.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
@@ -16,7 +16,15 @@ export function PalettePreview({ action }: { action: Action | undefined }) {
   const previewed = previewedAt(href);
   const { data, isError } = useQuery({
     queryKey: ['palette-preview', href],
-    queryFn: previewed ? ({ signal }) => loadPreview(previewed, signal) : skipToken,
+    queryFn: previewed
+      ? async ({ signal }) => {
+          // Without it the source would stand there first.
+          const renderer = loadRenderer();
+          const preview = await loadPreview(previewed, signal);
+          await renderer;
+          return preview;
+        }
+      : skipToken,
     staleTime: stale.list,
     retry: false,
   });
