@@ -8,7 +8,7 @@ import { useCreateRequest } from '#dashboard/change-requests/create-request.ts';
 import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, type View, views } from '#dashboard/change-requests/list-search.ts';
 import { isOwn, listQuery, type Query, viewQuery } from '#dashboard/change-requests/list-views.ts';
-import { newRequestDialog } from '#dashboard/change-requests/new-request-open.ts';
+import { NewRequestButton } from '#dashboard/change-requests/new-request-button.tsx';
 import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
 import { RequestBeside } from '#dashboard/change-requests/request-beside.tsx';
 import { requestColumns } from '#dashboard/change-requests/request-columns.tsx';
@@ -112,10 +112,7 @@ export function ListPage({ search, within = {} }: ListPageProps) {
   const options = requestsOptions(organization.id, query);
   const pages = useSteadyPages(usePages(options, { enabled: me !== undefined }), options);
   const create = useCreateRequest(spaceId);
-  // Where no space is open, a dialog asks for one.
-  const ask = () => newRequestDialog.set(true);
   const onCreate = space?.permissions.edit ? create.run : undefined;
-  const onButton = spaceId === undefined ? ask : onCreate;
   const setBeside = (beside: string | undefined) =>
     // All routes with a list have this parameter.
     void navigate({ to: '.', search: ((now: ListSearch) => ({ ...now, beside })) as never, resetScroll: false });
@@ -145,11 +142,15 @@ export function ListPage({ search, within = {} }: ListPageProps) {
         ],
       })}
       actions={
-        onButton && (
-          <Button variant="primary" loading={create.isPending} onClick={onButton} shortcut="c r">
-            <Plus aria-hidden />
-            {t('newRequest')}
-          </Button>
+        spaceId === undefined ? (
+          <NewRequestButton />
+        ) : (
+          onCreate && (
+            <Button variant="primary" loading={create.isPending} onClick={onCreate} shortcut="c r">
+              <Plus aria-hidden />
+              {t('newRequest')}
+            </Button>
+          )
         )
       }
       tabs={
