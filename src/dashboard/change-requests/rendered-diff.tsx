@@ -95,8 +95,8 @@ export function RenderedDiff(props: RenderedDiffProps) {
       className={cn(
         'relative w-full flex-1 space-y-0.5 pb-24',
         split ? 'diff-split' : 'diff-unified mx-auto max-w-190',
-        // Until all of it is drawn it keeps the place that was held for it: the next page would come into sight and go again.
-        count < drawn.length && 'min-h-[var(--likely-height,100dvh)]',
+        // Until all of it is drawn it fills the window: the next page would come into sight and go again.
+        count < drawn.length && 'min-h-dvh',
       )}
     >
       {split && (
