@@ -22,6 +22,7 @@ const fragment = (name: string, ...nodes: Json[]) => ({ object: 'fragment', frag
 const url = (address: string) => ({ kind: 'url', url: address });
 const page = { kind: 'page', page: 'page1' };
 const specification = { kind: 'openapi', spec: 'petstore' };
+const list = (...nodes: Json[]) => block('list-unordered', {}, { nodes: [block('list-item', {}, { nodes })] });
 const write = (...nodes: Json[]) => {
   const document: unknown = { object: 'document', data: { schemaVersion: 6 }, nodes };
   return fromRichText(document as RichDocument).trim(); // as a client sends it
@@ -279,6 +280,16 @@ describe('documents of the public shape', () => {
       'an inline in code',
       block('code', {}, { nodes: [block('code-line', {}, { nodes: [inline('expression', { expression: 'a' })] })] }),
       'nodes.0.nodes.0.nodes.0',
+    ],
+    [
+      'a hint in a quotation',
+      block('blockquote', {}, { nodes: [block('hint', { style: 'info' }, { nodes: [paragraph('a')] })] }),
+      'nodes.0.nodes.0',
+    ],
+    [
+      'an expandable in a list in a quotation',
+      block('blockquote', {}, { nodes: [list(block('expandable', {}, { fragments: [] }))] }),
+      'nodes.0.nodes.0.nodes.0.nodes.0',
     ],
     ['a link to nothing', paragraph(inline('link', {}, { nodes: [text('a')] })), 'nodes.0.nodes.0.data.ref'],
     ['a file without a reference', block('file', {}), 'nodes.0.data.ref'],

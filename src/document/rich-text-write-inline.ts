@@ -8,6 +8,8 @@ import { codeSpan } from './write-code.ts';
 /** Where inline text is written: in a table cell `|` ends it. */
 export interface InlinePlace {
   cell?: boolean;
+  /** Whether a quotation stands around, in which no tag is read. */
+  quoted?: boolean;
   /** Marks that stand around, which are not written again. */
   marks?: RichMark[];
   /** The annotations written so far; one that is new is added. */

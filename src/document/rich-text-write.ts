@@ -53,10 +53,15 @@ function isBlank(node: RichNode): boolean {
   return node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '');
 }
 
+/** Text and HTML stay what they are; a condition says itself why it cannot stand in a quotation. */
+const UNTAGGED = new Set(['paragraph', 'html', 'if']);
+
 function writeBlock(node: RichBlock, place: InlinePlace, alternate: boolean): string {
   const write = Object.hasOwn(WRITERS, node.type) && !isTag(node) ? WRITERS[node.type] : undefined;
   try {
-    return write ? write(node, place, alternate) : writeTag(node, place);
+    const text = write ? write(node, place, alternate) : writeTag(node, place);
+    const isTagged = /^(?:\{%|<details)/.test(text) && !UNTAGGED.has(node.type) && !isVerbatim(node);
+    return place.quoted && isTagged ? refuse(node) : text;
   } catch (error) {
     if (place.carried && isRefusal(error)) return carry(node);
     throw error;
@@ -86,7 +91,7 @@ const WRITERS: Record<string, Write> = {
   'list-unordered': list,
   'list-ordered': list,
   'list-tasks': list,
-  blockquote: (node, place) => prefixLines(writeBlocks(node.nodes ?? [], place), '> '),
+  blockquote: (node, place) => prefixLines(writeBlocks(node.nodes ?? [], { ...place, quoted: true }), '> '),
   divider: () => '---',
   math: node => `$$\n${formula(node).trim()}\n$$`,
   html: node => dataText(node, 'html') ?? '',
