@@ -94,6 +94,19 @@ describe.each(engines)('import on %s', engine => {
     expect(run).toMatchObject({ status: 'completed', importedResources: 1, undoable: true });
   });
 
+  it.each([
+    ['has frames and no content', '<frameset><frame src="a.html"></frameset>', 'It could not be read.'],
+    [
+      'unfolds to more than a page holds',
+      `${'<blockquote>'.repeat(200)}${'<p>a</p>'.repeat(5000)}`,
+      'Its text was left out: it is longer than the 500000 characters of one page.',
+    ],
+  ])('brings in the others where one page %s', async (_what, html, reason) => {
+    const answer = await importInto(await newSpace(), await zip({ 'ok.md': '# Fine\n', 'odd.html': html }));
+    expect(answer.body).toMatchObject({ status: 'completed', importedResources: 1, totalResources: 2 });
+    expect(answer.body.report).toContainEqual({ path: 'odd.html', outcome: 'failed', reason });
+  });
+
   it('is taken back as a whole, in the space or in a change request, until something is edited after it', async () => {
     const spaceId = await newSpace();
     const bytes = await zip(repository);

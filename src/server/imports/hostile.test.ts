@@ -72,6 +72,20 @@ describe('files of anyone are read in linear time', () => {
   });
 });
 
+it.each([
+  '<b>a</b> ',
+  '<p>',
+  '<ul><li>a</li></ul>',
+  '<table><tr><td>a</td></tr></table>',
+  '<a href="x"><div></a>',
+  '<td><table></td>',
+  '<span><object></span>',
+  '<b><table></b></table>',
+  '<rt>',
+])('converts HTML in linear time, however it is closed: %s', async piece => {
+  await expectLinear(60_000, repeated(piece), html => readHtml('a.html', bytes(html)));
+});
+
 it('names a page that is nested too deeply to be converted', () => {
   expect(() => readHtml('deep.html', bytes('<div>'.repeat(100_000)))).toThrow('deep.html is nested too deeply');
 });

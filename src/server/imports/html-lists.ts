@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown';
-import { classesOf, hasClass } from './html-nodes.ts';
+import { classesOf, hasClass, indented } from './html-nodes.ts';
 
 /** Lists with their boxes; those that a tool wrote piece by piece are one again. */
 export function addLists(service: TurndownService): void {
@@ -12,7 +12,7 @@ export function addLists(service: TurndownService): void {
       const sign = `${list?.nodeName === 'OL' ? `${numberOf(node, list)}.` : '-'} `.padEnd(4);
       const isParagraph = /\n$/.test(content);
       const text = `${boxOf(node, list)}${content.replace(/^\n+|\n+$/g, '').trimStart()}${isParagraph ? '\n' : ''}`;
-      return `${sign}${text.replaceAll('\n', `\n${' '.repeat(sign.length)}`)}${node.nextSibling ? '\n' : ''}`;
+      return `${sign}${indented(text, ' '.repeat(sign.length))}${node.nextSibling ? '\n' : ''}`;
     },
   });
   service.addRule('list', {
@@ -24,7 +24,7 @@ export function addLists(service: TurndownService): void {
       const place = placeOf(node, isPart && before ? places.get(before) : undefined);
       places.set(node, place);
       const indent = ' '.repeat(4 * place.level);
-      const text = indent && content.trim() ? `${indent}${content.trim().replaceAll('\n', `\n${indent}`)}` : content;
+      const text = indent && content.trim() ? `${indent}${indented(content.trim(), indent)}` : content;
       const isLast = node.parentElement?.nodeName === 'LI' && !after;
       return `${isPart || isLast ? '\n' : '\n\n'}${text}${isSame(node, after) || isLast ? '\n' : '\n\n'}`;
     },

@@ -1,3 +1,7 @@
+import { pageLimits } from '#document/page-limits.ts';
+import { JobFailure } from '../jobs/jobs.ts';
+import { say } from '../words/said.ts';
+
 /** What converting one document hands from rule to rule. */
 export interface Converting {
   /** Marks that a class gives its text, from the style sheet of the document. */
@@ -81,3 +85,11 @@ export const apart = (text: string) => `\n\n${text}\n\n`;
 /** Text whose characters are no signs of Markdown. */
 export const escapeText = (text: string) =>
   text.replace(/[\\`*_[\]<~]/g, '\\$&').replace(/\{(?=[{%])|\$(?=\$)|&(?=#?\w+;)/g, '\\$&');
+
+/** Lines of a part that stands within another. Each level adds to each line, so what is too long already is refused here. */
+export function indented(content: string, indent: string): string {
+  const text = content.replaceAll('\n', `\n${indent}`);
+  const most = pageLimits.characters;
+  if (text.length > most) throw new JobFailure(say('import', 'leftOut_characters', { most }));
+  return text;
+}

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 
 interface HtmlOutline {
   /** The part of the document that is its content, where it says so; else all of it. */
@@ -30,7 +30,10 @@ interface Span {
 }
 
 /** Elements within each other; what converts them calls itself for each, and slows down with their square. */
-export const deepest = 1000;
+export const deepest = 250;
+
+/** Elements closed out of turn: a browser keeps each of them open, so that thousands would stand within each other. */
+const mostAstray = 100;
 
 export class TooDeep extends Error {}
 
@@ -41,8 +44,12 @@ export function outlineOf(html: string): HtmlOutline {
   const captured = new Map<Captured, string[]>();
   let capturing: { pieces: string[]; depth: number } | undefined;
   let depth = 0;
+  let astray = 0;
+  /** Elements that the end of one around them closed, as far as that is known yet. */
+  let unclosed = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
+      unclosed = 0;
       if (++depth > deepest) throw new TooDeep();
       const { href, id } = attributes;
       if (contentTags.has(name) && !spans.has(name)) spans.set(name, { start: parser.startIndex, end: undefined });
@@ -64,6 +71,12 @@ export function outlineOf(html: string): HtmlOutline {
       const own = spans.get(contentId);
       if (own?.depth === depth && own.end === undefined) own.end = isImplied ? parser.startIndex : parser.endIndex + 1;
       depth--;
+      if (isImplied && /^r[pt]$/.test(name)) astray++;
+      if (isImplied) unclosed++;
+      else {
+        astray += unclosed;
+        unclosed = 0;
+      }
       const span = isImplied ? undefined : spans.get(name);
       if (span) span.end = parser.endIndex + 1;
     },
@@ -71,7 +84,7 @@ export function outlineOf(html: string): HtmlOutline {
   parser.end(html);
   const text = (what: Captured) => captured.get(what)?.join('').replace(/\s+/g, ' ').trim() || undefined;
   return {
-    main: mainOf(html, spans),
+    main: astray > mostAstray ? wellFormed(mainOf(html, spans)) : mainOf(html, spans),
     title: text('title')?.slice(0, 255),
     named: text('named')?.slice(0, 255),
     description: text('description'),
@@ -95,6 +108,9 @@ function capturedBy(name: string, attributes: Readonly<Record<string, string>>):
   const kind = / c\d+ /.test(classes) ? / (title|subtitle) /.exec(classes)?.[1] : undefined;
   return kind === 'title' ? 'named' : kind === 'subtitle' ? 'description' : undefined;
 }
+
+/** The same with each element closed in its turn. */
+const wellFormed = (html: string) => DomUtils.getOuterHTML(parseDocument(html));
 
 function mainOf(html: string, spans: ReadonlyMap<string, Span>): string {
   const closed = (name: string) => {

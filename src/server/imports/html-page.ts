@@ -31,7 +31,7 @@ export function readHtml(path: string, bytes: Buffer): ReadHtml {
     ...(named && emoji && { emoji }),
   };
   const ofPage = new Set([named ?? [], ...Object.values(members)].flat());
-  const { markdown, files, lost, headings } = convertHtml(main, { path, sheet, ofPage });
+  const { markdown, files, lost, headings } = converted(main, { path, sheet, ofPage });
   const { heading, ...page } = markdownPage(path, Buffer.from(markdown));
   const own = named ?? (heading === undefined ? title : undefined);
   const isOther = own !== undefined && heading !== undefined && page.title !== own;
@@ -74,5 +74,14 @@ function outlineIn(path: string, text: string) {
     return outlineOf(text);
   } catch (error) {
     throw error instanceof TooDeep ? new JobFailure(say('import', 'tooDeep', { path })) : error;
+  }
+}
+
+function converted(html: string, around: Parameters<typeof convertHtml>[1]) {
+  try {
+    return convertHtml(html, around);
+  } catch (error) {
+    // What the parser makes of some documents has no content at all, as of one with frames.
+    throw error instanceof JobFailure ? error : new JobFailure(say('import', 'unclear'));
   }
 }

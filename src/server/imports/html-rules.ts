@@ -9,6 +9,7 @@ import {
   elementsIn,
   escapeAttribute,
   hasClass,
+  indented,
   isInCell,
   lose,
   oneLine,
@@ -39,6 +40,10 @@ export function addRules(service: TurndownService, converting: Converting): void
           .join('\n'),
       );
     },
+  });
+  service.addRule('quote', {
+    filter: 'blockquote',
+    replacement: content => apart(`> ${indented(content.replace(/^\n+|\n+$/g, ''), '> ')}`),
   });
   service.addRule('link', { filter: 'a', replacement: linkTo });
   service.addRule('image', { filter: 'img', replacement: (_content, node) => image(node, converting) });
