@@ -1,6 +1,12 @@
 import { isForbidden, type Node } from './expression-parse.ts';
 
-type Scope = Readonly<Record<string, unknown>>;
+/** What names stand for: what is given to an arrow function, then to those around it, then what the expression may read. */
+interface Scope {
+  inputs: Readonly<Record<string, unknown>>;
+  parameter?: string;
+  item?: unknown;
+  outer?: Scope;
+}
 
 /** Longer texts are not made. */
 const maximumText = 20_000;
@@ -8,13 +14,39 @@ const maximumText = 20_000;
 /** An expression that has no value. Nobody is told why: what it hides would tell of itself. */
 export class EvaluationError extends Error {}
 
+/** The work of all expressions of a page, or all conditions of a space: each within its own limit, thousands take minutes. */
+export class Allowance {
+  #left = 5_000_000;
+  readonly #read = new Set<string>();
+
+  /** Parsing takes longer than what most expressions do. @throws EvaluationError */
+  read(expression: string): void {
+    if (this.#read.has(expression)) return;
+    this.#read.add(expression);
+    this.spend(5 * expression.length);
+  }
+
+  /** @throws EvaluationError */
+  spend(work: number): void {
+    this.#left -= work;
+    if (this.#left < 0) throw new EvaluationError('takes too long');
+  }
+}
+
 /** The work of one evaluation, so that nested calls over long lists and texts end: about a millisecond in all. */
 class Budget {
   #left = 20_000;
+  readonly #allowance: Allowance | undefined;
+
+  constructor(allowance: Allowance | undefined) {
+    this.#allowance = allowance;
+  }
 
   /** @param size characters or items that are looked at */
   spend(size = 0): void {
-    this.#left -= 1 + Math.floor(size / 50);
+    const work = 1 + Math.floor(size / 50);
+    this.#left -= work;
+    this.#allowance?.spend(work);
     if (this.#left < 0) throw new EvaluationError('takes too long');
   }
 }
@@ -22,16 +54,17 @@ class Budget {
 /**
  * The value of an expression, as JavaScript has it, except that nothing is inherited: of a value there are its own members and the
  * methods of decisions 4.10.5.
- * @param scope plain data; whoever asks what is read may give proxies
+ * @param inputs plain data; whoever asks what is read may give proxies
+ * @param allowance shared with other expressions
  * @throws whatever JavaScript would throw, and EvaluationError for what would take too long
  */
-export function evaluate(node: Node, scope: object): unknown {
-  return value(node, Object.assign(Object.create(null), scope), new Budget());
+export function evaluate(node: Node, inputs: object, allowance?: Allowance): unknown {
+  return value(node, { inputs: { ...inputs } }, new Budget(allowance));
 }
 
 /** The text that a value prints: null and undefined print nothing (decisions 4.10.7). */
-export function textOf(result: unknown): string {
-  return result === null || result === undefined ? '' : String(primitive(result, new Budget()));
+export function textOf(result: unknown, allowance?: Allowance): string {
+  return result === null || result === undefined ? '' : String(primitive(result, new Budget(allowance)));
 }
 
 function value(node: Node, scope: Scope, budget: Budget): unknown {
@@ -40,7 +73,7 @@ function value(node: Node, scope: Scope, budget: Budget): unknown {
     case 'literal':
       return node.value;
     case 'name':
-      return scope[node.name];
+      return named(node.name, scope);
     case 'list':
       return node.items.map(item => value(item, scope, budget));
     case 'choice':
@@ -58,6 +91,11 @@ function value(node: Node, scope: Scope, budget: Budget): unknown {
     case 'each':
       return each(node, scope, budget);
   }
+}
+
+function named(name: string, scope: Scope): unknown {
+  for (let each: Scope | undefined = scope; each; each = each.outer) if (each.parameter === name) return each.item;
+  return Object.hasOwn(scope.inputs, name) ? scope.inputs[name] : undefined;
 }
 
 /** What JavaScript makes of a value where it wants none with members; lists are written out within the budget. */
@@ -82,7 +120,7 @@ function member(object: unknown, key: unknown, budget: Budget): unknown {
   if (isForbidden(name)) throw new EvaluationError(`${name} is not available`);
   if (object === null || object === undefined) throw new EvaluationError(`there is no ${name} here`);
   // What has the key can be asked for it; letters of a text and items of a list are members too.
-  return Object.hasOwn(object, name) ? (object as Scope)[name] : undefined;
+  return Object.hasOwn(object, name) ? (object as Record<string, unknown>)[name] : undefined;
 }
 
 function binary({ operator, left, right }: Node & { kind: 'binary' }, scope: Scope, budget: Budget): unknown {
@@ -175,7 +213,7 @@ function call({ of, method, given }: Node & { kind: 'call' }, scope: Scope, budg
 function each({ of, method, parameter, body }: Node & { kind: 'each' }, scope: Scope, budget: Budget): unknown {
   const target = value(of, scope, budget);
   if (!Array.isArray(target)) throw new EvaluationError(`${method} asks for a list`);
-  const of1 = (item: unknown) => value(body, Object.assign(Object.create(null), scope, { [parameter]: item }), budget);
+  const of1 = (item: unknown) => value(body, { inputs: scope.inputs, parameter, item, outer: scope }, budget);
   if (method === 'map') return target.map(of1);
   return method === 'some' ? target.some(of1) : target.every(of1);
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { holds, printed } from './expression.ts';
 import { ExpressionError, expressionMistakes } from './expression-error.ts';
-import { EvaluationError, evaluate } from './expression-evaluate.ts';
+import { Allowance, EvaluationError, evaluate } from './expression-evaluate.ts';
 import { parseExpression } from './expression-parse.ts';
 
 const inputs = {
@@ -283,5 +283,29 @@ describe('any expression', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('the expressions of one page or space', () => {
+  const list = `[${Array.from({ length: 100 }, () => 1)}]`;
+  const long = (index: number) => `${list}.map(a => ${list}.map(b => ${list}.every(c => c != ${index})))`;
+
+  it('share an allowance, so that thousands that take their time end together', () => {
+    const allowance = new Allowance();
+    const begun = process.threadCpuUsage();
+    for (let index = 0; index < 10_000; index++) expect(holds(long(index), { ...inputs, allowance })).toBe(false);
+    expect(printed('1', { ...inputs, allowance })).toBe('');
+    // Each by itself, they took minutes.
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(20_000_000);
+  });
+
+  it('are all decided where they are such as people write', () => {
+    const allowance = new Allowance();
+    const groups = Array.from({ length: 20 }, (_, index) => `group-${index}`);
+    const visitor = { claims: { groups } };
+    for (let index = 0; index < 10_000; index++) {
+      const condition = `visitor.claims.groups.includes("group-19") && visitor.claims.missing != ${index}`;
+      expect(holds(condition, { visitor, allowance })).toBe(true);
+    }
   });
 });

@@ -1,4 +1,5 @@
-import { evaluate, textOf } from './expression-evaluate.ts';
+import { ExpressionError } from './expression-error.ts';
+import { type Allowance, evaluate, textOf } from './expression-evaluate.ts';
 import { parseExpression } from './expression-parse.ts';
 
 /** What an expression may read (decisions 4.10.6). Nothing else exists for it. */
@@ -7,6 +8,8 @@ export interface ExpressionInputs {
   visitor: { claims: Readonly<Record<string, unknown>> };
   space?: { vars: Readonly<Record<string, string>> };
   page?: { vars: Readonly<Record<string, string>> };
+  /** For all expressions that are evaluated together. */
+  allowance?: Allowance;
 }
 
 /** Someone of whom nothing is known. */
@@ -19,7 +22,7 @@ export const asksVisitor = (expression: string): boolean => /\bvisitor\b/.test(e
 export function holds(condition: string | null | undefined, inputs: ExpressionInputs): boolean {
   if (!condition?.trim()) return true;
   try {
-    return Boolean(evaluate(parseExpression(condition), inputs));
+    return Boolean(valueFor(condition, inputs));
   } catch {
     return false;
   }
@@ -30,19 +33,14 @@ export function holds(condition: string | null | undefined, inputs: ExpressionIn
  * @returns `undefined` for what is no expression
  */
 export function printed(expression: string, inputs: ExpressionInputs): string | undefined {
-  const tree = parsed(expression);
-  if (!tree) return undefined;
   try {
-    return textOf(evaluate(tree, inputs));
-  } catch {
-    return '';
+    return textOf(valueFor(expression, inputs), inputs.allowance);
+  } catch (error) {
+    return error instanceof ExpressionError ? undefined : '';
   }
 }
 
-function parsed(expression: string) {
-  try {
-    return parseExpression(expression);
-  } catch {
-    return undefined;
-  }
+function valueFor(expression: string, { allowance, ...read }: ExpressionInputs): unknown {
+  allowance?.read(expression);
+  return evaluate(parseExpression(expression), read, allowance);
 }

@@ -1,4 +1,5 @@
 import { type ExpressionInputs, holds } from '#document/expression.ts';
+import { Allowance } from '#document/expression-evaluate.ts';
 import type { PageNode } from '#document/model.ts';
 import type { TreePage } from '#document/tree.ts';
 import { type Claims, noClaims } from './audience.ts';
@@ -32,9 +33,10 @@ export function navigationOf(
   const byId = new Map<string, VisiblePage>();
   const byPath = new Map<string, VisiblePage>();
   const documents: VisiblePage[] = [];
+  const allowance = new Allowance();
   const visit = (pages: readonly TreePage[], parent: VisiblePage | null): VisiblePage[] =>
     pages.flatMap(({ node, path, children }) => {
-      if (node.hidden || !holds(node.condition, inputsOf(node, variables, claims))) return [];
+      if (node.hidden || !holds(node.condition, inputsOf(node, variables, claims, allowance))) return [];
       const page: VisiblePage = { node, path, parent, children: [] };
       byId.set(node.id, page);
       if (!byPath.has(path)) byPath.set(path, page);
@@ -45,16 +47,18 @@ export function navigationOf(
   return { top: visit(top, null), byId, byPath, documents };
 }
 
-/** What expressions of a page may read. */
+/** What expressions of a page may read, all of them together within the allowance. */
 export function inputsOf(
   node: PageNode,
   variables: Readonly<Record<string, string>>,
   claims: Claims,
+  allowance = new Allowance(),
 ): ExpressionInputs {
   return {
     visitor: { claims },
     space: { vars: { ...variables } },
     page: { vars: { ...node.variables } },
+    allowance,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/common.ts';
 import type { contentQuery, pageQuery } from '#contract/content-query.ts';
 import { evaluateMarkdown } from '#document/evaluate-markdown.ts';
 import { asksVisitor, holds, noVisitor, printed } from '#document/expression.ts';
+import { Allowance } from '#document/expression-evaluate.ts';
 import type { FileEntry } from '#document/model.ts';
 import { toRichText } from '#document/rich-text.ts';
 import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
@@ -105,6 +106,7 @@ async function evaluated(
     visitor: noVisitor,
     space: { vars: await readVariables(store, tree.root) },
     page: { vars: node.variables ?? {} },
+    allowance: new Allowance(),
   };
   const isLeft = (expression: string) => mode === 'deterministic-only' && asksVisitor(expression);
   return evaluateMarkdown(markdown, {
