@@ -13,9 +13,9 @@ import { Worker } from './worker.ts';
 /** Carries `due`, `over:<id>` and `cancel:<id>` to every process. */
 const channel = 'bindery_jobs';
 const keptDays = 7;
-/** How many run in one process at a time. */
+/** How many run in one process at a time. Of the long ones an organization has all but one. */
 const shortHands = 4;
-const longHands = 2;
+const longHands = 3;
 const outgoingHands = 8;
 
 /** Jobs kept in the database and run in this process. */
@@ -48,7 +48,7 @@ export class JobRunner implements Jobs {
     };
     this.#workers = [
       new Worker({ ...shared, definitions: this.#short, hands: shortHands, schedules: this.#schedules }),
-      new Worker({ ...shared, definitions: this.#long, hands: longHands }),
+      new Worker({ ...shared, definitions: this.#long, hands: longHands, shared: true }),
       new Worker({ ...shared, definitions: this.#outgoing, hands: outgoingHands, shared: true }),
     ];
     this.define('purge-jobs', { payload: z.object({}), run: () => this.#purge() });

@@ -71,7 +71,10 @@ export interface JobDefinition<Payload> {
   leaseSeconds?: number;
   /** Seconds before the second try, 10 by default; each further one waits four times as long, at most an hour. */
   retrySeconds?: number;
-  /** Takes seconds or more: such jobs have hands of their own, so that mails do not wait for imports. */
+  /**
+   * Takes seconds or more: such jobs have hands of their own, which the organizations share, so that neither mails nor
+   * anybody else's imports wait for imports.
+   */
   long?: boolean;
   /**
    * `outgoing` waits for servers of others, which may be slow or dead: nothing of ours waits behind it, and the

@@ -184,6 +184,24 @@ describe.each(engines)('the processes that run jobs on %s', engine => {
     expect(most).toBe(2);
   });
 
+  test('long jobs of one organization, however many, do not hold up those of another', async () => {
+    const { jobs, enqueue } = (await setUp()).runner();
+    const end = Promise.withResolvers<void>();
+    jobs.define('import', {
+      payload: anything,
+      long: true,
+      run: (_payload, { organizationId }) => (organizationId === 'loud' ? end.promise : Promise.resolve()),
+    });
+    const kind = 'import';
+    const loud = await Promise.all(Array.from({ length: 6 }, () => enqueue({ kind, organizationId: 'loud' })));
+    jobs.start();
+    expect(await jobs.wait(await enqueue({ kind, organizationId: 'quiet' }), 5000)).toMatchObject({
+      state: 'succeeded',
+    });
+    end.resolve();
+    for (const id of loud) expect(await jobs.wait(id, 5000)).toMatchObject({ state: 'succeeded' });
+  });
+
   test('a recurring kind runs once in each period, whichever process is there', async () => {
     const { clock, runner } = await setUp();
     let ran = 0;
