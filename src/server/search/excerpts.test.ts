@@ -28,6 +28,14 @@ describe('excerpts', () => {
     expect(excerpts('ここは東京です', [], queryTerms('東京')).body).toBe('ここは東京です');
   });
 
+  it('look for many words in a long one without asking at each of its letters', () => {
+    const terms = Array.from({ length: 30 }, (_, index) => 'a'.repeat(index + 1));
+    const begun = process.threadCpuUsage();
+    const { sections } = excerpts(`x${'a'.repeat(200_000)} ${terms.join(' ')}`, [], terms);
+    expect(sections).toEqual([]);
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(5_000_000);
+  });
+
   it('show the surroundings of a match far inside a text', () => {
     const { body = '' } = excerpts(`${'word '.repeat(400)}needle ${'word '.repeat(400)}`, [], ['needle']);
     expect(body).toMatch(/^…word .*needle word .*…$/);

@@ -52,11 +52,17 @@ const matches = (text: string, terms: readonly string[]): number => {
 /** Where a word of a folded text begins with the term; of scripts without spaces, where the term stands. */
 function indexOfTerm(folded: string, term: string): number {
   const anywhere = isUnspaced(term);
-  for (let index = folded.indexOf(term); index !== -1; index = folded.indexOf(term, index + 1)) {
+  for (let index = folded.indexOf(term); index !== -1; ) {
     if (anywhere || !/[\p{L}\p{N}\p{M}_]$/u.test(folded.slice(Math.max(0, index - 2), index))) return index;
+    // Not in this word: it may hold the term at each of its letters.
+    afterWord.lastIndex = index;
+    if (!afterWord.test(folded)) return -1;
+    index = folded.indexOf(term, afterWord.lastIndex);
   }
   return -1;
 }
+
+const afterWord = /[^\p{L}\p{N}\p{M}_]/gu;
 
 /** The line of a text with the most terms and what follows it, cut to 300 characters around the first term. */
 function excerptAround(text: string, terms: readonly string[]): string {
