@@ -7,7 +7,7 @@ import { requestOf } from './bodies.ts';
 import { addCrowd, mostWebhooks } from './crowd.ts';
 import { guarded, inOrder } from './order.ts';
 import { buildSpares } from './spares.ts';
-import { buildWorld, paramsOf, type World } from './world.ts';
+import { buildWorld, ofConflicts, paramsOf } from './world.ts';
 
 /** Milliseconds for some two thousand requests on a busy machine. */
 const patience = 180_000;
@@ -104,7 +104,3 @@ describe.each(engines)('queries on %s', engine => {
       .map(id => [id, small.queries.get(id) ?? 0, large.queries.get(id) ?? 0] as const)
       .filter(([, before, after]) => after > before + allowed);
 });
-
-/** Conflicts are found in revisions of a change request; other operations want one of the main content. */
-const ofConflicts = ({ ids }: World, id: OperationId) =>
-  id === 'listRevisionConflicts' ? { revisionId: ids['conflicts:revisionId'] } : {};

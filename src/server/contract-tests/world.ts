@@ -245,3 +245,7 @@ export async function buildDisabled(server: TestServer, { organizationId, admin 
   await admin.client.ok('updateMemberInOrganizationById', change);
   return person;
 }
+
+/** Conflicts are found in revisions of a change request; other operations want one of the main content. */
+export const ofConflicts = ({ ids }: World, id: OperationId) =>
+  id === 'listRevisionConflicts' ? { revisionId: ids['conflicts:revisionId'] } : {};
