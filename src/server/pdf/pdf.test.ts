@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { request } from 'undici';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +69,25 @@ const petStore = (summary: string) => ({
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
+
+/** Ten kilobytes of one colour: 8,000 pixels wide and high. */
+function hugePng(): string {
+  const side = 8000;
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.byteLength);
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])));
+    return Buffer.concat([length, Buffer.from(type), data, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side));
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([start, ...chunks]).toString('base64');
+}
 
 /** Of no other test: its bytes get lost. */
 const lostPicture = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('lost')]);
@@ -368,14 +388,15 @@ describe.each(engines)('PDF on %s', engine => {
               { name: 'dot.webp', contentType: 'image/webp', base64: webp },
               { name: 'dot.avif', contentType: 'image/avif', base64: Buffer.from('a picture').toString('base64') },
               { name: 'fake.webp', contentType: 'image/webp', base64: Buffer.from('no picture').toString('base64') },
+              { name: 'huge.png', contentType: 'image/png', base64: hugePng() },
             ],
           },
         ],
       },
     });
-    const [good, bad, web, avif, fake] = insertedFiles.map((file: { id: string }) => file.id);
+    const [good, bad, web, avif, fake, huge] = insertedFiles.map((file: { id: string }) => file.id);
     const cards = `<table data-view="cards"><thead><tr><th></th><th data-card-cover></th></tr></thead><tbody><tr><td>Card</td><td><a href="file:${avif}">x</a></td></tr></tbody></table>`;
-    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
+    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Huge](file:${huge})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
     const page = ids.get('Pictures') ?? '';
     await admin.client.ok('updateSpaceContent', {
       spaceId: id,
@@ -383,7 +404,7 @@ describe.each(engines)('PDF on %s', engine => {
     });
     const { pdf } = await print(id, { only: true, page });
     const text = await textOf(pdf);
-    for (const name of ['Far away', '(fake.png)', '(fake.webp)']) expect(text).toContain(name);
+    for (const name of ['Far away', '(fake.png)', '(fake.webp)', '(huge.png)']) expect(text).toContain(name);
     expect(text.match(/dot\.avif/g)).toHaveLength(2);
     expect(await linksOf(pdf)).toEqual([{ url: 'https://example.com/far.png', dest: undefined }]);
     const { fnArray } = await (await pdf.getPage(1)).getOperatorList();

@@ -7,7 +7,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { ownFonts } from './fonts.ts';
 import { missingCharacters } from './missing.ts';
 import type { Order, Report } from './typeset.ts';
-import { pngOf } from './webp.ts';
+import { isHeld, pngOf } from './webp.ts';
 
 const folder = process.argv[2] ?? '';
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -38,12 +38,14 @@ async function typeset(order: Order): Promise<Report> {
 const codePoint = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Makes a WebP picture into a PNG in its place. False where that cannot be done. */
+/** Makes a WebP picture into a PNG in its place. False where that cannot be done, and for a picture of too many pixels. */
 function isMade(name: string): boolean {
-  if (!name.endsWith('.webp.png')) return true;
+  if (name.endsWith('.svg')) return true;
   const path = join(folder, name);
   try {
-    writeFileSync(path, pngOf(readFileSync(path)));
+    const bytes = readFileSync(path);
+    if (!name.endsWith('.webp.png')) return isHeld(bytes);
+    writeFileSync(path, pngOf(bytes));
     return true;
   } catch {
     return false;
