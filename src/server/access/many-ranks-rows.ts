@@ -5,6 +5,7 @@ import { baseRank, givenItems, givenRank, type Viewer } from './rows.ts';
 /**
  * The same ranks as `rankedSpaces` has, of many spaces that are not deleted: what was given is read once, rather than
  * looked for on each of them and on all collections above it.
+ * Materialized, or PostgreSQL works all of them out again for each row that it expects to be the only one.
  * @param ids a query with the column `id`
  */
 export function rankedAmong(viewer: Viewer, ids: RawBuilder<unknown>): RawBuilder<{ id: string; rank: number }> {
@@ -20,8 +21,10 @@ export function rankedAmong(viewer: Viewer, ids: RawBuilder<unknown>): RawBuilde
       union all
       select c.id, reached.rank from reached cross join collections c
       where c.organization_id = ${organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
-        and c.id not in (select id from given))
-    select s.id, coalesce(${given}, r.rank, ${baseRank(viewer, 'space', sql`s`)}) as rank
-    from (${ids}) i cross join spaces s left join reached r on r.id = s.parent_id and s.default_level = 'inherit'
-    where ${isSpace})`;
+        and c.id not in (select id from given)),
+    ranked (id, rank) as materialized (
+      select s.id, coalesce(${given}, r.rank, ${baseRank(viewer, 'space', sql`s`)})
+      from (${ids}) i cross join spaces s left join reached r on r.id = s.parent_id and s.default_level = 'inherit'
+      where ${isSpace})
+    select id, rank from ranked)`;
 }

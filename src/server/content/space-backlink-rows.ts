@@ -1,4 +1,6 @@
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { sql } from 'kysely';
+import { isSeenById, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 
@@ -10,11 +12,10 @@ interface SpaceBacklinkRow {
   pages: number;
 }
 
-/** The links of other spaces, which the viewer may view, to a space or to something in it. */
-const linksInto = (db: Db, viewer: Viewer, spaceId: string) =>
-  db
+/** Other spaces, which the viewer may view, with links to a space or to something in it. */
+function spacesInto(db: Db, viewer: Viewer, spaceId: string) {
+  const links = db
     .selectFrom('links as l')
-    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'l.space_id')
     .where('l.organization_id', '=', viewer.organizationId)
     .where(eb =>
       eb.or([
@@ -23,8 +24,11 @@ const linksInto = (db: Db, viewer: Viewer, spaceId: string) =>
       ]),
     )
     .where('l.space_id', '<>', spaceId)
-    .where('s.rank', '>=', 1)
-    .where('s.deleted_at', 'is', null);
+    .groupBy('l.space_id')
+    .select(eb => ['l.space_id', eb.fn.count<number>('l.page_id').distinct().as('pages')]);
+  // Asked of each space once, not of each link.
+  return db.selectFrom(links.as('u')).where(isSeenById(viewer, sql`u.space_id`));
+}
 
 /** By title. */
 export function listSpaceBacklinkRows(
@@ -34,10 +38,11 @@ export function listSpaceBacklinkRows(
   request: PageRequest,
 ): Promise<Page<SpaceBacklinkRow>> {
   return fetchPage(
-    linksInto(db, viewer, spaceId)
-      .select(['s.id', 's.title', 's.sort_title'])
-      .select(eb => eb.fn.count<number>('l.page_id').distinct().as('pages'))
-      .groupBy(['s.id', 's.title', 's.sort_title']),
+    spacesInto(db, viewer, spaceId)
+      .crossJoin('spaces as s')
+      .where('s.organization_id', '=', viewer.organizationId)
+      .whereRef('s.id', '=', 'u.space_id')
+      .select(['s.id', 's.title', 's.sort_title', 'u.pages']),
     [
       { column: 's.sort_title', value: row => row.sort_title },
       { column: 's.id', value: row => row.id },
@@ -46,9 +51,5 @@ export function listSpaceBacklinkRows(
   );
 }
 
-export async function countSpaceBacklinks(db: Db, viewer: Viewer, spaceId: string): Promise<number> {
-  const { count } = await linksInto(db, viewer, spaceId)
-    .select(eb => eb.fn.count<number>('l.space_id').distinct().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSpaceBacklinks = (db: Db, viewer: Viewer, spaceId: string): Promise<number> =>
+  countRows(spacesInto(db, viewer, spaceId));

@@ -1,4 +1,5 @@
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { sql } from 'kysely';
+import { isSeenById, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 
@@ -21,9 +22,11 @@ const linksTo = (db: Db, organizationId: string, slugs: readonly string[]) =>
 /** What shows a specification in the spaces that the viewer may view, each once: by space, in page order. */
 export function listUses(db: Db, viewer: Viewer, slug: string, request: PageRequest): Promise<Page<UseRow>> {
   const uses = linksTo(db, viewer.organizationId, [slug])
-    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'l.space_id')
-    .where('s.rank', '>=', 1)
-    .where('s.deleted_at', 'is', null)
+    // In the order of the links: SQLite keeps it.
+    .crossJoin('spaces as s')
+    .where('s.organization_id', '=', viewer.organizationId)
+    .whereRef('s.id', '=', 'l.space_id')
+    .where(isSeenById(viewer, sql`l.space_id`))
     .select(['l.space_id', 's.title as space_title', 'l.place', 'l.page_id'])
     .distinct();
   return fetchPage(
@@ -45,9 +48,7 @@ export async function countUses(db: Db, viewer: Viewer, slugs: readonly string[]
     .groupBy(['l.target_id', 'l.space_id']);
   const rows = await db
     .selectFrom(inSpaces.as('u'))
-    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'u.space_id')
-    .where('s.rank', '>=', 1)
-    .where('s.deleted_at', 'is', null)
+    .where(isSeenById(viewer, sql`u.space_id`))
     .select(eb => ['u.target_id as slug', eb.fn.sum<number>('u.pages').as('uses')])
     .groupBy('u.target_id')
     .execute();
