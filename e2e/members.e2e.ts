@@ -60,7 +60,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
 
   await test.step('letters go to the row from what stands in it', async () => {
     const rows = page.getByRole('row');
-    await rows.nth(1).getByRole('link').focus();
+    await rows.nth(1).getByRole('link', { name: 'admin', exact: true }).focus();
     await page.keyboard.press('j');
     await expect(rows.nth(2)).toBeFocused();
   });

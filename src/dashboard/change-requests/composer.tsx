@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CompletionList } from '#dashboard/change-requests/completion-list.tsx';
 import { ComposerTools, toolKey, typeAtCaret } from '#dashboard/change-requests/composer-tools.tsx';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
@@ -49,8 +49,8 @@ export function Composer(props: ComposerProps) {
     ...shown,
     insert: insert => field.current && typeAtCaret(field.current, insert),
   });
-  // Browsers put the cursor before a text that was begun.
-  useEffect(() => {
+  // Browsers put the cursor before a text that was begun; a key that is pressed meanwhile would write there.
+  useLayoutEffect(() => {
     if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [autoFocus]);
   const [used, setUsed] = useState(!quiet || text !== '');
