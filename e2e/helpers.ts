@@ -154,6 +154,9 @@ export const picture = Buffer.from(
   'base64',
 );
 
+/** Tests of a file share the service, and people of the same name may be in several. */
+let joined = 0;
+
 /** Another person, who joined with a role by an invite link; the page's profile carries the session. */
 export async function joinAs(
   page: Page,
@@ -165,7 +168,7 @@ export async function joinAs(
 ) {
   const link = await call.post(`/v1/orgs/${organization}/link-invites`, { role });
   const theirs = api(page.request, origin);
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${++joined}@example.com`;
   await theirs.post('/auth/sign-up', { email, password: 'correct horse battery', displayName: name, invite: link.id });
   await theirs.post(`/v1/orgs/${organization}/invites/${link.id}`);
   return { call: theirs, email };
