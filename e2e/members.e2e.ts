@@ -65,6 +65,14 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(rows.nth(2)).toBeFocused();
   });
 
+  await test.step('the number of spaces leads to them', async () => {
+    await page.getByRole('link', { name: '1 space of Grace Hopper' }).click();
+    await expect(page).toHaveURL(/#access$/);
+    await expect(page.getByRole('heading', { name: 'Access' })).toBeInViewport();
+    await page.goBack();
+    await page.getByRole('row').nth(2).focus();
+  });
+
   await test.step('open one and come back to the same row', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
@@ -346,7 +354,9 @@ test('the page of a member is used with the keyboard alone', async ({ page, open
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Katherine Johnson' })).toBeFocused();
   await pressUntil(page, 'r', page.getByRole('option', { name: /^Editor/ }));
+  await expect(page.getByRole('option', { name: /^Reader/ })).toBeFocused();
   await page.keyboard.type('Edi');
+  await expect(page.getByRole('option', { name: /^Editor/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Role of Katherine Johnson' })).toHaveText('Editor');
   await pressUntil(page, 't', page.getByPlaceholder('Search', { exact: true }));

@@ -205,6 +205,17 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
     expect(await said()).toContain(`Log: position 3 of 3 in Shelf. ${intoShelf}`);
   });
+
+  await test.step('the menu of a row moves it to the top and the bottom of its siblings', async () => {
+    const choose = async (title: string, entry: string) => {
+      await tree.list.getByRole('button', { name: `Actions for ${title}` }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    };
+    await choose('Log', 'Move to top');
+    await expect.poll(tree.order).toEqual(['Shelf', '  Log', '  Manual', '  Inside']);
+    await choose('Log', 'Move to bottom');
+    await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
+  });
 });
 
 test('pages of a change request: a drag and keys give the same order and say the same', async ({

@@ -347,8 +347,10 @@ test('who deletes a published space is led to the sites that have it, and the qu
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Buoys', [{ title: 'Begin', markdown: 'Here.' }]);
   const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour docs', spaces: [space] });
+  await call.post(`/v1/orgs/${organization}/sites/${site.id}/publish`);
   await page.goto(`/o/${organization}/content`);
   const tree = page.getByRole('tree', { name: 'Collections and spaces' });
+  await expect(tree.getByRole('link', { name: /^Buoys.*, Published in Harbour docs/ })).toBeVisible();
   await tree.getByRole('button', { name: 'Actions for Buoys' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Buoys”?' });
