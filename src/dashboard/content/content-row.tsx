@@ -45,18 +45,20 @@ export function useMore(load: (() => Promise<void>) | undefined): Pick<MoreProps
   return { onMore: mutate, failed: isError, loading: isPending };
 }
 
-/** A sign of a space, said with its title. */
-const Badge = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (
-  <span title={label} className="shrink-0 text-fg-3">
-    <Icon aria-hidden className="size-3.5" />
-    <span className="sr-only">, {label}</span>
-  </span>
-);
+/** Signs of a space. */
+function badgesOf({ space }: ContentTreeItem): { icon: LucideIcon; label: string }[] {
+  const sites = space?.sites.map(({ title }) => title).join(', ');
+  return [
+    space?.editMode === 'locked' ? { icon: Lock, label: t('locked') } : [],
+    sites ? { icon: Globe, label: t('publishedOn', { sites }) } : [],
+  ].flat();
+}
 
 /** A collection or a space in the tree. */
 export function ContentRow({ item, main, entries, onMore }: RowProps) {
   const { id } = useOrganization();
   const open = item.space?.changeRequestsOpen ?? 0;
+  const badges = badgesOf(item);
   const more = useMore(onMore);
   if (isBeingMade(item))
     return (
@@ -81,19 +83,23 @@ export function ContentRow({ item, main, entries, onMore }: RowProps) {
       >
         <ContentIcon item={item} />
         <span className="truncate">{titleOf(item)}</span>{' '}
-        {item.space?.editMode === 'locked' && <Badge icon={Lock} label={t('locked')} />}
-        {item.space && item.space.sites.length > 0 && (
-          <Badge
-            icon={Globe}
-            label={t('publishedOn', { sites: item.space.sites.map(site => site.title).join(', ') })}
-          />
-        )}
+        {badges.map(({ icon: Icon, label }) => (
+          <span key={label} aria-hidden title={label} className="shrink-0 text-fg-3">
+            <Icon className="size-3.5" />
+          </span>
+        ))}
         {open > 0 && (
           <span className="text-2xs text-fg-3 tabular-nums">
             <span aria-hidden>{open}</span>
             <span className="sr-only">{t('openRequests', { count: open })}</span>
           </span>
         )}
+        {/* Behind what is seen, whose words have to stand together in the name of the row. */}
+        {badges.map(({ label }) => (
+          <span key={label} className="sr-only">
+            , {label}
+          </span>
+        ))}
       </Link>
       {onMore && <More {...more} tabIndex={-1} />}
       <Menu
