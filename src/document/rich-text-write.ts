@@ -10,7 +10,10 @@ import {
   type RichDocument,
   type RichNode,
 } from './rich-text-model.ts';
-import { alignOf, figureHtml, pictureHtml } from './rich-text-write-html.ts';
+import { isAttributes, otherAttributes, written } from './rich-text-write-attributes.ts';
+import { writeCode } from './rich-text-write-code.ts';
+import { alignOf } from './rich-text-write-html.ts';
+import { writeImages } from './rich-text-write-images.ts';
 import { type InlinePlace, writeInline } from './rich-text-write-inline.ts';
 import { ending, lineStart, prefixLines, withoutBlanks } from './rich-text-write-lines.ts';
 import { writeTable } from './rich-text-write-table.ts';
@@ -95,15 +98,8 @@ const WRITERS: Record<string, Write> = {
   divider: () => '---',
   math: node => `$$\n${formula(node).trim()}\n$$`,
   html: node => dataText(node, 'html') ?? '',
-  code: node => {
-    const lines = (node.nodes ?? []).map(plain).join('\n');
-    if (isVerbatim(node)) return lines;
-    const info = [dataText(node, 'syntax') ?? '', ...marked(node)].join(' ').replace(/[`\r\n]/g, '');
-    const text = codeBlock(lines, info);
-    const attrs = attributes(node, ['title', 'overflow', 'lineNumbers', 'fullWidth']) + otherAttributes(node);
-    return attrs === '' ? text : `{% code${attrs} %}\n${text}\n{% endcode %}`;
-  },
-  images,
+  code: writeCode,
+  images: writeImages,
   table: writeTable,
   hint: container('hint', ['style']),
   tabs: container('tabs', ['fullWidth']),
@@ -166,16 +162,6 @@ const WRITERS: Record<string, Write> = {
   },
 };
 
-const OWN = ['url', 'fullWidth', 'props', 'action', 'value'];
-
-/** Whether what a block of an integration is shown with can stand in its tag, each by its name. */
-function isAttributes(props: Record<string, unknown>): boolean {
-  return Object.entries(props).every(
-    ([name, value]) =>
-      /^[A-Za-z][\w-]*$/.test(name) && !OWN.includes(name) && typeof value === 'string' && !/[\r\n]/.test(value),
-  );
-}
-
 /** The slug of a specification: of its reference, or as it was written. */
 function specification(node: RichBlock): string {
   if (node.data?.ref === undefined) return attributes(node, ['spec']);
@@ -207,19 +193,6 @@ function aligned(node: RichBlock, text: string): string {
 function formula(node: RichBlock): string {
   const text = dataText(node, 'formula') ?? '';
   return text.includes('$$') ? refuse(node, 'data.formula') : text;
-}
-
-/** The lines of code that stand out, as an info string names them: `{1,3-5}`. */
-function marked(node: RichBlock): string[] {
-  const ranges: [from: number, to: number][] = [];
-  for (const [index, line] of (node.nodes ?? []).entries()) {
-    if (line.object !== 'block' || line.data?.highlighted !== true) continue;
-    const last = ranges.at(-1);
-    if (last?.[1] === index) last[1] = index + 1;
-    else ranges.push([index + 1, index + 1]);
-  }
-  const named = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
-  return named.length === 0 ? [] : [`{${named.join(',')}}`];
 }
 
 function heading(node: RichBlock, place: InlinePlace): string {
@@ -263,23 +236,6 @@ function isTight(list: RichBlock): boolean {
   );
 }
 
-/** Images each alone, or in one row where something is said of all of them. */
-function images(node: RichBlock, place: InlinePlace): string {
-  const blocks = (node.nodes ?? []).map(child => (child.object === 'block' ? child : refuse(child)));
-  const align = wordOf(node, 'align', { left: 'left', center: 'center', right: 'right' });
-  const attrs = attribute('align', align) + (node.data?.fullWidth === true ? ' data-full-width="true"' : '');
-  const figures = blocks.map(child => figureHtml(child));
-  const [only, more] = blocks;
-  if (attrs === '' && only && !more) return figures[0] ?? image(only, place);
-  const all = blocks.map(
-    (child, index) => figures[index] ?? `<figure>${pictureHtml(child, {})}<figcaption></figcaption></figure>`,
-  );
-  return `<div${attrs}>${all.join('')}</div>`;
-}
-
-const image = (node: RichBlock, place: InlinePlace) =>
-  writeInline([{ object: 'inline', type: 'inline-image', data: node.data ?? {} }], place);
-
 /** Whether a node is a tag kept as written: unknown, or `{% code %}` around more than one fence. */
 function isTag(node: RichBlock): boolean {
   return dataText(node, 'tag') !== undefined && isRecord(node.data?.attrs);
@@ -293,21 +249,6 @@ function writeTag(node: RichBlock, place: InlinePlace): string {
   return wrap(tag, written(node, attrs, 'attrs'), node, place);
 }
 
-/** Attributes as they were read. @param member of the node's data that they stand in */
-function written(node: RichBlock, attrs: Record<string, unknown>, member: string): string {
-  const each = Object.entries(attrs).map(([name, value]) => {
-    if (!/^[^\s"'={}%]+$/.test(name)) return refuse(node, `data.${member}`);
-    return name === 'value' ? attribute('', value).replace('=', '') : attribute(name, value);
-  });
-  return each.join('');
-}
-
-/** What a tag says that a document has no members for. */
-function otherAttributes(node: RichBlock): string {
-  const others = node.data?.attributes;
-  return isRecord(others) ? written(node, others, 'attributes') : '';
-}
-
 function container(tag: string, names: string[]): Write {
   return (node, place) => wrap(tag, attributes(node, names), { ...node, nodes: node.nodes ?? [] }, place);
 }
@@ -318,12 +259,4 @@ function wrap(tag: string, said: string, node: RichBlock, place: InlinePlace): s
   if (!node.nodes || (node.isVoid && node.nodes.length === 0)) return `{% ${tag}${attrs} %}`;
   const body = writeBlocks(node.nodes, place);
   return `{% ${tag}${attrs} %}\n${body}${body === '' ? '' : '\n'}{% end${tag} %}`;
-}
-
-/** A line of code, in which nothing but characters can stand. */
-function plain(line: RichNode): string {
-  if (line.object === 'inline') return refuse(line);
-  if (line.object === 'block')
-    return (line.nodes ?? []).map(child => (child.object === 'block' ? refuse(child) : plain(child))).join('');
-  return line.leaves.map(leaf => (leaf.marks.length > 0 ? refuse(leaf, 'marks') : leaf.text)).join('');
 }

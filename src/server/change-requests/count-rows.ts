@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import type { Page, PageRequest } from '../db/page.ts';
 import { together, withCount } from '../db/together.ts';
+import type { ChangeRequestFilter } from './filter-rows.ts';
 import {
-  type ChangeRequestFilter,
   countListedChangeRequests,
   type ListedChangeRequest,
   listAmong,

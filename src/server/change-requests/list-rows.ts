@@ -12,6 +12,7 @@ import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { together, withCount } from '../db/together.ts';
 import { unindexed } from '../db/unindexed.ts';
 import { reviewRank } from '../reviews/rows.ts';
+import { type ChangeRequestFilter, isOneOf } from './filter-rows.ts';
 
 /** A change request in a list, with what is shown of its space. */
 export interface ListedChangeRequest extends ChangeRequestRow {
@@ -21,37 +22,9 @@ export interface ListedChangeRequest extends ChangeRequestRow {
   space_deleted_at: string | null;
 }
 
-export interface Awaited {
-  userId: string;
-  /** What they see; undefined for one who is no active member. */
-  viewer: Viewer | undefined;
-}
-
-export interface ChangeRequestFilter {
-  viewer: Viewer;
-  /** Every space that the viewer may view when left out. */
-  spaceId?: string | undefined;
-  statuses?: readonly ChangeRequestStatus[] | undefined;
-  creator?: string | undefined;
-  contributor?: string | undefined;
-  requestedReviewer?: string | undefined;
-  /** One who was asked and did not answer since, or where nobody was asked by name may answer. */
-  awaitedReviewer?: Awaited | undefined;
-  siteId?: string | undefined;
-  /** The beginning of the number, or a part of the subject; folded. */
-  search?: string | undefined;
-  outdated?: boolean | undefined;
-  conflicts?: boolean | undefined;
-  objections?: boolean | undefined;
-}
-
 const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
 
-/** As literals, as each of them has its own share of all. They are those of the contract. */
-export const isOneOf = (request: string, statuses: readonly ChangeRequestStatus[]) =>
-  sql<boolean>`${sql.raw(request)}.status in (${sql.join(statuses.map(status => sql.lit(status)))})`;
-
-/** The same of `c`, and no index is chosen for it. */
+/** The same as `isOneOf` of `c`, and no index is chosen for it. */
 const isOneOfUnindexed = (statuses: readonly ChangeRequestStatus[]) =>
   sql<boolean>`case c.status ${sql.join(
     statuses.map(status => sql`when ${sql.lit(status)} then 1`),

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
-import type { ChangeRequestFilter } from './list-rows.ts';
+import type { ChangeRequestFilter } from './filter-rows.ts';
 import { type Source, sourcesOf } from './source-rows.ts';
 
 interface Found {

@@ -8,7 +8,7 @@ import { sqliteRequestsWith } from '../db/sqlite/request-texts.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { unindexed } from '../db/unindexed.ts';
 import { reviewRank } from '../reviews/rows.ts';
-import { type Awaited, type ChangeRequestFilter, isOneOf } from './list-rows.ts';
+import { type Awaited, type ChangeRequestFilter, isOneOf } from './filter-rows.ts';
 
 /** Where the change requests that a filter leaves are found: by their keys, `space_id` and `id`. */
 export interface Source {
