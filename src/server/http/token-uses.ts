@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import { touchToken } from '../access/token-rows.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +22,8 @@ export class TokenUses {
   readonly #parts: Parts;
   #uses = new Map<string, Use>();
   #timer: NodeJS.Timeout | undefined;
+  /** Not on the account of the request that happened to be the first. */
+  readonly #flushLater = AsyncLocalStorage.bind(() => void this.flush());
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -28,7 +31,7 @@ export class TokenUses {
 
   record(hash: string, use: Use): void {
     this.#uses.set(hash, use);
-    this.#timer ??= setTimeout(() => void this.flush(), interval).unref();
+    this.#timer ??= setTimeout(this.#flushLater, interval).unref();
   }
 
   /** The token as it is once its last use is written. */

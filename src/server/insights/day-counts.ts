@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from './days.ts';
@@ -31,6 +32,8 @@ export class DayCounts<
   readonly #options: Options<Place, Counts>;
   readonly #waiting = new Map<string, Counted<Place, Record<string, number>>>();
   #timer: NodeJS.Timeout | undefined;
+  /** Not on the account of the request that happened to be the first. */
+  readonly #flushLater = AsyncLocalStorage.bind(() => void this.flush());
 
   constructor(services: Pick<Services, 'database' | 'clock' | 'log'>, options: Options<Place, Counts>) {
     this.#services = services;
@@ -44,7 +47,7 @@ export class DayCounts<
     for (const [name, count] of Object.entries(counts)) counted.counts[name] = (counted.counts[name] ?? 0) + count;
     this.#waiting.set(key, counted);
     if (this.#waiting.size >= mostWaiting) void this.flush();
-    else this.#timer ??= setTimeout(() => void this.flush(), interval).unref();
+    else this.#timer ??= setTimeout(this.#flushLater, interval).unref();
   }
 
   /** Writes what was counted; what cannot be written is lost. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../db/database.ts';
 import type { Job } from './jobs.ts';
 import { isOver, presentJob } from './present.ts';
@@ -10,6 +11,8 @@ const pollInterval = 1000;
 export class Waiters {
   readonly #database: Database;
   readonly #hints = new Map<string, Set<() => void>>();
+  /** How often is looked depends on how long the job takes, which is no cost of the request that waits for it. */
+  readonly #apart = AsyncLocalStorage.snapshot();
 
   constructor(database: Database) {
     this.#database = database;
@@ -20,7 +23,11 @@ export class Waiters {
     for (const resolve of this.#hints.get(id) ?? []) resolve();
   }
 
-  async wait(id: string, milliseconds: number): Promise<Job | undefined> {
+  wait(id: string, milliseconds: number): Promise<Job | undefined> {
+    return this.#apart(() => this.#look(id, milliseconds));
+  }
+
+  async #look(id: string, milliseconds: number): Promise<Job | undefined> {
     const deadline = performance.now() + milliseconds;
     for (;;) {
       // Waiting begins before the job is read, so that its end is not missed in between.

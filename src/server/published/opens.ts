@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { withOpens } from '../sites/opens-by-day.ts';
@@ -18,6 +19,8 @@ export class ShareLinkOpens {
   readonly #services: Pick<Services, 'database' | 'clock' | 'log'>;
   readonly #waiting = new Map<string, Opened>();
   #timer: NodeJS.Timeout | undefined;
+  /** Not on the account of the request that happened to be the first. */
+  readonly #flushLater = AsyncLocalStorage.bind(() => void this.flush());
 
   constructor(services: Pick<Services, 'database' | 'clock' | 'log'>) {
     this.#services = services;
@@ -28,7 +31,7 @@ export class ShareLinkOpens {
     opened.opens += 1;
     opened.lastOpenedAt = this.#services.clock.now().toISOString();
     this.#waiting.set(id, opened);
-    this.#timer ??= setTimeout(() => void this.flush(), interval).unref();
+    this.#timer ??= setTimeout(this.#flushLater, interval).unref();
   }
 
   /** Writes what was counted. A count is no fact that anything depends on: one that cannot be written is lost. */
