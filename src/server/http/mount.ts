@@ -13,7 +13,7 @@ import { type AnyHandler, type Mounted, parseInput, perform } from './perform.ts
 import type { RateLimit } from './rate-limit.ts';
 import type { Answer } from './sealed-answer.ts';
 import { answerOf, send } from './send.ts';
-import { resolveCaller, sessionCookie, setSession } from './sessions.ts';
+import { dropSession, resolveCaller, setSession } from './sessions.ts';
 
 /** What one request cost; tests assert on it. */
 export interface RequestCost {
@@ -151,7 +151,7 @@ function makeContext({ operation, caller, db, request, reply, services, later }:
       header: (name, value) => void reply.header(name, value),
       // A cookie of a transaction that failed must not reach the browser.
       startSession: (token, expires) => later.afterCommit(() => setSession(reply, services.config, token, expires)),
-      endSession: () => later.afterCommit(() => void reply.clearCookie(sessionCookie, { path: '/' })),
+      endSession: () => later.afterCommit(() => dropSession(reply, services.config)),
     },
     ...later,
   };

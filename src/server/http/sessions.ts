@@ -9,7 +9,6 @@ import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { forbidden, unauthorized } from './errors.ts';
 
-export const sessionCookie = 'bindery_session';
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Whose page a browser's request comes from. */
@@ -21,15 +20,28 @@ export const sessionMaximum = 30 * 24 * 3_600_000;
 /** `lastUsedAt` and the sliding end are written at most this often. */
 const touchInterval = 60_000;
 
+type Home = Pick<Config, 'publicUrl'>;
+
+const isSecure = ({ publicUrl }: Home) => publicUrl.startsWith('https:');
+
+/** With the prefix, browsers take it from this very host only: no site on a name below or beside it can plant a session. */
+const sessionCookie = (home: Home) => `${isSecure(home) ? '__Host-' : ''}bindery_session`;
+
+/** What browsers want of a cookie with that name, also of one that is taken back. */
+const sessionOptions = (home: Home) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isSecure(home),
+  path: '/',
+});
+
 /** Gives a browser its session; scripts cannot read it, and other sites cannot write with it. */
-export function setSession(
-  reply: FastifyReply,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  token: string,
-  expires: Date,
-) {
-  const secure = publicUrl.startsWith('https:');
-  reply.setCookie(sessionCookie, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', expires });
+export function setSession(reply: FastifyReply, home: Home, token: string, expires: Date): void {
+  void reply.setCookie(sessionCookie(home), token, { ...sessionOptions(home), expires });
+}
+
+export function dropSession(reply: FastifyReply, home: Home): void {
+  void reply.clearCookie(sessionCookie(home), sessionOptions(home));
 }
 
 /**
@@ -43,7 +55,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
     if (!caller) throw unauthorized();
     return caller;
   }
-  const cookie = request.cookies[sessionCookie];
+  const cookie = request.cookies[sessionCookie(services.config)];
   const caller = cookie && (await callerOf(cookie, services));
   if (!caller || isOfAnother(request, caller)) return { kind: 'nobody' };
   if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, services);
