@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import { rankOf } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
+import { lookUpEach, lookUpMany } from '../db/look-up.ts';
+import { type ChainStep, type MemberRole, memberRoles } from './level-rows.ts';
+import { contains } from './rows.ts';
+
+type UserIds = RawBuilder<{ user_id: string }>;
+
+/** Of whom what was given is read. */
+interface Given {
+  /** Their roles; without admins, who have every level. */
+  roles: readonly MemberRole[];
+  /** Their roles give them what is asked for. */
+  isUsual: boolean;
+  /** Only the people in the table `few`. */
+  isOfFew: boolean;
+}
+
+/**
+ * What was given on steps of a chain to active members, a query for each step, with the columns `user_id`, `sort_name`,
+ * `usual` and `place`. To a person themselves or to one of their teams: the nearest step decides, there what a person
+ * has themselves, then the highest; so the last digit of the highest place is their rank.
+ */
+function givenOn(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  { roles, isUsual, isOfFew }: Given,
+): RawBuilder<unknown>[] {
+  if (roles.length === 0) return [];
+  const isRole = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(roles)})`;
+  return steps.flatMap((step, index) => {
+    const onStep = (subject: 'user' | 'team') => isGivenOn(organizationId, step, subject);
+    const order = (isOwn: boolean) =>
+      sql`${sql.lit((steps.length - index) * 20 + (isOwn ? 10 : 0))} + ${rankOf(sql`g.level`)} as place`;
+    const usual = sql`${sql.lit(isUsual ? 1 : 0)} as usual`;
+    const own = sql`select g.subject_id as user_id, g.sort_name, ${usual}, ${order(true)}`;
+    const byTeam = sql`select t.user_id, t.sort_name, ${usual}, ${order(false)}`;
+    const isMember = sql`t.organization_id = ${organizationId} and ${isRole('t.standing')}`;
+    // To the members of the teams, or from the few to theirs: PostgreSQL would otherwise read all members of all teams.
+    const lookUp = (source: RawBuilder<unknown>, table: string, alias: string, key: RawBuilder<unknown>) =>
+      lookUpMany(db, { source, table, alias, key });
+    if (isOfFew) {
+      const teams = lookUp(sql`few f`, 'team_members', 't', sql`${isMember} and t.user_id = f.user_id`);
+      return [
+        sql`${own} from ${lookUp(sql`few f`, 'grants', 'g', sql`${onStep('user')} and g.subject_id = f.user_id and ${isRole('g.standing')}`)}`,
+        sql`${byTeam} from ${lookUp(teams, 'grants', 'g', sql`${onStep('team')} and g.subject_id = t.team_id`)}`,
+      ];
+    }
+    const members = lookUp(sql`grants g`, 'team_members', 't', sql`${isMember} and t.team_id = g.subject_id`);
+    return [
+      sql`${own} from grants g where ${onStep('user')} and g.standing <> '' and ${isRole('g.standing')}`,
+      sql`${byTeam} from ${members} where ${onStep('team')}`,
+    ];
+  });
+}
+
+const isGivenOn = (organizationId: string, { kind, id }: ChainStep, subject: 'user' | 'team') =>
+  sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id} and g.subject_kind = ${sql.lit(subject)}`;
+
+/** Of whom what was given has to be read to know who has some ranks, and among whom those are who are few. */
+interface Asked {
+  given: readonly Given[];
+  few: UserIds | undefined;
+}
+
+/**
+ * Whoever has one of these ranks by their role may have been given another, and whoever has another role was given one of
+ * these: of both, what was given is read to all, to those whom it may concern where these are few, or to nobody.
+ * @param roles that give such a rank
+ */
+export async function askedFor(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  { ranks, roles, few }: { ranks: readonly number[]; roles: readonly MemberRole[]; few: number },
+): Promise<Asked> {
+  const ofLevel = (isThese: boolean) => {
+    const isLevel = sql`${rankOf(sql`g.level`)} ${isThese ? sql`in` : sql`not in`} (${sql.join(ranks)})`;
+    const givenTo = (subject: 'user' | 'team') =>
+      sql`(${sql.join(
+        steps.map(
+          step =>
+            sql`select g.subject_id from grants g where ${isGivenOn(organizationId, step, subject)} and ${isLevel}`,
+        ),
+        sql` union all `,
+      )}) g`;
+    return { users: givenTo('user'), teams: givenTo('team') };
+  };
+  const reached = ({
+    users,
+    teams,
+  }: ReturnType<typeof ofLevel>) => sql`cast((select count(*) from ${users}) + coalesce((
+    select sum(t.member_count) from ${teams} join teams t on t.organization_id = ${organizationId} and t.id = g.subject_id
+  ), 0) as int)`;
+  const [these, others] = [ofLevel(true), ofLevel(false)];
+  const { rows } = await sql<{ others: number; these: number }>`
+    select ${reached(others)} as others, ${reached(these)} as these`.execute(kept(db));
+  const parts = [
+    { to: others, reached: rows[0]?.others ?? 0, isUsual: true },
+    { to: these, reached: rows[0]?.these ?? 0, isUsual: false },
+  ].filter(part => part.reached > 0);
+  const people = parts
+    .filter(part => part.reached <= few)
+    .map(({ to: { users, teams } }) => {
+      const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id`;
+      const members = lookUpMany(db, { source: teams, table: 'team_members', alias: 't', key });
+      return sql`select g.subject_id as user_id from ${users} union select t.user_id from ${members}`;
+    });
+  return {
+    given: parts.map(part => ofRoles(roles, part.isUsual, part.reached <= few)),
+    few: people.length === 0 ? undefined : sql`(${sql.join(people, sql` union `)})`,
+  };
+}
+
+/** Those with one of these roles, or with another. */
+export const ofRoles = (roles: readonly MemberRole[], isUsual: boolean, isOfFew: boolean): Given => ({
+  roles: memberRoles.filter(role => role !== 'admin' && roles.includes(role) === isUsual),
+  ...{ isUsual, isOfFew },
+});
+
+/** A `with` clause: the table `given`, `(user_id, sort_name, usual, rank)`. */
+export function givenTable(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  { given, few, search }: Asked & { search: string | undefined },
+): RawBuilder<unknown> {
+  const parts = given.flatMap(some => givenOn(db, organizationId, steps, some));
+  const nothing = sql`select '' as user_id, '' as sort_name, 0 as usual, 0 as place where 1 = 0`;
+  const all = sql`(select user_id, min(sort_name) as sort_name, min(usual) as usual, max(place) % 10 as rank
+    from (${sql.join(parts.length === 0 ? [nothing] : parts, sql` union all `)}) placed group by user_id) d`;
+  const those = few === undefined ? sql`` : sql`few as materialized (select c.user_id from ${few} c),`;
+  const columns = sql`d.user_id, d.sort_name, d.usual, d.rank`;
+  if (search === undefined) return sql`with ${those} given as materialized (select ${columns} from ${all})`;
+  const members = lookUpEach(db, {
+    ...{ source: all, table: 'members', alias: 'm' },
+    key: sql`m.organization_id = ${organizationId} and m.user_id = d.user_id`,
+  });
+  return sql`with ${those} given as materialized (
+    select ${columns} from ${members} where ${contains('m.search_text', search)})`;
+}
