@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isSeenById, type Viewer } from '../access/rows.ts';
+import { isAmongMany } from '../db/among.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -24,23 +26,36 @@ function linksTo(db: Db, { organizationId, spaceId }: SpaceKey, { kind, id, bran
     .where('kind', '=', kind);
   if (!branch) return links.where('target_id', '=', id);
   return links
-    .where('target_id', 'in', branch)
-    .where(eb => eb.or([eb('space_id', '!=', spaceId), eb('page_id', 'not in', branch)]));
+    .where(isAmongMany(db, 'target_id', branch))
+    .where(eb => eb.or([eb('space_id', '!=', spaceId), eb.not(isAmongMany(db, 'page_id', branch))]));
 }
 
 /** Every page, or reusable content, of any space that points to something in this one, once. */
 const backlinks = (db: Db, key: SpaceKey, target: BacklinkTarget) =>
   linksTo(db, key, target).select(['space_id', 'place', 'page_id']).distinct();
 
-/** How many pages of each space point there. */
-export async function countBacklinks(db: Db, key: SpaceKey, target: BacklinkTarget): Promise<Map<string, number>> {
+/** How many pages of the space itself point there, and how many of others that the viewer sees. */
+export async function countBacklinks(
+  db: Db,
+  viewer: Viewer,
+  key: SpaceKey,
+  target: BacklinkTarget,
+): Promise<{ own: number; others: number }> {
   // As a literal, so that the index of these links serves.
-  const links = linksTo(db, key, target).where(sql<boolean>`leads = 1`).groupBy('space_id');
+  const links = linksTo(db, key, target).where(sql<boolean>`leads = 1`).groupBy('space_id').select('space_id');
   // A page leads to each target once, but may lead to several of a branch.
-  const rows = target.branch
-    ? await links.select(eb => ['space_id', eb.fn.count<number>('page_id').distinct().as('count')]).execute()
-    : await links.select(eb => ['space_id', eb.fn.countAll<number>().as('count')]).execute();
-  return new Map(rows.map(({ space_id, count }) => [space_id, Number(count)]));
+  const bySpace = target.branch
+    ? links.select(eb => eb.fn.count<number>('page_id').distinct().as('pages'))
+    : links.select(eb => eb.fn.countAll<number>().as('pages'));
+  const isOwn = sql<boolean>`u.space_id = ${key.spaceId}`;
+  const sum = (isThese: RawBuilder<boolean>) =>
+    sql<number>`cast(coalesce(sum(case when ${isThese} then u.pages end), 0) as int)`;
+  // Asked of each space once, not of each link.
+  return kept(db)
+    .selectFrom(bySpace.as('u'))
+    .where(sql<boolean>`(${isOwn} or ${isSeenById(viewer, sql`u.space_id`)})`)
+    .select([sum(isOwn).as('own'), sum(sql`not ${isOwn}`).as('others')])
+    .executeTakeFirstOrThrow();
 }
 
 /** How many of these pages of the space itself point there. */
@@ -61,17 +76,19 @@ export async function countBacklinksIn(
   return count;
 }
 
-/** Those of these spaces, which are in the order of their ids, each in page order. */
+/** Those of the space itself, or with a viewer those of other spaces that they see: by space, each in page order. */
 export function listBacklinkRows(
   db: Db,
   key: SpaceKey,
   target: BacklinkTarget,
-  spaceIds: readonly string[],
   request: PageRequest,
+  others?: Viewer,
 ): Promise<Page<BacklinkRow>> {
-  if (spaceIds.length === 0) return Promise.resolve({ rows: [], next: undefined });
+  const all = backlinks(db, key, target);
   return fetchPage(
-    backlinks(db, key, target).where('space_id', 'in', spaceIds),
+    others
+      ? all.where('space_id', '!=', key.spaceId).where(isSeenById(others, sql`space_id`))
+      : all.where('space_id', '=', key.spaceId),
     [
       { column: 'space_id', value: row => row.space_id },
       { column: 'place', value: row => row.place },

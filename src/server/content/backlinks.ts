@@ -13,7 +13,6 @@ import {
 import { type ChangedLinks, changedLinks } from './changed-links.ts';
 import { treeOf } from './read.ts';
 import { References } from './references.ts';
-import { seenTargets } from './seen-targets.ts';
 import type { Version } from './version.ts';
 
 /** What points to a page, or with `below` from outside to it and any page below it (`listSpacePageBacklinks`). */
@@ -33,35 +32,33 @@ type PageQuery = ListQuery & { below?: boolean | undefined };
  */
 export async function listBacklinks(version: Version, target: BacklinkTarget, query: ListQuery) {
   const { context, key } = version;
+  const { viewer } = version.access;
   const [stored, isThere] = await together(
     context.db,
-    () => countBacklinks(context.db, key, target),
+    () => countBacklinks(context.db, viewer, key, target),
     async () => target.kind !== 'page' || (await treeOf(version)).byId.has(target.id),
   );
   if (!isThere) throw notFound('page');
-  const { spaces } = await seenTargets(
-    version,
-    [...stored.keys()].map(id => `space:${id}`),
-  );
-  const others = [...stored.keys()].filter(id => id !== key.spaceId && spaces.has(id));
   const change = version.changeRequest ? await changedLinks(version) : undefined;
   const touched = change ? touching(change, key.spaceId, target) : [];
-  const inMain = (part: PageRequest) => listBacklinkRows(context.db, key, target, [key.spaceId], part);
+  const inMain = (part: PageRequest) => (stored.own === 0 ? nothing : listBacklinkRows(context.db, key, target, part));
   const own = (part: PageRequest) => (change ? mixed(inMain, change, touched, part) : inMain(part));
-  const rest = (part: PageRequest) => listBacklinkRows(context.db, key, target, others, part);
+  const rest = (part: PageRequest) =>
+    stored.others === 0 ? nothing : listBacklinkRows(context.db, key, target, part, viewer);
   const { kind, id, branch } = target;
   const request = pageRequest(query, [key.spaceId, { kind, id, ...(branch && { below: true }) }]);
   const { rows, next } = await readBoth(request, key.spaceId, own, rest);
   const places = rows.map(({ space_id, page_id }) => ({ spaceId: space_id, id: page_id }));
   const references = await References.load(version, { targets: [], places });
   const left = change ? await countBacklinksIn(context.db, key, target, change.touched) : 0;
-  const count = (stored.get(key.spaceId) ?? 0) - left + touched.length;
   return {
     items: places.flatMap(({ spaceId, id }) => references.location(spaceId, id) ?? []),
-    count: others.reduce((sum, id) => sum + (stored.get(id) ?? 0), count),
+    count: stored.own - left + touched.length + stored.others,
     ...(next ? { next } : {}),
   };
 }
+
+const nothing: Page<BacklinkRow> = { rows: [], next: undefined };
 
 type Part = (request: PageRequest) => Page<BacklinkRow> | Promise<Page<BacklinkRow>>;
 
@@ -69,7 +66,7 @@ type Part = (request: PageRequest) => Page<BacklinkRow> | Promise<Page<BacklinkR
 async function readBoth(request: PageRequest, spaceId: string, own: Part, rest: Part): Promise<Page<BacklinkRow>> {
   const after = afterOf(request, [{}, {}, {}]);
   const inOwn = after === undefined || after[0] === spaceId;
-  const first = inOwn ? await own(request) : { rows: [], next: undefined };
+  const first = inOwn ? await own(request) : nothing;
   if (first.next) return first;
   const limit = request.limit - first.rows.length;
   // One more is asked for than fits, so that the end is known.

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../testing/database.ts';
+import { queryPlans } from '../testing/query-plans.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { countBacklinks, listBacklinkRows } from './backlink-rows.ts';
+
+describe.each(engines)('backlinks from other spaces on %s', engine => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  it.each(['admin', 'read', null] as const)('are read by %s in their order, each space looked at once', async role => {
+    const viewer = { organizationId: 'organization', userId: 'somebody', role, unsettled: null };
+    const key = { organizationId: 'organization', spaceId: 'space' };
+    const request = { limit: 50, direction: 'asc', after: undefined, filter: '' } as const;
+    const target = { kind: 'page', id: 'page' } as const;
+    const [count, list] = await queryPlans(engine, server.services.database.read, async db => {
+      await countBacklinks(db, viewer, key, target);
+      await listBacklinkRows(db, key, target, request, viewer);
+    });
+    expect(count).not.toMatch(/autoindex_grants|grants_pk/);
+    expect(list).not.toMatch(/autoindex_grants|grants_pk/);
+    if (engine === 'sqlite') {
+      expect(count).toContain('links_leading');
+      expect(list).toContain('links_by_target');
+      expect(list).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it('to a branch are asked for in one statement, however many pages it has', async () => {
+    const { read } = server.services.database;
+    const viewer = { organizationId: 'organization', userId: 'somebody', role: 'read', unsettled: null } as const;
+    const key = { organizationId: 'organization', spaceId: 'space' };
+    const branch = Array.from({ length: 40_000 }, (_, index) => `page-${index}`);
+    const target = { kind: 'page', id: 'page-0', branch } as const;
+    expect(await countBacklinks(read, viewer, key, target)).toEqual({ own: 0, others: 0 });
+  });
+});
