@@ -2590,6 +2590,8 @@ export type GlossaryTranslations = {
     [key in Language]?: string;
 };
 
+export type HealthProblem = 'not-encrypted' | 'mails-not-sent' | 'mails-late' | 'files-unreachable' | 'disk-low' | 'migrations-differ' | 'work-late';
+
 export type ImportContentInChangeRequestRequest = {
     /**
      * An address on the web, or what `generateStorageUploadURL` gave for an upload.
@@ -2677,6 +2679,72 @@ export type InspectSamlSettingsRequest = {
      */
     certificate?: string;
     ssoURL?: string;
+};
+
+export type InstallationHealth = {
+    object: 'installation-health';
+    version: string;
+    /**
+     * What it was built from: a commit, or the time of the build.
+     */
+    build: string;
+    /**
+     * Whether the address of the service begins with `https:`.
+     */
+    https: boolean;
+    /**
+     * Who may make an account.
+     */
+    signUp: 'invited' | 'open';
+    database: {
+        engine: 'sqlite' | 'postgres';
+        version: string;
+        migrations: {
+            applied: number;
+            /**
+             * The name of the last one.
+             */
+            latest: string;
+            /**
+             * That this version has and the database does not.
+             */
+            missing: number;
+            /**
+             * That a newer version made.
+             */
+            unknown: number;
+        };
+        /**
+         * Left out while other organizations are here too.
+         */
+        bytes?: number;
+    };
+    files: {
+        store: 'folder' | 's3';
+        reachable: boolean;
+        /**
+         * Of the disk that holds the data folder; left out while other organizations are here too.
+         */
+        freeBytes?: number;
+    };
+    mail: {
+        delivery: 'smtp' | 'outbox';
+    };
+    translation: {
+        engine: 'libretranslate' | 'deepl' | 'openai' | null;
+    };
+    tasks: {
+        /**
+         * Whether tasks that belong to no organization, such as mails, are among them.
+         */
+        scope: 'installation' | 'organization';
+        /**
+         * By kind; those of which nothing waits, runs or failed are left out.
+         */
+        kinds: Array<TaskHealth>;
+    };
+    problems: Array<HealthProblem>;
+    checkedAt: string;
 };
 
 export type InviteLink = {
@@ -7046,6 +7114,36 @@ export type SubmitChangeRequestReviewRequest = {
     };
 };
 
+export type TaskHealth = {
+    /**
+     * As of a job, and others that nobody asked for, such as `send-mail`.
+     */
+    kind: string;
+    /**
+     * Due, and tried for the first time.
+     */
+    waiting: number;
+    /**
+     * Failed, and will be tried again.
+     */
+    retrying: number;
+    running: number;
+    /**
+     * For good, within the last seven days.
+     */
+    failed: number;
+    /**
+     * Of those that failed for good.
+     */
+    lastFailure?: {
+        at: string;
+        /**
+         * What went wrong.
+         */
+        error: string;
+    };
+};
+
 export type Team = {
     object: 'team';
     id: string;
@@ -8744,6 +8842,54 @@ export type GetApiInformationResponses = {
 };
 
 export type GetApiInformationResponse = GetApiInformationResponses[keyof GetApiInformationResponses];
+
+export type GetInstallationHealthData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/health';
+};
+
+export type GetInstallationHealthErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetInstallationHealthError = GetInstallationHealthErrors[keyof GetInstallationHealthErrors];
+
+export type GetInstallationHealthResponses = {
+    /**
+     * Done.
+     */
+    200: InstallationHealth;
+};
+
+export type GetInstallationHealthResponse = GetInstallationHealthResponses[keyof GetInstallationHealthResponses];
 
 export type GetSetupData = {
     body?: never;

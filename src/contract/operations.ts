@@ -10,6 +10,7 @@ import { contentExports } from './content-exports.ts';
 import { emailDomains } from './email-domains.ts';
 import { findReplace } from './find-replace.ts';
 import { glossary } from './glossary.ts';
+import { health } from './health.ts';
 import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
@@ -67,6 +68,7 @@ import { webhooks } from './webhooks.ts';
 /** Every operation of the service, by its id: the table of contents of the product. */
 export const operations = {
   ...service,
+  ...health,
   ...setup,
   ...auth,
   ...users,

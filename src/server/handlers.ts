@@ -13,6 +13,7 @@ import { findReplaceHandlers } from './find-replace/handlers.ts';
 import { grantHandlers } from './grants/handlers.ts';
 import { accessRequestHandlers } from './grants/request-handlers.ts';
 import { siteGrantHandlers } from './grants/site-handlers.ts';
+import { healthHandlers } from './health/handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { insightHandlers } from './insights/handlers.ts';
@@ -68,6 +69,7 @@ import { webhookHandlers } from './webhooks/handlers.ts';
 export const handlers: Handlers<Operations> = audited({
   ...setupHandlers({ makeExample: example => makeExample({ ...example, handlers }) }),
   ...serviceHandlers,
+  ...healthHandlers,
   ...authHandlers,
   ...userHandlers,
   ...tokenHandlers,

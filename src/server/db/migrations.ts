@@ -120,6 +120,7 @@ import * as openapiDigests from './migrations/0160-openapi-digests.ts';
 import * as requestSearch from './migrations/0161-request-search.ts';
 import * as requestMarks from './migrations/0162-request-marks.ts';
 import * as requestsByPerson from './migrations/0163-requests-by-person.ts';
+import * as failedJobs from './migrations/0174-failed-jobs.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -242,7 +243,10 @@ export const migrations = {
   '0161-request-search': requestSearch,
   '0162-request-marks': requestMarks,
   '0163-requests-by-person': requestsByPerson,
+  '0174-failed-jobs': failedJobs,
 };
+
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
  * Brings the schema up to date; one process does it at a time.
@@ -252,7 +256,7 @@ export const migrations = {
 export async function runMigrations(
   db: Kysely<unknown>,
   schema: EngineSchema,
-  names: readonly string[] = Object.keys(migrations),
+  names = migrationNames,
 ): Promise<void> {
   const known = new Map(Object.entries(migrations));
   const unknown = names.find(name => !known.has(name));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Database, Db } from './database.ts';
+import { appliedMigrations } from './engine-facts.ts';
 import { isPostgres } from './is-postgres.ts';
 import { databaseFile, type Place } from './open.ts';
 import { type Columns, portableColumns } from './portable.ts';
@@ -65,10 +66,9 @@ async function closing<Value>(
 async function snapshotOf(db: Db): Promise<Snapshot> {
   const columns = await portableColumns(db);
   if (!columns.has('organizations')) throw new Error('There is no Bindery in this database.');
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const read = isPostgres(db) ? byCursor : byRowid;
   return {
-    migrations: rows.map(({ name }) => name),
+    migrations: await appliedMigrations(db),
     columns,
     rows: table => read(db, table, columns.get(table) ?? []),
   };
