@@ -91,6 +91,7 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'organization', address: `${org}/settings` },
     { name: 'merge-rules', address: `${org}/settings/merge-rules` },
     { name: 'webhooks', address: `${org}/settings/webhooks` },
+    { name: 'health', address: `${org}/settings/health` },
     { name: 'audit', address: `${org}/settings/audit` },
     {
       name: 'audit-event',

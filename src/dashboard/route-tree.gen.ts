@@ -39,6 +39,7 @@ import { Route as OOrgOpenapiSpecRouteRouteImport } from './routes/o/$org/openap
 import { Route as OOrgSSpaceRouteRouteImport } from './routes/o/$org/s/$space/route';
 import { Route as OOrgSettingsIndexRouteImport } from './routes/o/$org/settings/index';
 import { Route as OOrgSettingsAuditRouteImport } from './routes/o/$org/settings/audit';
+import { Route as OOrgSettingsHealthRouteImport } from './routes/o/$org/settings/health';
 import { Route as OOrgSettingsInvitesRouteImport } from './routes/o/$org/settings/invites';
 import { Route as OOrgSettingsMergeRulesRouteImport } from './routes/o/$org/settings/merge-rules';
 import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index';
@@ -247,6 +248,11 @@ const OOrgSettingsIndexRoute = OOrgSettingsIndexRouteImport.update({
 const OOrgSettingsAuditRoute = OOrgSettingsAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
+const OOrgSettingsHealthRoute = OOrgSettingsHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
 const OOrgSettingsInvitesRoute = OOrgSettingsInvitesRouteImport.update({
@@ -594,6 +600,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
+  '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
   '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
@@ -679,6 +686,7 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
+  '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
   '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
@@ -765,6 +773,7 @@ export interface FileRoutesById {
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
+  '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
   '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
@@ -858,6 +867,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/audit'
+    | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
     | '/o/$org/translations/$translation'
@@ -943,6 +953,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/audit'
+    | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
     | '/o/$org/translations/$translation'
@@ -1028,6 +1039,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/audit'
+    | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
     | '/o/$org/translations/$translation'
@@ -1317,6 +1329,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/o/$org/settings/audit';
       preLoaderRoute: typeof OOrgSettingsAuditRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/health': {
+      id: '/o/$org/settings/health';
+      path: '/health';
+      fullPath: '/o/$org/settings/health';
+      preLoaderRoute: typeof OOrgSettingsHealthRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/settings/invites': {
@@ -1777,6 +1796,7 @@ const OOrgSettingsSsoProviderRouteRouteWithChildren =
 
 interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsAuditRoute: typeof OOrgSettingsAuditRoute;
+  OOrgSettingsHealthRoute: typeof OOrgSettingsHealthRoute;
   OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
   OOrgSettingsMergeRulesRoute: typeof OOrgSettingsMergeRulesRoute;
   OOrgSettingsIndexRoute: typeof OOrgSettingsIndexRoute;
@@ -1794,6 +1814,7 @@ interface OOrgSettingsRouteRouteChildren {
 
 const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
   OOrgSettingsAuditRoute: OOrgSettingsAuditRoute,
+  OOrgSettingsHealthRoute: OOrgSettingsHealthRoute,
   OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
   OOrgSettingsMergeRulesRoute: OOrgSettingsMergeRulesRoute,
   OOrgSettingsIndexRoute: OOrgSettingsIndexRoute,

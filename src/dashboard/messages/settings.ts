@@ -8,6 +8,8 @@ export const t = catalogue('settings', {
   mergeRules: 'Merge rules',
   audit: 'Audit log',
   webhooks: 'Webhooks',
+  installation: 'Installation',
+  health: 'Health',
   members: 'Members',
   teams: 'Teams',
   invites: 'Invites',

@@ -21,6 +21,7 @@ export const t = catalogue('shell', {
   'merge-rules': 'Merge rules',
   audit: 'Audit log',
   webhooks: 'Webhooks',
+  health: 'Health',
   more: 'More',
   search: 'Search',
   recentlyDeleted: 'Recently deleted',

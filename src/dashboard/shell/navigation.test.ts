@@ -28,7 +28,7 @@ test('the palette offers each page of the settings to whoever may open it, and n
     placesFor({ ...none, ...permissions }, false).flatMap(({ path }) => /^\/settings\/(.+)/.exec(path)?.[1] ?? []);
   expect(pages({})).toEqual([]);
   expect(pages({ ownTeam: true })).toEqual(['teams']);
-  const everything = ['members', 'teams', 'invites', 'sso', 'merge-rules', 'audit', 'webhooks'];
+  const everything = ['members', 'teams', 'invites', 'sso', 'merge-rules', 'audit', 'webhooks', 'health'];
   expect(pages({ admin: true, listMembers: true, listTeams: true })).toEqual(everything);
 });
 

@@ -85,7 +85,7 @@ export const places: readonly Place[] = [
     allowed: ({ listTeams, ownTeam }) => listTeams || ownTeam,
   },
   // What only admins set and watch.
-  ...(['invites', 'sso', 'merge-rules', 'audit', 'webhooks'] as const).map(page => ({
+  ...(['invites', 'sso', 'merge-rules', 'audit', 'webhooks', 'health'] as const).map(page => ({
     id: page,
     label: t(page),
     path: `/settings/${page}`,

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
-import { Fact } from '#dashboard/sites/fact.tsx';
 import { Findings, useFindings } from '#dashboard/sites/publish/findings.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Fact } from '#dashboard/ui/fact.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 

@@ -253,11 +253,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  * @param names only by these migrations
  * @throws for a name that is not here
  */
-export async function runMigrations(
-  db: Kysely<unknown>,
-  schema: EngineSchema,
-  names = migrationNames,
-): Promise<void> {
+export async function runMigrations(db: Kysely<unknown>, schema: EngineSchema, names = migrationNames): Promise<void> {
   const known = new Map(Object.entries(migrations));
   const unknown = names.find(name => !known.has(name));
   if (unknown !== undefined) throw new Error(`A newer version of Bindery made this: there is no migration ${unknown}.`);

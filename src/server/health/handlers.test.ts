@@ -30,7 +30,11 @@ describe.each(engines)('the health of the installation on %s', engine => {
   afterEach(() => server.stop());
 
   /** Rows of jobs that no process here runs. @param row.at minutes ago */
-  async function add(kind: string, organizationId: string | null, { at = 0, ...row }: Partial<JobRow> & { at?: number }) {
+  async function add(
+    kind: string,
+    organizationId: string | null,
+    { at = 0, ...row }: Partial<JobRow> & { at?: number },
+  ) {
     const time = new Date(server.clock.now().getTime() - at * 60_000).toISOString();
     const job: JobRow = {
       ...{ id: newId(), organization_id: organizationId, kind, payload: '{}', state: 'queued', due_at: time },

@@ -37,7 +37,9 @@ interface Scope {
 }
 
 const isIn = ({ organizationId, ofNone }: Scope): RawBuilder<boolean> =>
-  ofNone ? sql`(organization_id = ${organizationId} or organization_id is null)` : sql`organization_id = ${organizationId}`;
+  ofNone
+    ? sql`(organization_id = ${organizationId} or organization_id is null)`
+    : sql`organization_id = ${organizationId}`;
 
 /** What is not over, by kind; what waits for its time is not among it. */
 export async function openTasks(db: Db, scope: Scope, now: string): Promise<OpenTasks[]> {

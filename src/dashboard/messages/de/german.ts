@@ -23,6 +23,7 @@ import { editorSide } from '#dashboard/messages/de/editor-side.ts';
 import { entry } from '#dashboard/messages/de/entry.ts';
 import { fieldLength } from '#dashboard/messages/de/field-length.ts';
 import { findReplace } from '#dashboard/messages/de/find-replace.ts';
+import { health } from '#dashboard/messages/de/health.ts';
 import { home } from '#dashboard/messages/de/home.ts';
 import { icons } from '#dashboard/messages/de/icons.ts';
 import { inbox } from '#dashboard/messages/de/inbox.ts';
@@ -126,6 +127,7 @@ export const german = {
   'replace-link': replaceLink,
   'request-links': requestLinks,
   'request-list': requestList,
+  health,
   home,
   icons,
   inbox,

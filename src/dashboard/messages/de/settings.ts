@@ -38,6 +38,8 @@ export const settings = {
   mergeRules: 'Merge-Regeln',
   audit: 'Protokoll',
   webhooks: 'Webhooks',
+  installation: 'Installation',
+  health: 'Zustand',
   logoUpload: 'Hochladen',
   logoReplace: 'Ersetzen',
   logoRemove: 'Entfernen',

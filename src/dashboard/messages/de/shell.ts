@@ -16,6 +16,7 @@ export const shell = {
   'merge-rules': 'Merge-Regeln',
   audit: 'Protokoll',
   webhooks: 'Webhooks',
+  health: 'Zustand',
   more: 'Mehr',
   search: 'Suche',
   recentlyDeleted: 'Zuletzt gelöscht',

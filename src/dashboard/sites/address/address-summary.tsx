@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { listSiteRedirectsOptions, testSiteAddressOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-address.ts';
-import { Fact } from '#dashboard/sites/fact.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Fact } from '#dashboard/ui/fact.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 
 interface SummaryProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing about a site: what it is called, and beside it how it is. */
+/** One thing: what it is called, and beside it how it is. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[9rem_1fr] sm:items-baseline">
