@@ -14435,6 +14435,10 @@ export type ListSpacesInOrganizationByIdData = {
          * Part of the title.
          */
         search?: string;
+        /**
+         * Only those on which the caller has at least this level, as `edit` to change them.
+         */
+        level?: Role;
     };
     url: '/v1/orgs/{organizationId}/spaces';
 };

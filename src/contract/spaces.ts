@@ -138,6 +138,9 @@ export const spaces = {
       ...listQuery,
       deleted: QueryBoolean.optional().describe('`true` lists the deleted spaces that can be restored, latest first.'),
       search: z.string().max(100).optional().describe('Part of the title.'),
+      level: Role.optional().describe(
+        'Only those on which the caller has at least this level, as `edit` to change them.',
+      ),
     }),
     response: SpaceList,
     errors: [404],

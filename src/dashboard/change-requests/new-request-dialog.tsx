@@ -18,10 +18,8 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const who = useWhoToAsk();
   const form = useForm({ defaultValues: { space: '' } });
   const chosen = form.watch('space');
-  const { spaces, loading, onSearch } = useSpaceSearch({ chosen: chosen ? [chosen] : [] });
-  const options = spaces
-    .filter(({ permissions }) => permissions.edit)
-    .map(({ id, title, emoji }) => ({ value: id, label: title, icon: emoji || undefined }));
+  const { spaces, loading, onSearch } = useSpaceSearch({ chosen: chosen ? [chosen] : [], level: 'edit' });
+  const options = spaces.map(({ id, title, emoji }) => ({ value: id, label: title, icon: emoji || undefined }));
   const refresh = useRefresh(chosen);
   const create = useMutation({
     mutationFn: (spaceId: string) => createChangeRequest({ path: { spaceId }, body: {} }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { getSpaceByIdOptions, listSpacesInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { Space } from '#client/types.gen.ts';
+import type { Role, Space } from '#client/types.gen.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { useTyped } from '#dashboard/ui/use-slow.ts';
 
@@ -11,17 +11,19 @@ type Wanted = {
   chosen?: readonly string[];
   /** Not among them. */
   without?: readonly string[];
+  /** That the person has on them, at least. */
+  level?: Role;
 };
 
 /** Spaces to choose from, searched on the server. */
-export function useSpaceSearch({ chosen = [], without = [] }: Wanted = {}) {
+export function useSpaceSearch({ chosen = [], without = [], level }: Wanted = {}) {
   const organizationId = useOrganizationId();
   const { search, isTyping, onSearch } = useTyped();
   const { data, isFetching } = useQuery({
     ...listSpacesInOrganizationByIdOptions({
       path: { organizationId },
       // Enough that something is left when all that is left out comes first.
-      query: { limit: Math.min(most + without.length, 1000), ...(search && { search }) },
+      query: { limit: Math.min(most + without.length, 1000), ...(level && { level }), ...(search && { search }) },
     }),
     placeholderData: keepPreviousData,
   });

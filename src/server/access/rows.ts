@@ -123,6 +123,10 @@ export const hasRankOnCollection = (
   least: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`${rankOn(viewer, 'collection', collection)} >= ${least}`;
 
+/** The same on a space that is not deleted. */
+export const hasRankOnSpace = (viewer: Viewer, space: RawBuilder<unknown>, least: number): RawBuilder<boolean> =>
+  viewer.siteId === undefined ? sql`${rankOn(viewer, 'space', space)} >= ${least}` : sql`${least} <= 1`;
+
 /** The same on a site: what was given there decides, else the role. */
 export const hasRankOnSite = (
   viewer: Viewer,
@@ -239,6 +243,12 @@ export async function countRuled(db: Db, viewer: Omit<Viewer, 'role'>): Promise<
 /** A condition on spaces that a viewer sees by grants alone: guests see nothing by their role. */
 const isExtraTo = (viewer: Viewer) => (space: RawBuilder<unknown>) =>
   viewer.role === null ? sql`` : sql`and ${isClosed(viewer, 'space', space)}`;
+
+/** The ids of all spaces that grants of a viewer reach, whatever they give; those that are deleted perhaps among them. */
+export const givenSpaces = (viewer: Viewer) => sql`${givenItems(viewer, 'space')} union
+  select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
+    where i.organization_id = ${viewer.organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
+      and i.deleted_at is null`;
 
 /** The ids of spaces that grants of a viewer reach, those that are deleted or seen anyway perhaps among them. */
 const grantedIds = (viewer: Viewer) => sql`${neededItems(viewer, 'space')} union

@@ -121,6 +121,7 @@ import * as requestSearch from './migrations/0161-request-search.ts';
 import * as requestMarks from './migrations/0162-request-marks.ts';
 import * as requestsByPerson from './migrations/0163-requests-by-person.ts';
 import * as failedJobs from './migrations/0174-failed-jobs.ts';
+import * as spacesByLevel from './migrations/0175-spaces-by-level.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -244,6 +245,7 @@ export const migrations = {
   '0162-request-marks': requestMarks,
   '0163-requests-by-person': requestsByPerson,
   '0174-failed-jobs': failedJobs,
+  '0175-spaces-by-level': spacesByLevel,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -1,7 +1,7 @@
 import type { spaces } from '#contract/spaces.ts';
 import { fold } from '#lib/fold.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { rank } from '../access/levels.ts';
+import { levels, rank } from '../access/levels.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadSharedSpace } from '../access/share-key.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
@@ -40,7 +40,8 @@ export const spaceHandlers: Handlers<typeof spaces> = {
       );
       return { items: await presentDeletedSpaces(context, organizationId, rows), ...list };
     }
-    const filter = { search: query.search && fold(query.search) };
+    const sufficing = query.level && levels.slice(rank(query.level));
+    const filter = { search: query.search && fold(query.search), levels: sufficing };
     const request = pageRequest(query, ['spaces', organizationId, filter]);
     const { ids, ...list } = await listSpaces(db, viewer, filter, request);
     return { items: await presentSpaces(context, viewer, ids), ...list };

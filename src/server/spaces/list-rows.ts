@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
 import { isStaying } from '../access/departing-rows.ts';
-import { grantedSpaces, isOpen, isVisibleSpace, type Viewer } from '../access/rows.ts';
+import { givenSpaces, grantedSpaces, hasRankOnSpace, isOpen, isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
@@ -15,6 +16,8 @@ interface SpaceFilter {
   parentId?: string | undefined;
   /** Part of the title, folded; of all spaces only. */
   search?: string | undefined;
+  /** Levels, the highest last, one of which the viewer has on them; of all spaces only. Every level without it. */
+  levels?: readonly Role[] | undefined;
 }
 
 interface KeyRow {
@@ -30,6 +33,9 @@ interface KeyPage extends Page<KeyRow> {
 interface ListedSpaces extends Omit<KeyPage, 'rows'> {
   ids: string[];
 }
+
+/** How many levels there are. */
+const allLevels = 6;
 
 const keysBy = (column: string) => [
   { column: `s.${column}`, value: (row: KeyRow) => row.key },
@@ -53,19 +59,27 @@ const listed = ({ rows, ...page }: KeyPage): ListedSpaces => ({ ids: rows.map(({
 async function keysOf(
   db: Db,
   viewer: Viewer,
-  { parentId, search }: SpaceFilter,
+  { parentId, search, levels }: SpaceFilter,
   request: PageRequest,
   index: TextIndex,
 ): Promise<KeyPage> {
   if (parentId !== undefined) return childList(db, viewer, parentId, request);
-  if (viewer.siteId !== undefined) return shownList(db, viewer, [hasText(db, 's.sort_title', search ?? '')], request);
-  if (!search) return wholeList(db, viewer, 'path', request);
-  const { count, hidden, few, scope } = await countTexts(db, index, viewer.organizationId, search);
+  const { organizationId, siteId, role, unsettled } = viewer;
+  // An admin has every level, and every level is enough to see a space.
+  const enough = role === 'admin' || levels?.length === allLevels ? undefined : levels;
+  const conditions = [
+    ...(search ? [hasText(db, 's.sort_title', search)] : []),
+    ...(enough ? [hasRankOnSpace(viewer, sql`s`, 1 + allLevels - enough.length)] : []),
+  ];
+  const isSettled = unsettled === null;
+  const whole = (searched?: Searched) =>
+    enough ? listByLevel(db, viewer, enough, request, searched) : wholeList(db, viewer, 'path', request, searched);
+  if (siteId !== undefined || (enough && !search && !isSettled)) return shownList(db, viewer, conditions, request);
+  if (!search) return whole();
+  const { count, hidden, few, scope } = await countTexts(db, index, organizationId, search);
   if (count === 0) return { rows: [], next: undefined, count };
-  if (count !== undefined && !few && viewer.unsettled === null)
-    return wholeList(db, viewer, 'path', request, { search, all: count, hidden });
-  const matches = scope && textSearchOf(db).matching(index, scope);
-  return shownList(db, viewer, [hasText(db, 's.sort_title', search)], request, matches);
+  if (count !== undefined && !few && isSettled) return whole({ search, all: count, hidden });
+  return shownList(db, viewer, conditions, request, scope && textSearchOf(db).matching(index, scope));
 }
 
 /** The visible spaces by creation. */
@@ -121,6 +135,38 @@ async function wholeList(
         keysBy(column),
         request,
       );
+}
+
+/** What members have who were given nothing is read by its index; what grants give is worked out of what they reach. */
+function listByLevel(
+  db: Db,
+  viewer: Viewer,
+  levels: readonly Role[],
+  request: PageRequest,
+  searched?: Searched,
+): Promise<KeyPage> {
+  const { organizationId, role } = viewer;
+  const isListed = sql`s.organization_id = ${organizationId} and s.deleted_at is null ${
+    searched ? sql`and ${hasText(db, 's.sort_title', searched.search)}` : sql``
+  }`;
+  const hasLevel = hasRankOnSpace(viewer, sql`s`, 1 + allLevels - levels.length);
+  const tables = sql`with given (id) as materialized (${givenSpaces(viewer)}),
+    granted (id, path) as materialized (select s.id, s.path from given cross join spaces s
+      where s.id = given.id and ${isListed} and ${hasLevel})`;
+  const isBase = sql<boolean>`${isListed} and s.id not in (select id from given)`;
+  const bases = role === null ? [] : [...levels, ...(levels.includes(role) ? (['inherit'] as const) : [])];
+  const byBase = (base: PlacedSpaceRow['base_level']) =>
+    db
+      .selectFrom('spaces as s')
+      .where('s.base_level', '=', sql.lit(base))
+      .where(isBase)
+      .select(['s.id', 's.path as key']);
+  const granted = db.selectFrom(sql<PlacedSpaceRow>`granted`.as('s')).select(['s.id', 's.path as key']);
+  const counts = bases.map(
+    base => sql`(select count(*) from spaces s where s.base_level = ${sql.lit(base)} and ${isBase})`,
+  );
+  const count = sql.join([sql`(select count(*) from granted)`, ...counts], sql` + `);
+  return fetchMerged(kept(db), { tables, parts: [granted, ...bases.map(byBase)], count }, keysBy('path'), request);
 }
 
 /** The visible spaces directly in a collection: in one, the order of the structure is that of the positions. */
