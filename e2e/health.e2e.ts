@@ -40,6 +40,11 @@ test('an admin sees what the service needs and what of its work failed, and memb
     await expect(page.getByText('Checked just now')).toBeVisible();
   });
 
+  await test.step('the address for tokens leads to those of the account, which are all there are', async () => {
+    await page.goto(`/o/${organization}/settings/tokens`);
+    await expect(page).toHaveURL(/\/account\/tokens$/);
+  });
+
   await test.step('a member is told who may see it', async () => {
     const member = await openPage();
     await joinAs(member, server.url, call, organization, 'Grace Hopper', 'create');

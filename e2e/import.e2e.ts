@@ -65,6 +65,8 @@ test('a docs repository keeps its order, nesting, links and pictures', async ({ 
   await page.getByRole('article').getByRole('link', { name: 'every block' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Every block' })).toBeVisible();
   await axe(page);
+  await page.goto(`${page.url().replace(/\/p\/.*/, '')}/history`);
+  await expect(page.getByText('Imported from a docs folder')).toBeVisible();
 });
 
 test('a Markdown file and an address come in', async ({ page, server, signIn }) => {

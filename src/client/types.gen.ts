@@ -4984,6 +4984,10 @@ export type RevisionSummary = {
     mergedFrom?: MergedFrom;
     sourceRevision?: string;
     /**
+     * Of one that an import made.
+     */
+    importedFrom?: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
+    /**
      * It is the main content now.
      */
     current: boolean;

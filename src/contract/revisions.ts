@@ -4,6 +4,7 @@ import { ChangeCounts, ConflictList, changesQuery, PageChange, RevisionChanges }
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
+import { ImportSource } from './import.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent, Variables } from './pages.ts';
 
@@ -57,6 +58,7 @@ export const RevisionSummary = named(
     ...head,
     mergedFrom: MergedFrom.optional(),
     sourceRevision: Id.optional(),
+    importedFrom: ImportSource.optional().describe('Of one that an import made.'),
     ...standing,
   }),
 );

@@ -42,6 +42,7 @@ import { Route as OOrgSettingsAuditRouteImport } from './routes/o/$org/settings/
 import { Route as OOrgSettingsHealthRouteImport } from './routes/o/$org/settings/health';
 import { Route as OOrgSettingsInvitesRouteImport } from './routes/o/$org/settings/invites';
 import { Route as OOrgSettingsMergeRulesRouteImport } from './routes/o/$org/settings/merge-rules';
+import { Route as OOrgSettingsTokensRouteImport } from './routes/o/$org/settings/tokens';
 import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index';
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
 import { Route as OOrgTranslationsIndexRouteImport } from './routes/o/$org/translations/index';
@@ -263,6 +264,11 @@ const OOrgSettingsInvitesRoute = OOrgSettingsInvitesRouteImport.update({
 const OOrgSettingsMergeRulesRoute = OOrgSettingsMergeRulesRouteImport.update({
   id: '/merge-rules',
   path: '/merge-rules',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
+const OOrgSettingsTokensRoute = OOrgSettingsTokensRouteImport.update({
+  id: '/tokens',
+  path: '/tokens',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
 const OOrgSitesIndexRoute = OOrgSitesIndexRouteImport.update({
@@ -603,6 +609,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
+  '/o/$org/settings/tokens': typeof OOrgSettingsTokensRoute;
   '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
   '/o/$org/translations/glossary': typeof OOrgTranslationsGlossaryRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
@@ -689,6 +696,7 @@ export interface FileRoutesByTo {
   '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
+  '/o/$org/settings/tokens': typeof OOrgSettingsTokensRoute;
   '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
   '/o/$org/translations/glossary': typeof OOrgTranslationsGlossaryRoute;
   '/o/$org/content': typeof OOrgContentIndexRoute;
@@ -776,6 +784,7 @@ export interface FileRoutesById {
   '/o/$org/settings/health': typeof OOrgSettingsHealthRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
+  '/o/$org/settings/tokens': typeof OOrgSettingsTokensRoute;
   '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
   '/o/$org/translations/glossary': typeof OOrgTranslationsGlossaryRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
@@ -870,6 +879,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
+    | '/o/$org/settings/tokens'
     | '/o/$org/translations/$translation'
     | '/o/$org/translations/glossary'
     | '/o/$org/content/'
@@ -956,6 +966,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
+    | '/o/$org/settings/tokens'
     | '/o/$org/translations/$translation'
     | '/o/$org/translations/glossary'
     | '/o/$org/content'
@@ -1042,6 +1053,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/health'
     | '/o/$org/settings/invites'
     | '/o/$org/settings/merge-rules'
+    | '/o/$org/settings/tokens'
     | '/o/$org/translations/$translation'
     | '/o/$org/translations/glossary'
     | '/o/$org/content/'
@@ -1350,6 +1362,13 @@ declare module '@tanstack/react-router' {
       path: '/merge-rules';
       fullPath: '/o/$org/settings/merge-rules';
       preLoaderRoute: typeof OOrgSettingsMergeRulesRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/tokens': {
+      id: '/o/$org/settings/tokens';
+      path: '/tokens';
+      fullPath: '/o/$org/settings/tokens';
+      preLoaderRoute: typeof OOrgSettingsTokensRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/sites/': {
@@ -1799,6 +1818,7 @@ interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsHealthRoute: typeof OOrgSettingsHealthRoute;
   OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
   OOrgSettingsMergeRulesRoute: typeof OOrgSettingsMergeRulesRoute;
+  OOrgSettingsTokensRoute: typeof OOrgSettingsTokensRoute;
   OOrgSettingsIndexRoute: typeof OOrgSettingsIndexRoute;
   OOrgSettingsSsoProviderRouteRoute: typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   OOrgSettingsMembersUserRoute: typeof OOrgSettingsMembersUserRoute;
@@ -1817,6 +1837,7 @@ const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
   OOrgSettingsHealthRoute: OOrgSettingsHealthRoute,
   OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
   OOrgSettingsMergeRulesRoute: OOrgSettingsMergeRulesRoute,
+  OOrgSettingsTokensRoute: OOrgSettingsTokensRoute,
   OOrgSettingsIndexRoute: OOrgSettingsIndexRoute,
   OOrgSettingsSsoProviderRouteRoute:
     OOrgSettingsSsoProviderRouteRouteWithChildren,

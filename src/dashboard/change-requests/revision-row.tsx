@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Cpu, GitMerge, History, type LucideIcon, Pencil, RefreshCw } from 'lucide-react';
+import { Cpu, FileInput, GitMerge, History, type LucideIcon, Pencil, RefreshCw } from 'lucide-react';
 import type { RevisionSummary } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
@@ -14,23 +14,24 @@ const icons: Record<RevisionSummary['type'], LucideIcon> = {
   computed: Cpu,
 };
 
-export type Titled = Pick<RevisionSummary, 'type' | 'parents' | 'mergedFrom' | 'message'>;
+export type Titled = Pick<RevisionSummary, 'type' | 'parents' | 'mergedFrom' | 'importedFrom' | 'message'>;
 
 /** The kind of a revision; the first of a space is how it was made. */
-const kindOf = ({ type, parents }: Titled) => (parents.length > 0 ? t(`revision.${type}`) : t('revision.first'));
+const kindOf = ({ type, parents, importedFrom }: Titled) =>
+  parents.length === 0 ? t('revision.first') : importedFrom ? t('revision.import') : t(`revision.${type}`);
 
 /** What made a revision, in words. */
 export function revisionTitle(revision: Titled): string {
-  const { mergedFrom, message } = revision;
+  const { mergedFrom, importedFrom, message } = revision;
   if (mergedFrom)
     return t('revisionMerged', { number: mergedFrom.number, subject: mergedFrom.subject || t('untitled') });
-  return message || kindOf(revision);
+  return (importedFrom && t.known(`imported.${importedFrom}`)) || message || kindOf(revision);
 }
 
 /** What made a revision, by whom; a merge leads to its change request. */
 export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSummary; org: string; spaceId: string }) {
-  const { type, mergedFrom, createdBy, createdAt, current } = revision;
-  const Icon = icons[type];
+  const { type, mergedFrom, importedFrom, createdBy, createdAt, current } = revision;
+  const Icon = importedFrom ? FileInput : icons[type];
   const title = revisionTitle(revision);
   return (
     <div className="flex min-w-0 items-center gap-3 py-1.5">

@@ -122,6 +122,7 @@ import * as requestMarks from './migrations/0162-request-marks.ts';
 import * as requestsByPerson from './migrations/0163-requests-by-person.ts';
 import * as failedJobs from './migrations/0174-failed-jobs.ts';
 import * as spacesByLevel from './migrations/0175-spaces-by-level.ts';
+import * as importedRevisions from './migrations/0176-imported-revisions.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -246,6 +247,7 @@ export const migrations = {
   '0163-requests-by-person': requestsByPerson,
   '0174-failed-jobs': failedJobs,
   '0175-spaces-by-level': spacesByLevel,
+  '0176-imported-revisions': importedRevisions,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -94,6 +94,13 @@ describe.each(engines)('import on %s', engine => {
     expect(run).toMatchObject({ status: 'completed', importedResources: 1, undoable: true });
   });
 
+  it('stands in the history of the space as what it was brought in from, and no edit does', async () => {
+    const spaceId = await newSpace();
+    await importInto(spaceId, await zip({ 'a.md': '# One\n' }));
+    const { items } = await admin.client.ok('listRevisions', { spaceId });
+    expect(items.map(({ importedFrom }: { importedFrom?: string }) => importedFrom)).toEqual(['zip', undefined]);
+  });
+
   it.each([
     ['has frames and no content', '<frameset><frame src="a.html"></frameset>', 'It could not be read.'],
     [

@@ -60,3 +60,19 @@ export function listImportRuns(db: Db, runs: Runs, request: PageRequest): Promis
 export function countImportRuns(db: Db, runs: Runs): Promise<number> {
   return countRows(matching(db, runs));
 }
+
+/** What these revisions were imported from, those that were. */
+export async function importSources(
+  db: Db,
+  organizationId: string,
+  revisions: readonly string[],
+): Promise<ReadonlyMap<string, ImportRunRow['source']>> {
+  if (revisions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('import_runs')
+    .select(['revision_id', 'source'])
+    .where('organization_id', '=', organizationId)
+    .where('revision_id', 'in', revisions)
+    .execute();
+  return new Map(rows.flatMap(({ revision_id: id, source }) => (id === null ? [] : [[id, source] as const])));
+}

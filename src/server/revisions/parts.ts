@@ -1,16 +1,19 @@
+import type { ImportSource } from '#contract/import.ts';
 import { findChangeRequests } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import { importSources } from '../imports/rows.ts';
 import { findUsers } from '../users/rows.ts';
 import type { SpaceKey } from './rows.ts';
 
 interface Parts {
   author: UserRow | undefined;
   mergedFrom: ChangeRequestRow | undefined;
+  importedFrom: ImportSource | undefined;
 }
 
-/** Who made each of these revisions, and what was merged by them and whose it was: two queries however many there are. */
+/** Who made each of these revisions, what was merged by them and whose it was, and where they were imported from: three queries however many there are. */
 export async function findRevisionParts(
   db: Db,
   key: SpaceKey,
@@ -18,11 +21,17 @@ export async function findRevisionParts(
 ): Promise<{ users: ReadonlyMap<string, UserRow>; partsOf: (revision: RevisionRow) => Parts }> {
   const merges = revisions.flatMap(row => (row.type === 'merge' && row.change_request_id) || []);
   const requests = await findChangeRequests(db, key, merges);
+  const sources = await importSources(
+    db,
+    key.organizationId,
+    revisions.flatMap(({ id, type }) => (type === 'edits' ? id : [])),
+  );
   const people = [...requests.values()].flatMap(row => [row.created_by, row.merged_by ?? []].flat());
   const authors = revisions.flatMap(({ author }) => author ?? []);
   const found = await findUsers(db, [...new Set([...authors, ...people])]);
   const users = new Map(found.map(user => [user.id, user]));
-  const partsOf = ({ author, change_request_id, type }: RevisionRow) => ({
+  const partsOf = ({ id, author, change_request_id, type }: RevisionRow) => ({
+    importedFrom: sources.get(id),
     author: author === null ? undefined : users.get(author),
     mergedFrom: type === 'merge' && change_request_id !== null ? requests.get(change_request_id) : undefined,
   });

@@ -24,9 +24,10 @@ interface Surroundings {
   reading: ReturnType<typeof readingUrls>;
   author: UserRow | undefined;
   mergedFrom: Presented['mergedFrom'];
+  importedFrom: Presented['importedFrom'];
 }
 
-/** Revisions of a space, which is as it is now: three queries however many there are. */
+/** Revisions of a space, which is as it is now: a few queries however many there are. */
 export async function presentRevisions(
   { db, services: { config } }: Pick<Context, 'db' | 'services'>,
   space: SpaceRow,
@@ -46,9 +47,9 @@ export async function presentRevisions(
     space_deleted_at: space.deleted_at,
   };
   return rows.map(row => {
-    const { author, mergedFrom } = partsOf(row);
+    const { mergedFrom, ...parts } = partsOf(row);
     return presentRow(row, {
-      ...{ config, current, reading, author },
+      ...{ config, current, reading, ...parts },
       mergedFrom: mergedFrom && presentItself({ ...mergedFrom, ...inSpace }, { users: people, config }),
     });
   });
@@ -65,7 +66,8 @@ export async function presentRevision(
   return presented;
 }
 
-function presentRow(row: RevisionRow, { config, current, reading, author, mergedFrom }: Surroundings): Presented {
+function presentRow(row: RevisionRow, surroundings: Surroundings): Presented {
+  const { config, current, reading, author, mergedFrom, importedFrom } = surroundings;
   return {
     object: 'revision',
     id: row.id,
@@ -76,6 +78,7 @@ function presentRow(row: RevisionRow, { config, current, reading, author, merged
     ...(row.message ? { message: row.message } : {}),
     ...(mergedFrom ? { mergedFrom } : {}),
     ...(row.source_revision_id ? { sourceRevision: row.source_revision_id } : {}),
+    ...(importedFrom ? { importedFrom } : {}),
     current: row.id === current,
     main: row.main === 1,
     ...(row.counts === null ? {} : { changes: ChangeCounts.parse(JSON.parse(row.counts)) }),
