@@ -1,6 +1,7 @@
 import { parseBlocks } from './blocks.ts';
 import { findNodes, RichTextError } from './rich-text-error.ts';
 import { isRecord } from './rich-text-model.ts';
+import { readBlocks } from './rich-text-read.ts';
 
 /** The condition of an `if` block on one line, as its tag has it; empty for none. */
 export function conditionOf({ data }: { data?: unknown }): string {
@@ -26,5 +27,16 @@ export function checkConditions(document: object, markdown: string): void {
     return block?.kind !== 'open' || block.attrs?.condition !== condition;
   });
   const wrong = conditions[at < 0 && written.length !== conditions.length * 2 ? 0 : at];
-  if (wrong) throw new RichTextError('condition-unread', wrong.path);
+  // Broken tags are kept as they were written. Where all is read as it was, they end no condition of another.
+  if (wrong && !isSame(readBlocks(markdown), document, ['nodes']))
+    throw new RichTextError('condition-unread', wrong.path);
+}
+
+/** Whether two parts of documents say the same, whatever their keys are. @param names of the members that matter; all of them unless told */
+function isSame(one: unknown, other: unknown, names?: readonly string[]): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part, index) => isSame(part, other[index]));
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const compared = names ?? [...Object.keys(one), ...Object.keys(other)].filter(name => name !== 'key');
+  return compared.every(name => isSame(one[name], other[name]));
 }

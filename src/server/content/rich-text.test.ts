@@ -88,6 +88,23 @@ describe.each(engines)('rich-text documents on %s', engine => {
     else expect([status, body.error.details[0].reason]).toEqual([400, 'condition-unread']);
   });
 
+  test.each([
+    ['that is not closed', '{% if visitor.claims.b %}\nopen\n'],
+    ['without a condition', '{% if %}\nopen\n{% endif %}\n'],
+    ['that only ends', '{% endif %}\n'],
+  ])('a page with an `if` %s beside a good one is written back as it was', async (_name, broken) => {
+    const good = '{% if visitor.claims.a %}\nthe quince\n{% endif %}\n';
+    for (const markdown of [`${broken}\n${good}`, `${good}\n${broken}`]) {
+      const change = { operation: 'update_page', page: pageId, document: { markdown } };
+      await admin.client.ok('updateSpaceContent', { spaceId, body: { changes: [change] } });
+      const { nodes } = (await read({ evaluated: false })).document;
+      const { status, body } = await write(...nodes);
+      expect([status, body.error], markdown).toEqual([200, undefined]);
+      expect((await stored()).replace(/\n+/g, '\n')).toBe(markdown.replace(/\n+/g, '\n'));
+      expect((await readSite(server, address)).body).not.toContain('quince');
+    }
+  });
+
   test('a table, an expandable and an annotation are shown as they were written', async () => {
     const part = (name: string, node: object) => ({ object: 'fragment', fragment: name, type: name, nodes: [node] });
     const column = { id: 'c', type: 'text', title: 'Fruit', textAlignment: 'left' };
