@@ -1,6 +1,6 @@
 import type { CommentBodyInput } from '#contract/comments.ts';
-import { toRichText } from '#document/rich-text.ts';
 import { documentText } from '../content/document-text.ts';
+import { shownDocument } from '../content/shown-document.ts';
 
 /**
  * Markdown is what is stored; the document form is converted on the way in and out (decisions 4.11).
@@ -14,5 +14,5 @@ export function storedBody(body: CommentBodyInput, path = 'body'): string {
 
 export function shownBody(stored: string, format: 'markdown' | 'document') {
   if (stored === '') return {};
-  return format === 'markdown' ? { markdown: stored } : { document: toRichText(stored) };
+  return format === 'markdown' ? { markdown: stored } : { document: shownDocument(stored) };
 }

@@ -5,7 +5,6 @@ import { evaluateMarkdown } from '#document/evaluate-markdown.ts';
 import { asksVisitor, holds, noVisitor, printed } from '#document/expression.ts';
 import { Allowance } from '#document/expression-evaluate.ts';
 import type { FileEntry } from '#document/model.ts';
-import { toRichText } from '#document/rich-text.ts';
 import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
@@ -14,6 +13,7 @@ import { withComputed } from '../openapi/with-computed.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
 import { shownApi } from './shown-api.ts';
+import { shownDocument } from './shown-document.ts';
 
 import { loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
@@ -87,7 +87,7 @@ async function presentWhole(version: Version, tree: ShownTree, page: TreePage, q
     ...presentPage(page, place),
     pages: presentTree(page.children, place),
     ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
-    ...(isText && query.format === 'document' ? { document: toRichText(text, { blockIds: shownIds }) } : {}),
+    ...(isText && query.format === 'document' ? { document: shownDocument(text, { blockIds: shownIds }) } : {}),
     ...(isText && query.format === 'markdown' ? await shownApi(version, tree, text) : {}),
     ...(isText ? { blockIds: shownIds, bodyHash: page.node.body ?? '' } : {}),
     hash: pageHash(page.node, made),
