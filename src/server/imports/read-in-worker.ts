@@ -39,7 +39,7 @@ export async function readInWorker(from: Source, { download, progress, signal }:
         case 'done':
           return { result: message.draft };
         case 'failed':
-          throw new JobFailure(message.said);
+          return { refusal: new JobFailure(message.said) };
         case 'step':
           path = message.path;
           return void progress(message.done, path);

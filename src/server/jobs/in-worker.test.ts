@@ -18,6 +18,7 @@ const run = (first: string, { signal, timeoutMs = 20_000, answer }: Options = {}
     hear(message, send) {
       if (message === 'question' && answer) return answer().then(send);
       if (message === 'bad') throw new Error('heard');
+      if (message === 'no') return { refusal: new Error('refused') };
       return { result: message };
     },
   });
@@ -26,6 +27,14 @@ it('gives what the thread gave, and asks the next thing of the same thread', asy
   expect(await run('one')).toBe('one');
   expect(await run('two')).toBe('two');
   expect(await Promise.all([run('three'), run('four')])).toEqual(['three', 'four']);
+});
+
+it('asks the next thing of a thread that refused one, and not of one that went wrong', async () => {
+  const first = await run('who');
+  await expect(run('no')).rejects.toThrow('refused');
+  expect(await run('who')).toBe(first);
+  await expect(run('bad')).rejects.toThrow('heard');
+  expect(await run('who')).not.toBe(first);
 });
 
 it('ends a thread that takes too long, while this one goes on', async () => {

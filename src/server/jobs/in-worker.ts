@@ -11,8 +11,11 @@ interface WorkerTask<From, To, Result> {
   memory: number;
   /** What to throw when it takes too long, needs too much memory, or ends without a result. */
   failure(why: 'slow' | 'large' | 'ended'): Error;
-  /** Reads a message: what it throws ends the work, and the first `result` is what the work gives. */
-  hear(message: From, send: (answer: To) => void): { result: Result } | undefined | Promise<void>;
+  /**
+   * Reads a message: the first `result` is what the work gives. What it throws ends the work and the thread; with a
+   * `refusal` the thread says that it is done without a result, and is ready for the next thing.
+   */
+  hear(message: From, send: (answer: To) => void): { result: Result } | { refusal: Error } | undefined | Promise<void>;
 }
 
 /**
@@ -42,6 +45,11 @@ export async function runInWorker<From, To, Result>(task: WorkerTask<From, To, R
         try {
           const heard = task.hear(message, send);
           if (heard && 'result' in heard) return resolve(heard.result);
+          if (heard && 'refusal' in heard) {
+            // It may go on with what it still waits for.
+            isIdle = unanswered === 0;
+            return reject(heard.refusal);
+          }
           unanswered++;
           restart();
           await heard;

@@ -29,7 +29,7 @@ export function readInWorker({ bytes, url, fetchNeighbour, signal, timeoutMs }: 
     failure: why => new ParseFailure(say('specification', failures[why])),
     hear(message, send) {
       if (message.kind === 'done') return { result: message.specification };
-      if (message.kind === 'failed') throw new ParseFailure(message.said);
+      if (message.kind === 'failed') return { refusal: new ParseFailure(message.said) };
       return fetchNeighbour(message.url).then(file => void send({ kind: 'file', url: message.url, bytes: file }));
     },
   });
