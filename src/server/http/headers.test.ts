@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -94,6 +94,27 @@ describe.each(engines)('headers on %s', engine => {
       body: { disabled: true },
     });
     expect((await read(tag)).status).toBe(404);
+  });
+
+  it('tell nobody whether what they may not see is there, or is as they think', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: 'One.\n' }]);
+    const { client } = await buildUser(server);
+    const tag = (await admin.client.call('getSpaceById', { spaceId })).headers.get('etag') ?? '';
+    const answer = async (id: 'getSpaceById' | 'updateSpaceById', space: string, headers: Record<string, string>) => {
+      const body = id === 'updateSpaceById' ? { body: { title: 'Mine' } } : {};
+      const given = await client.call(id, { spaceId: space, headers, ...body });
+      const { requestId: _own, ...error } = given.body.error;
+      return [given.status, given.headers.get('etag'), error];
+    };
+    for (const given of [tag, '*', '"other"']) {
+      for (const id of ['getSpaceById', 'updateSpaceById'] as const) {
+        const headers: Record<string, string> =
+          id === 'getSpaceById' ? { 'if-none-match': given } : { 'if-match': given };
+        const nothing = await answer(id, 'nothinghere', headers);
+        expect(nothing.slice(0, 2), `${id} ${given}`).toEqual([404, null]);
+        expect(await answer(id, spaceId, headers), `${id} ${given}`).toEqual(nothing);
+      }
+    }
   });
 
   it('answer HEAD as GET, without a body', async () => {

@@ -234,6 +234,19 @@ describe.each(engines)('import on %s', engine => {
     expect(markdown).not.toMatch(/alert|menu/);
   });
 
+  it('takes a page from 5 MB of HTML', async () => {
+    const spaceId = await newSpace();
+    const look = `style="${'color: red; '.repeat(105)}"`;
+    const lines = Array.from({ length: 4000 }, (_, number) => `<p ${look}>Line <b>${number}</b></p>`);
+    const html = Buffer.from(`<h1>Long</h1>${lines.join('\n')}`);
+    expect(html.byteLength).toBeGreaterThan(5_000_000);
+    const { body } = await importInto(spaceId, html, 'html', 'long.html');
+    expect(body).toMatchObject({ status: 'completed', importedResources: 1, totalResources: 1 });
+    const { pages } = await admin.client.ok('listPages', { spaceId });
+    const { title, markdown } = await admin.client.ok('getPageById', { spaceId, pageId: pages[0].id });
+    expect([title, markdown.includes('Line **3999**'), markdown.includes('color')]).toEqual(['Long', true, false]);
+  });
+
   it('leaves out a page that cannot be converted, says so, and takes the others', async () => {
     const deep = '<div>'.repeat(50_000);
     const spaceId = await newSpace();
