@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -41,6 +42,8 @@ async function serve(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   services.jobs.start();
   console.log(greeting);
+  // Written at the end of the process too, which one that is killed does not have.
+  flushCompileCache();
 
   let closing = false;
   const close = async () => {
