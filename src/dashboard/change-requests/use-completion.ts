@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { listMembersInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { User } from '#client/types.gen.ts';
 import { type Choice, optionId } from '#dashboard/change-requests/completion-list.tsx';
 import { mentionAt } from '#dashboard/change-requests/mention.ts';
+import { isCalled } from '#dashboard/shell/is-called.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
 
@@ -18,9 +18,6 @@ function typedAt(text: string, caret: number): Typed | undefined {
   const query = /(?:^|[\s(]):([a-z0-9_+-]{2,20})$/i.exec(text.slice(0, caret))?.[1];
   return query === undefined ? undefined : { kind: 'emoji', from: caret - query.length - 1, query };
 }
-
-const isCalled = ({ displayName, email = '' }: User, typed: string): boolean =>
-  `${displayName}\n${email}`.toLowerCase().includes(typed.toLowerCase());
 
 /** Members by name, for those who may list them. */
 function useMembers(typed: Typed | undefined): Choice[] {
