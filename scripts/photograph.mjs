@@ -14,6 +14,7 @@ import { chromium } from '@playwright/test';
 import { axe } from '../e2e/axe.ts';
 import { setUpExample } from '../e2e/example.ts';
 import { api } from '../e2e/helpers.ts';
+import { mostShift, noteShifts, shiftOf } from '../e2e/layout-shift.ts';
 import { fillExample, plentyScreens } from '../e2e/plenty.ts';
 import { memberScreens, publicScreens } from '../e2e/screens.ts';
 import { startServer, withoutAccount } from '../e2e/server.ts';
@@ -104,6 +105,7 @@ console.log(`${pictures.length} pictures: ${join(out, 'index.html')}`);
  */
 async function photograph(context, look, screens) {
   const left = screens.flatMap(screen => wantedStates.map(state => ({ screen, state })));
+  await noteShifts(context);
   const taken = left.map(() => /** @type {import('./lib/contact-sheets.mjs').Picture | undefined} */ (undefined));
   const next = [...left.keys()].values();
   const work = async () => {
@@ -164,6 +166,8 @@ async function open(page, { address, open }, state) {
     await page.locator('[role=status], [aria-busy=true], h1').filter({ visible: true }).first().waitFor();
   else await settled(page).catch(() => remarks.push('still loading after 30 seconds'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const shift = await shiftOf(page);
+  if (!state && shift > mostShift) remarks.push(`moves by ${shift.toFixed(3)} while it comes`);
   const opened = state?.before ? undefined : open?.(page);
   await opened?.catch(error => remarks.push(`could not be opened: ${String(error).split('\n')[0]}`));
   await state?.after?.(page);

@@ -8,6 +8,9 @@ import { cn } from '#dashboard/ui/cn.ts';
 /** CSS pixels; a wider frame than the pane is drawn smaller. */
 const widths: Record<Device, number> = { desktop: 1280, tablet: 820, phone: 390 };
 
+/** The height of the frame, and of what stands in its place until it is there. */
+export const frameHeight = (fill: boolean | undefined) => cn('min-h-96', fill ? 'flex-1' : 'h-[70dvh]');
+
 interface FrameProps {
   url: string;
   device: Device;
@@ -42,10 +45,7 @@ export function PreviewFrame({ url, device, fill, onPick, onRetry }: FrameProps)
   return (
     <div
       ref={box}
-      className={cn(
-        'relative min-h-96 overflow-hidden rounded-md border border-line-2 bg-sunken',
-        fill ? 'flex-1' : 'h-[70dvh]',
-      )}
+      className={cn('relative overflow-hidden rounded-md border border-line-2 bg-sunken', frameHeight(fill))}
     >
       <iframe
         ref={frame}

@@ -9,11 +9,12 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { PreviewFrame } from '#dashboard/shell/site-preview/preview-frame.tsx';
+import { frameHeight, PreviewFrame } from '#dashboard/shell/site-preview/preview-frame.tsx';
 import { type Device, devices } from '#dashboard/shell/site-preview/preview-search.ts';
 import { type SitePlace, segmentsOptions } from '#dashboard/shell/site-preview/site-place.ts';
 import { viewAsOf } from '#dashboard/shell/site-preview/view-as.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -175,7 +176,7 @@ export function SitePreview({ place, at = {}, revision, fill, device, onDevice, 
           {...{ device, fill, onPick }}
         />
       ) : (
-        <Skeleton className="h-120 w-full" />
+        <Skeleton className={cn('w-full rounded-md', frameHeight(fill))} />
       )}
       {asking && (
         <ClaimsDialog

@@ -9,6 +9,9 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Fact } from '#dashboard/ui/fact.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 
+export const redirectCountOptions = (place: SitePlace) =>
+  listSiteRedirectsOptions({ path: place, query: { limit: 1 } });
+
 interface SummaryProps {
   place: SitePlace;
   site: Site;
@@ -17,7 +20,7 @@ interface SummaryProps {
 /** All addresses of a site at a glance: which one readers are given, and what the others do. */
 export function AddressSummary({ place, site }: SummaryProps) {
   const [given, ...others] = site.addresses;
-  const redirects = useQuery(listSiteRedirectsOptions({ path: place, query: { limit: 1 } })).data?.count;
+  const redirects = useQuery(redirectCountOptions(place)).data?.count;
   if (!given) return null;
   return (
     <Section title={t('summary')} description={t(site.published ? 'summaryLead' : 'summaryLater')}>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { translationOptions } from '#dashboard/translations/translation-data.ts';
+import { prefetchPages } from '#dashboard/table/use-pages.ts';
+import { instructionsOptions, logOptions, translationOptions } from '#dashboard/translations/translation-data.ts';
 import { TranslationPage } from '#dashboard/translations/translation-page.tsx';
 import { type PageState, pageStates } from '#dashboard/translations/translation-search.ts';
 
@@ -10,8 +11,15 @@ export const Route = createFileRoute('/o/$org/translations/$translation')({
     const state = pageStates.find(state => state === show);
     return { ...(log === true && { log }), ...(state && { show: state }) };
   },
-  loader: ({ context, params: { org: organizationId, translation: translationId } }) =>
-    context.queryClient.ensureQueryData(translationOptions({ organizationId, translationId })),
+  loader: async ({ context: { queryClient }, params: { org: organizationId, translation: translationId } }) => {
+    const place = { organizationId, translationId };
+    const translation = await queryClient.ensureQueryData(translationOptions(place));
+    // Something stands below what these show.
+    await Promise.all([
+      queryClient.prefetchQuery(instructionsOptions(translation)),
+      translation.failedPages > 0 && prefetchPages(queryClient, logOptions(place)),
+    ]);
+  },
   component: function Translation() {
     const { org, translation } = Route.useParams();
     const { log = false, show } = Route.useSearch();
