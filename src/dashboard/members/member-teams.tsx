@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { listTeamsForOrganizationMemberInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { addMemberToOrganizationTeamById, deleteMemberFromOrganizationTeamById } from '#client/sdk.gen.ts';
 import type { Member, Team, TeamRole } from '#client/types.gen.ts';
@@ -47,11 +48,21 @@ function useTeamActions(member: Member) {
   };
 }
 
+/** Unless somebody has gone on from where the team was chosen, so that keys are keys again and not letters to search for. */
+const focusNew = (link: HTMLElement | null) => {
+  if (document.activeElement?.closest('#teams')) link?.focus();
+};
+
 /** The teams of a member, with a way into others for those who manage them. */
 export function MemberTeams({ member }: { member: Member }) {
   const organization = useOrganization();
   const { admin, ownTeam } = organization.permissions;
   const actions = useTeamActions(member);
+  const [added, setAdded] = useState<string>();
+  const add = (team: Team) => {
+    setAdded(team.id);
+    return actions.add(team);
+  };
   const teams = usePages(
     listTeamsForOrganizationMemberInfiniteOptions({
       path: { organizationId: organization.id, userId: member.id },
@@ -63,7 +74,7 @@ export function MemberTeams({ member }: { member: Member }) {
     <Section
       id="teams"
       title={t('teamsOf')}
-      actions={(admin || ownTeam) && <AddToTeam without={inTeams.map(({ team }) => team.id)} onAdd={actions.add} />}
+      actions={(admin || ownTeam) && <AddToTeam without={inTeams.map(({ team }) => team.id)} onAdd={add} />}
     >
       {teams.isPending && <Skeleton className="my-4 w-60" />}
       {Boolean(teams.error) && <ErrorState error={teams.error} retrying={teams.isRetrying} onRetry={teams.retry} />}
@@ -76,6 +87,7 @@ export function MemberTeams({ member }: { member: Member }) {
             <li key={team.id} className="flex h-11 items-center gap-3 px-4 text-sm">
               <Avatar id={team.id} name={team.title} size={24} shape="square" />
               <Link
+                ref={team.id === added ? focusNew : undefined}
                 to="/o/$org/settings/teams/$team"
                 params={{ org: organization.id, team: team.id }}
                 className="min-w-0 truncate font-medium hover:underline"
