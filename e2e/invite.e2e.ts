@@ -71,6 +71,26 @@ test('an address of a domain that is let in makes an account, is confirmed by ma
   await expect(page).toHaveURL(new RegExp(`/o/${second.id}$`));
   await page.getByRole('button', { name: 'Switch organization' }).click();
   await expect(page.getByText('Organizations you may join')).toHaveCount(0);
+
+  // By keys alone: arrows lead through the menu and around, the numbers past it.
+  const menu = page.getByRole('dialog', { name: 'Switch organization' });
+  const harbour = menu.getByRole('button', { name: /^Harbour/ });
+  const rows = menu.getByRole('button');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('button', { name: 'Sign in to another organization' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  const names = await rows.allTextContents();
+  const at = names.findIndex(name => name.startsWith('Harbour'));
+  for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown');
+  await expect(harbour).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/o/${id}$`));
+  await expect(menu).toHaveCount(0);
+  const number = names.findIndex(name => name.startsWith('Lighthouse')) + 1;
+  await page.keyboard.press(`Control+Shift+Digit${number}`);
+  await expect(page).toHaveURL(new RegExp(`/o/${second.id}$`));
 });
 
 test('somebody invited by e-mail joins with a role and a team, and sees what a level lets them', async ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Check, KeyRound, LogIn, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Organization } from '#client/types.gen.ts';
 import { t as menu } from '#dashboard/messages/organization-menu.ts';
 import { t } from '#dashboard/messages/shell.ts';
@@ -88,6 +88,16 @@ function OrganizationsToJoin({ onJoined }: { onJoined: () => void }) {
   );
 }
 
+/** As in every menu, arrows lead from row to row; from the field, too. */
+function stepRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button.menu-row:enabled')];
+  const at = rows.findIndex(row => row.matches(':focus'));
+  rows.at((at + step) % rows.length)?.focus();
+}
+
 /** The organizations to go to, to join, to restore, and to make. */
 export function OrganizationMenu({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
@@ -99,7 +109,8 @@ export function OrganizationMenu({ onClose }: { onClose: () => void }) {
     router.history.push(path);
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons; the keys lead from one to the next
+    <div onKeyDown={stepRows}>
       <OrganizationList
         list={data?.items ?? [organization]}
         onChoose={id => {
@@ -119,6 +130,6 @@ export function OrganizationMenu({ onClose }: { onClose: () => void }) {
           {menu('joinOrganization')}
         </button>
       </div>
-    </>
+    </div>
   );
 }
