@@ -177,7 +177,7 @@ test('commands are found by the words that people say, as far as one may', async
   server,
 }) => {
   const call = await signIn();
-  const { organization, space } = await makeSpace(call, 'Harbour', []);
+  const { organization, space } = await makeSpace(call, 'Harbour', [{ title: 'Tides', markdown: 'Twice a day.' }]);
   const { id: collection } = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Lighthouses' });
   const open = async (at: Page, text: string) => {
     await at.keyboard.press('Control+k');
@@ -206,6 +206,13 @@ test('commands are found by the words that people say, as far as one may', async
   }
   await (await open(page, 'lightho')).getByRole('option', { name: 'Lighthouses', exact: true }).click();
   await expect(page).toHaveURL(`/o/${organization}/content?open=${collection}`);
+  // The pages of a copy have the same ids, and are others.
+  await call.post(`/v1/spaces/${space}/duplicate`);
+  const tides = (await open(page, 'tides')).getByRole('option', { name: /^Tides/ });
+  await expect(tides).toHaveCount(2);
+  await page.keyboard.press('Home');
+  await expect(tides.and(page.getByRole('option', { selected: true }))).toHaveCount(1);
+  await page.keyboard.press('Escape');
   await expect((await open(page, '>this coll')).getByRole('option', { name: /^Move to…/ })).toBeVisible();
 
   // Who may only read is offered none of them.

@@ -23,7 +23,8 @@ const perGroup = 6;
 
 async function pagesOf({ organizationId, signal }: Where, query: string, spaceId?: string): Promise<Action[]> {
   const page = (space: string, hint?: string) => (hit: { id: string; title: string }) => ({
-    id: `page:${hit.id}`,
+    // A copy or translation of a space has pages of the same ids.
+    id: `page:${space}:${hit.id}`,
     title: hit.title,
     hint,
     icon: FileText,
