@@ -20,6 +20,8 @@ export interface Plenty extends Example {
   partly: string;
   /** Address of the open conflicts of a change request. */
   conflicts: string;
+  /** Address of a page in which a picture took the place of another. */
+  pictures: string;
   /** Of a person who may read and no more. */
   reader: Awaited<ReturnType<APIRequestContext['storageState']>>;
 }
@@ -72,11 +74,13 @@ export async function fillExample(
   });
   const translations = await fillTranslations(call, org, space, engine);
   const conflicts = await fillConflicts(call, organization);
+  const pictures = await fillPictures(call, organization);
   const member = members[0]?.id ?? '';
   return {
     ...example,
     ...translations,
     conflicts,
+    pictures,
     specification,
     member,
     team: team.id,
@@ -181,6 +185,37 @@ async function fillConflicts(call: Api, organization: string): Promise<string> {
   await call.post(`${theirs.path}/merge`);
   await call.post(`${mine.path}/update`);
   return `/o/${organization}/s/${space}/cr/${mine.number}/conflicts`;
+}
+
+/** A chart of depths, in which the second one has silted up. */
+const chart = (depths: readonly number[]) => {
+  const bars = depths.map(
+    (depth, at) => `<rect x="${40 + at * 90}" y="40" width="60" height="${depth * 24}" fill="#2456d6"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#e9eef5"/>${bars.join('')}</svg>`;
+  return Buffer.from(svg).toString('base64');
+};
+
+async function fillPictures(call: Api, organization: string): Promise<string> {
+  const { space } = await makeSpace(call, 'Soundings', [{ title: 'Depths', markdown: 'In metres.' }], organization);
+  const content = `/v1/spaces/${space}/content`;
+  const seen = new Set<string>();
+  const upload = async (depths: readonly number[]) => {
+    const file = { name: `${seen.size}.svg`, base64: chart(depths) };
+    await call.post(content, { changes: [{ operation: 'insert_files', files: [file] }] });
+    const { items } = await call.get(`${content}/files`);
+    const id = items.find(item => !seen.has(item.id))?.id ?? '';
+    seen.add(id);
+    return `In metres.\n\n![Depths](file:${id})\n\nAt low water.`;
+  };
+  const before = await upload([4, 6, 9, 11, 8, 5]);
+  const after = await upload([3, 5, 9, 12, 4, 2]);
+  const { pages } = await call.get(`${content}/pages`);
+  const page = pages[0]?.id ?? '';
+  const change = { operation: 'update_page', page, document: { markdown: before } };
+  await call.post(content, { changes: [change] });
+  const { number } = await proposeText(call, space, 'Depths', after, 'Sound the harbour anew');
+  return `/o/${organization}/s/${space}/cr/${number}/changes/p/${page}`;
 }
 
 async function fillTranslations(call: Api, org: string, space: string, engine: EngineServer) {
@@ -296,6 +331,18 @@ export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
     { name: 'editor-outline', address: beside('outline') },
     { name: 'editor-links', address: beside('links') },
     { name: 'conflicts', address: plenty.conflicts },
+    { name: 'pictures', address: plenty.pictures },
+    {
+      name: 'pictures-swipe',
+      address: plenty.pictures,
+      async open(at) {
+        await at.getByRole('radio', { name: 'Swipe' }).click();
+        await at.getByRole('slider').waitFor();
+      },
+    },
+    { name: 'palette-preview', address: org, open: lookBeside },
+    { name: 'request-new', address: `${org}/changes`, open: openDialog('New change request') },
+    { name: 'tasks', address: org, open: openTasks },
     { name: 'pdf', address: `${org}/s/${space}/p/${page}`, open: pdf(false) },
     { name: 'pdf-failed', address: `${org}/s/${space}/p/${page}`, open: pdf(true) },
     { name: 'settings-met', address: `${org}/settings`, open: meetAnother(call, organization) },
@@ -325,6 +372,38 @@ async function changeTerm(at: Page): Promise<void> {
   await at.getByRole('row', { name: /change request/ }).click();
   await at.getByLabel('Term in French').fill('proposition');
   await at.getByRole('checkbox', { name: 'Translate them now' }).waitFor();
+}
+
+/** What the palette shows beside the row that is highlighted. */
+async function lookBeside(at: Page): Promise<void> {
+  const palette = at.getByRole('dialog', { name: 'Command palette' });
+  await expect(async () => {
+    await at.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await palette.getByRole('combobox').fill('install');
+  await palette
+    .getByRole('option', { name: /^Install/ })
+    .first()
+    .hover();
+  // A phone has no room for it.
+  if ((at.viewportSize()?.width ?? 0) < 640) return;
+  await at.keyboard.press('ArrowRight');
+  await expect(palette.getByRole('region', { name: 'Preview' })).toHaveAttribute('aria-busy', 'false');
+}
+
+/** The tasks, where a browser that shows notices may be asked for them. */
+async function openTasks(at: Page): Promise<void> {
+  await at.context().grantPermissions(['notifications']);
+  await at.reload();
+  const palette = at.getByRole('dialog', { name: 'Command palette' });
+  await expect(async () => {
+    await at.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await palette.getByRole('combobox').fill('tasks');
+  await at.keyboard.press('Enter');
+  await at.getByRole('switch', { name: 'Tell me when tasks end' }).waitFor();
 }
 
 async function chooseRules(at: Page): Promise<void> {

@@ -55,6 +55,9 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
   );
   const block = row.after ?? row.before;
   const picture = useMemo(() => changedPicture(row), [row]);
+  // Of pictures that are both seen, the addresses say nothing more.
+  const { src, ...others } = row.attributes ?? {};
+  const attributes = picture ? others : row.attributes;
   const Sides = split ? SplitSides : UnifiedSides;
   const sides = <Sides row={shown} marked={marked} />;
   return (
@@ -75,9 +78,9 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
     >
       <MoveNote row={shown} />
       {picture ? <PictureSwipe picture={picture}>{sides}</PictureSwipe> : sides}
-      {row.attributes && !block?.container && (
+      {attributes && Object.keys(attributes).length > 0 && !block?.container && (
         <div className="mt-1 mb-1.5 ms-6">
-          <AttributeChips attributes={row.attributes} />
+          <AttributeChips attributes={attributes} />
         </div>
       )}
       {onComment && nodeOf(row) !== undefined && (

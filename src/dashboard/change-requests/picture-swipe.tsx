@@ -1,3 +1,4 @@
+import { ChevronsLeftRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DiffRow } from '#client/types.gen.ts';
 import { parseHtml } from '#dashboard/change-requests/word-tokens.ts';
@@ -45,9 +46,13 @@ function Overlaid({ picture }: { picture: ChangedPicture }) {
         />
         <span
           aria-hidden
-          className="pointer-events-none z-10 h-full w-0.5 -translate-x-1/2 bg-accent"
+          className="pointer-events-none z-10 flex h-full w-0.5 -translate-x-1/2 items-center justify-center bg-accent"
           style={{ marginInlineStart: `${share}%` }}
-        />
+        >
+          <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-pop">
+            <ChevronsLeftRight className="size-4" />
+          </span>
+        </span>
         <input
           type="range"
           aria-label={words('share')}
