@@ -134,10 +134,14 @@ test('two people review a change request, each seeing what the other does', asyn
     await theirs.getByRole('button', { name: 'React to Grace Hopper' }).click();
     await grace.getByRole('button', { name: 'React with 👍' }).click();
     await expect(mine.getByRole('button', { name: /👍 1/ })).toBeVisible();
+    // Its name says what it does next: a state beside it would say the opposite.
+    await expect(mine.getByRole('button', { name: 'Resolve thread' })).not.toHaveAttribute('aria-pressed');
     await mine.getByRole('button', { name: 'Resolve thread' }).click();
     await expect(thread(grace, 'Is nylon safe?')).toBeHidden();
     await grace.getByRole('radio', { name: 'Resolved 1', exact: true }).click();
-    await thread(grace, 'Is nylon safe?').getByRole('button', { name: 'Reopen thread' }).click();
+    const reopen = thread(grace, 'Is nylon safe?').getByRole('button', { name: 'Reopen thread' });
+    await expect(reopen).not.toHaveAttribute('aria-pressed');
+    await reopen.click();
     await expect(thread(ada, 'Is nylon safe?')).toBeVisible();
   });
 
@@ -369,6 +373,17 @@ test('a change request and what it replaced are seen as readers see them, and a 
   await page.getByRole('radio', { name: 'As published' }).click();
   await expect(site.getByText('Tie it once.')).toBeVisible();
   await page.goto(`/o/${organization}/s/${space}/history`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async (entry: string) => {
+    await page.getByRole('button', { name: 'Actions for #1 Renew all' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const { revision } = await call.get(`/v1/spaces/${space}`);
+  await expect.poll(() => copied('Copy id')).toBe(revision);
+  await page.goto(await copied('Copy link'));
+  await expect(page.getByRole('article').getByText('Tie it twice.')).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Actions for #1 Renew all' }).click();
   await page.getByRole('menuitem', { name: 'Show what changed' }).click();
   await axe(page);
