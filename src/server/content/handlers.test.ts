@@ -180,6 +180,23 @@ describe.each(engines)('content on %s', engine => {
     expect(bad).toMatchObject({ status: 400, body: { error: { details: [{ path: 'changes.0.condition' }] } } });
   });
 
+  it('keeps the place of a picture in a comparison, whose size is known before it is there', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"></svg>');
+    const files = [{ ref: 'map', name: 'map.svg', base64: svg.toString('base64') }];
+    const { map } = (await change(spaceId, { operation: 'insert_files', files })).body.refs;
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const document = { markdown: `${lines}\n![A map](file:${map})\n` };
+    const changes = [{ operation: 'update_page', page, document }];
+    await admin.client.ok('updateChangeRequestContent', { spaceId, changeRequestId, body: { changes } });
+    const { rows } = await admin.client.ok('getChangeRequestPageChanges', { spaceId, changeRequestId, pageId: page });
+    expect(rows.at(-1)).toMatchObject({
+      type: 'added',
+      after: { html: expect.stringContaining('width="64" height="36"') },
+    });
+  });
+
   it('calls a file by the last part of its name, and refuses names that are none', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId);
     const insert = (name: string) => ({ operation: 'insert_files', files: [{ ref: 'file', name, base64: 'eA==' }] });

@@ -115,9 +115,12 @@ async function renderer(
   const lists = [await readFiles(store, before.root), await readFiles(store, after.root)];
   const files = new Map(lists.flat().map((file: FileEntry) => [file.id, file]));
   const place = placeOf(version);
-  const fileUrl = (href: string): string | undefined => {
+  const fileOf = (href: string): FileEntry | undefined => {
     const ref = parseReference(href);
-    const file = ref.kind === 'file' ? files.get(ref.file) : undefined;
+    return ref.kind === 'file' ? files.get(ref.file) : undefined;
+  };
+  const fileUrl = (href: string): string | undefined => {
+    const file = fileOf(href);
     return file && signedFileUrl(context.services, file);
   };
   const resolveLink = (href: string) => {
@@ -128,5 +131,7 @@ async function renderer(
     const page = after.byId.get(id) ?? before.byId.get(id);
     return { href: appUrl(place, id), ...(page ? { title: page.node.title } : { broken: true }) };
   };
-  return markdown => renderHtml(markdown, { highlighter, resolveLink, resolveImage: src => fileUrl(src) ?? src });
+  const resolveImage = (src: string) => fileUrl(src) ?? src;
+  const imageSize = (src: string) => fileOf(src)?.dimensions;
+  return markdown => renderHtml(markdown, { highlighter, resolveLink, resolveImage, imageSize });
 }
