@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Example, setUpExample } from './example.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { mostShift, noteShifts, shiftOf } from './layout-shift.ts';
 import { memberScreens, publicScreens, type Screen } from './screens.ts';
 import { admin, withoutAccount } from './server.ts';
 
@@ -35,7 +34,6 @@ export function testEveryScreen(viewport: Size, narrow: Size, way: Way): void {
       example ??= await setUpExample(page.request, server);
       if (who === 'member') await signIn(admin);
       else await page.context().clearCookies();
-      await noteShifts(page.context());
       let before: Screen | undefined;
       for (const screen of screensOf(example)) {
         const { name, address, open } = screen;
@@ -44,11 +42,6 @@ export function testEveryScreen(viewport: Size, narrow: Size, way: Way): void {
           if (way === 'followed' && who === 'member' && before && !before.open) await follow(page, address);
           else await page.goto(address);
           before = screen;
-          if (way === 'loaded' && !open) {
-            await page.evaluate(() => document.fonts.ready.then(() => undefined));
-            await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-            expect.soft(await shiftOf(page), `how far ${name} moves while it comes`).toBeLessThan(mostShift);
-          }
           await open?.(page);
           await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
           await expect.soft(axe(page), name).resolves.toBeUndefined();
