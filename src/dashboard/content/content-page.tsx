@@ -243,9 +243,11 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
 function TreeSkeleton() {
   const widths = ['w-40', 'w-32', 'w-44', 'w-28', 'w-36', 'w-24', 'w-40', 'w-32'];
   return (
-    <div role="status" aria-label={ui('loading')} className="space-y-4 py-2">
+    <div role="status" aria-label={ui('loading')}>
+      <Skeleton className="mb-2 h-(--control-h) w-full rounded-sm" />
       {inPlace(widths, (width, index) => (
-        <span className="block" style={{ paddingInlineStart: (index % 3) * 16 + 8 }}>
+        <span className="flex h-9 items-center gap-2" style={{ paddingInlineStart: (index % 3) * 16 + 8 }}>
+          <Skeleton className="size-4" />
           <Skeleton className={width} />
         </span>
       ))}

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { memberCountOptions, noticesOptions, requestsOptions } from '#dashboard/home/home-data.ts';
 import { HomePage } from '#dashboard/home/home-page.tsx';
+import { t } from '#dashboard/messages/home.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
 import { sitesOptions } from '#dashboard/shell/use-sites.ts';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
+
+const Blocks = lazyPart(async () => (await import('#dashboard/ui/sections-skeleton.tsx')).SectionsSkeleton);
 
 export const Route = createFileRoute('/o/$org/')({
   // All blocks at once, so that none pushes another down; a failed one says so itself.
@@ -22,4 +27,9 @@ export const Route = createFileRoute('/o/$org/')({
     ]);
   },
   component: HomePage,
+  pendingComponent: () => (
+    <Page title={t('home')}>
+      <Blocks rows={[2, 3, 1]} />
+    </Page>
+  ),
 });

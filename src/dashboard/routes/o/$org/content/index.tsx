@@ -8,10 +8,13 @@ export const Route = createFileRoute('/o/$org/content/')({
   validateSearch: (search: Record<string, unknown>): { open?: string } =>
     typeof search.open === 'string' ? { open: search.open } : {},
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    // A failure is shown where the tree would stand.
-    const tree = await context.queryClient.ensureQueryData(contentTreeOptions(params.org)).catch(() => undefined);
-    if (tree && deps.open) expandContent(ancestorsOf(tree.items, deps.open));
+  // Nobody waits for the tree: until it is there, or where it failed, the page says so in its place.
+  loader: ({ context, params, deps: { open } }) => {
+    const tree = context.queryClient.ensureQueryData(contentTreeOptions(params.org));
+    void tree.then(
+      ({ items }) => open && expandContent(ancestorsOf(items, open)),
+      () => undefined,
+    );
   },
   component: function Content() {
     const { open } = Route.useSearch();
