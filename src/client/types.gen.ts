@@ -3908,6 +3908,10 @@ export type Organization = {
     };
     sso: boolean;
     /**
+     * Where single sign-on is required, of a browser: whether its session came through a provider of the organization.
+     */
+    ssoSession?: boolean;
+    /**
      * For admins, while single sign-on is required on trial: someone has to confirm it by then.
      */
     ssoConfirmBy?: string;

@@ -23,6 +23,12 @@ export const Organization = named(
       .describe('Of the caller: `null` for a guest, left out for somebody who has not joined.'),
     defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
     sso: z.boolean(),
+    ssoSession: z
+      .boolean()
+      .optional()
+      .describe(
+        'Where single sign-on is required, of a browser: whether its session came through a provider of the organization.',
+      ),
     ssoConfirmBy: Timestamp.optional().describe(
       'For admins, while single sign-on is required on trial: someone has to confirm it by then.',
     ),

@@ -41,7 +41,7 @@ function OrganizationList({ list, onChoose }: { list: readonly Organization[]; o
               {organization.role !== undefined && (
                 <span className="text-xs text-fg-3">{roleName(organization.role)}</span>
               )}
-              {organization.sso && <KeyRound aria-label="SSO" className="size-3.5" />}
+              {organization.ssoSession === false && <KeyRound aria-label="SSO" className="size-3.5" />}
               {organization.id === current.id && <Check aria-hidden className="text-accent-fg" />}
               {list.length > 1 && list.indexOf(organization) < 9 && (
                 <span className="pointer-coarse:hidden">

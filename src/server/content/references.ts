@@ -91,7 +91,7 @@ export class References {
         contents: needsContents ? await contentsById(store, tree) : new Map(),
       });
     }
-    const organization = presentOrganization(membership, context.services);
+    const organization = presentOrganization(membership, context);
     return new References(version, { organization, spaces, parts, versionContext });
   }
 

@@ -97,7 +97,7 @@ async function callerOf(token: string, { database, clock, tokenUses }: Services)
   if (!row.user_id) return undefined;
   const caller = { kind: 'user', userId: row.user_id, tokenId: row.id } as const;
   return row.kind === 'session'
-    ? { ...caller, session: true }
+    ? { ...caller, session: true, ...(row.sso_organization_id !== null && { through: row.sso_organization_id }) }
     : { ...caller, session: false, tokenCreatedAt: row.created_at };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember, buildOrganization, buildUser } from '../testing/build.ts';
+import { hashToken } from '../http/sessions.ts';
+import { buildMember, buildOrganization, buildSession, buildUser } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -90,6 +91,25 @@ describe.each(engines)('organizations on %s', engine => {
     const complete = { organizationId, samlProviderId: provider.id, body: { ssoURL: 'https://idp.example/sso' } };
     await admin.client.ok('updateOrganizationSAMLProvider', complete);
     expect(await admin.client.ok('updateOrganizationById', enforce)).toMatchObject({ sso: true });
+  });
+
+  it('says of a browser whether it came through the provider of an organization that requires one', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { client: token } = admin;
+    const [local, single] = [await buildSession(server, admin), await buildSession(server, admin)];
+    const ask = async () => {
+      const answers = [token, local, single].map(client => client.ok('getOrganizationById', { organizationId }));
+      return (await Promise.all(answers)).map(({ ssoSession }) => ssoSession);
+    };
+    expect(await ask()).toEqual([undefined, undefined, undefined]);
+    await server.services.database.write(async tx => {
+      await tx.updateTable('organizations').set({ sso: 1 }).where('id', '=', organizationId).execute();
+      const hash = hashToken(single.token ?? '');
+      await tx.updateTable('tokens').set({ sso_organization_id: organizationId }).where('hash', '=', hash).execute();
+    });
+    expect(await ask()).toEqual([undefined, false, true]);
+    const { items } = await single.ok('listOrganizationsForAuthenticatedUser');
+    expect(items).toMatchObject([{ sso: true, ssoSession: true }]);
   });
 
   it('names every problem of a body, with its place and what fills it', async () => {

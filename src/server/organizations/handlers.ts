@@ -29,7 +29,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     const isOpen = openMemberships(context.caller);
     const { rows, next } = await listMemberships(context.db, userId, isOpen, pageRequest(query, userId));
     return {
-      items: rows.map(row => presentOrganization(row, context.services)),
+      items: rows.map(row => presentOrganization(row, context)),
       count: await countMemberships(context.db, userId, isOpen),
       next,
     };

@@ -8,5 +8,5 @@ import { findMembershipOf } from './rows.ts';
 export async function presentOwn(context: Context, organizationId: string) {
   const row = await findMembershipOf(context.db, callerId(context), organizationId, openMemberships(context.caller));
   if (!row) throw notFound('organization');
-  return presentOrganization(row, context.services);
+  return presentOrganization(row, context);
 }

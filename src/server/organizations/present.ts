@@ -4,19 +4,24 @@ import { organizationPermissions } from '../access/capabilities.ts';
 import { readMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import { signedFileUrl } from '../files/signed-links.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { dashboardOf } from '../urls/addresses.ts';
 import type { MembershipRow } from './rows.ts';
 
 type Signer = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
-export function presentOrganization(row: MembershipRow, services: Signer): z.input<typeof Organization> {
+export function presentOrganization(
+  row: MembershipRow,
+  { services, caller }: { services: Signer; caller: Caller },
+): z.input<typeof Organization> {
   const permissions = organizationPermissions(row.role, row.owns_team === 1);
   const { sso_confirm_by: confirmBy } = row;
   const isWaiting = row.sso === 1 && confirmBy !== null && confirmBy > services.clock.now().toISOString();
   return {
     ...present(row, services),
     role: row.role,
+    ...(row.sso === 1 && caller.kind === 'user' && caller.session && { ssoSession: caller.through === row.id }),
     ...(permissions.admin && isWaiting && { ssoConfirmBy: confirmBy }),
     permissions,
   };
