@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { type Api, api, joinAs, makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
-import { editor, partsOfRequest } from './parts.ts';
+import { complete, editor, partsOfRequest } from './parts.ts';
 
 const begin = 'Everything begins here.\n\nThe wind comes from the west.\n';
 const sails = '* How to set them\r\n*  How to **reef** __them__\r\n\r\n| a | b |\r\n|---|:-:|\r\n| 1 | 2 |';
@@ -56,7 +56,7 @@ test('a page is written with preview, blocks, a link and a picture', async ({ pa
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('\n/hint warn');
-  await page.getByRole('option', { name: /Hint: warning/ }).click();
+  await complete(page, /Hint: warning/);
   await page.keyboard.type('Mind the boom.');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('Mind the boom.')).toBeVisible();

@@ -6,6 +6,15 @@ import { expect } from './fixtures.ts';
 /** The text of the page that is edited. */
 export const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
 
+/** Takes what the editor offers; it takes nothing while it still looks what fits the last letter, and goes on offering. */
+export async function complete(page: Page, name: RegExp): Promise<void> {
+  const offer = page.getByRole('option', { name });
+  await expect(async () => {
+    await offer.click({ timeout: 5000 });
+    await expect(offer).toBeHidden({ timeout: 1000 });
+  }).toPass();
+}
+
 /** The comments that belong together, by words of one of them. */
 export const thread = (page: Page, text: string | RegExp) =>
   page.getByRole('group', { name: /^Thread by/ }).filter({ hasText: text });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
-import { editor } from './parts.ts';
+import { complete, editor } from './parts.ts';
 
 test.use({ allow: [/status of 4(0[049]|12)|ERR_INTERNET_DISCONNECTED/] });
 
@@ -172,13 +172,13 @@ test('variables, shared texts and a condition are set beside the text', async ({
     await editor(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\n{% include "');
-    await page.getByRole('option', { name: /Warning/ }).click();
+    await complete(page, /Warning/);
     await page.keyboard.type('" %}\n\n/Warn');
-    await page.getByRole('option', { name: /^Warning$/ }).click();
+    await complete(page, /^Warning$/);
     await page.keyboard.type('\nSee @Beg');
-    await page.getByRole('option', { name: /^Begin/ }).click();
+    await complete(page, /^Begin/);
     await page.keyboard.type(' or ask @');
-    await page.getByRole('option', { name: /admin@example\.com/ }).click();
+    await complete(page, /admin@example\.com/);
     await saved(page);
     const markdown = async () => {
       const { pages } = await call.get(`${inRequest}/pages`);
