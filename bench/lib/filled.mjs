@@ -14,6 +14,7 @@ import { fillClosedGrants } from '../../src/server/db/migrations/0067-closed-gra
 import { fillGiven } from '../../src/server/db/migrations/0077-given.ts';
 import { markRequests } from '../../src/server/db/migrations/0162-request-marks.ts';
 import { copyRequests, markAnswered } from '../../src/server/db/migrations/0163-requests-by-person.ts';
+import { sumSiteDays } from '../../src/server/db/migrations/0164-site-days.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -105,6 +106,7 @@ export async function derive(options) {
     await fillClosedGrants(tx);
     await fillGiven(tx);
     await fillSpaceTexts(tx, schema);
+    await sumSiteDays(tx);
     await schema.fillMemberBlocks(tx);
     await schema.fillRequestSearch(tx);
   });

@@ -120,6 +120,7 @@ import * as openapiDigests from './migrations/0160-openapi-digests.ts';
 import * as requestSearch from './migrations/0161-request-search.ts';
 import * as requestMarks from './migrations/0162-request-marks.ts';
 import * as requestsByPerson from './migrations/0163-requests-by-person.ts';
+import * as siteDays from './migrations/0164-site-days.ts';
 import * as failedJobs from './migrations/0174-failed-jobs.ts';
 import * as spacesByLevel from './migrations/0175-spaces-by-level.ts';
 import * as importedRevisions from './migrations/0176-imported-revisions.ts';
@@ -245,6 +246,7 @@ export const migrations = {
   '0161-request-search': requestSearch,
   '0162-request-marks': requestMarks,
   '0163-requests-by-person': requestsByPerson,
+  '0164-site-days': siteDays,
   '0174-failed-jobs': failedJobs,
   '0175-spaces-by-level': spacesByLevel,
   '0176-imported-revisions': importedRevisions,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longest } from '#lib/grams.ts';
+import { addToDay } from '../insights/rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
 import { buildCollection, buildTeam } from '../testing/build-spaces.ts';
@@ -24,6 +25,7 @@ const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
 const finders = ['new_request', 'request', 'no_request'];
 /** What each migration made to keep its columns true. */
 const triggers = {
+  '0164-site-days': ['sum_new_page_day', 'sum_old_page_day', 'sum_page_day', 'sum_moved_page_day'],
   '0161-request-search': finders.map(name => `find_${name}`),
   '0163-requests-by-person': [...copies.map(name => `copy_${name}`), ...answers.map(name => `answer_${name}`)],
   '0162-request-marks': marks,
@@ -33,6 +35,7 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0164-site-days': ['drop table site_days'],
   '0153-mentions-and-targets': ['drop table comment_mentions', 'drop index audit_events_by_target'],
   '0161-request-search': ['drop table request_texts', 'drop index change_requests_by_number_alone'],
   '0163-requests-by-person': ['contributors', 'requested_reviewers'].flatMap(table => [
@@ -184,7 +187,13 @@ describe.each(engines)('an upgrade on %s', engine => {
     const inserted = [{ operation: 'insert_page', title: 'New' }];
     await admin.client.ok('updateChangeRequestContent', { ...request, body: { changes: inserted } });
     await publishInManyWays();
+    for (const day of ['2026-01-02', '2026-01-01', '2026-01-05'])
+      await server.services.database.write(async tx => {
+        const at = { organizationId, siteId: 'site', id: day };
+        await addToDay(tx, { ...at, spaceId, pageId: page.id }, day, { views: 2 });
+      });
     await upgradeFrom([
+      '0164-site-days',
       '0161-request-search',
       '0163-requests-by-person',
       '0162-request-marks',

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
+import { addToDay, deleteDaysBefore } from './rows.ts';
 import { addSearches } from './search-rows.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -149,6 +152,41 @@ describe.each(engines)('what readers do on %s', engine => {
     expect((await list({ from: second.items[0].day })).items).toEqual(second.items);
   });
 
+  it('is summed by day as it is counted, in whatever order, until it is forgotten', async () => {
+    const site = await publish();
+    const { database } = server.services;
+    const dateOf = (day: number) => `2026-03-0${day}`;
+    const count = (day: number, pageId: string, counts: Parameters<typeof addToDay>[3]) => {
+      const at = { organizationId, siteId: site.siteId, spaceId: site.space.id, pageId, id: newId() };
+      return database.write(tx => addToDay(tx, at, dateOf(day), counts));
+    };
+    for (const day of [3, 1, 7, 1]) await count(day, 'a', { views: day });
+    for (const day of [7, 2]) await count(day, 'b', { views: 10 * day, helpful: 1 });
+    await count(7, 'b', { unhelpful: 1 });
+    await count(7, 'b', {});
+    const days = async (query = {}) => {
+      const { items, count: all } = await admin.client.ok('listSiteDayInsights', { ...site.at, query });
+      return [...items.map((item: { day: string; views: number }) => `${item.day} ${item.views}`), all];
+    };
+    expect(await days()).toEqual(['2026-03-01 2', '2026-03-02 20', '2026-03-03 3', '2026-03-07 77', 4]);
+    expect(await days({ from: dateOf(2), to: dateOf(6) })).toEqual(['2026-03-02 20', '2026-03-03 3', 2]);
+    expect(await days({ limit: 1 })).toEqual(['2026-03-01 2', 4]);
+    expect(await miscounts(database)).toEqual([]);
+    await database.write(tx =>
+      tx
+        .updateTable('page_days')
+        .set({ day: dateOf(2) })
+        .where('day', '=', dateOf(3))
+        .execute(),
+    );
+    expect(await miscounts(database)).toEqual([]);
+    await database.write(tx => tx.deleteFrom('page_days').where('page_id', '=', 'b').execute());
+    expect(await miscounts(database)).toEqual([]);
+    await database.write(tx => deleteDaysBefore(tx, dateOf(2)));
+    expect(await days()).toEqual(['2026-03-02 3', '2026-03-07 7', 2]);
+    expect(await miscounts(database)).toEqual([]);
+  });
+
   const tell = ({ address }: Pick<Site, 'address'>, query: string, headers: Record<string, string> = fromHere) =>
     readSite(server, `${address}~search?from=&q=${encodeURIComponent(query)}`, { method: 'POST', headers });
   const searches = ({ at }: Site, query = {}) => admin.client.ok('listSiteSearchInsights', { ...at, query });
@@ -266,7 +304,7 @@ describe.each(engines)('what readers do on %s', engine => {
       expect((await member.client.call(id, site.at)).status).toBe(403);
     await admin.client.ok('deleteSiteById', site.at);
     const { read } = server.services.database;
-    for (const table of ['page_days', 'search_days', 'agent_days'] as const)
-      expect(await read.selectFrom(table).select('id').where('site_id', '=', site.siteId).execute()).toEqual([]);
+    for (const table of ['page_days', 'site_days', 'search_days', 'agent_days'] as const)
+      expect(await read.selectFrom(table).select('day').where('site_id', '=', site.siteId).execute()).toEqual([]);
   });
 });

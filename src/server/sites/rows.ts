@@ -202,6 +202,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_redirects',
     'former_homes',
     'page_days',
+    'site_days',
     'search_days',
     'agent_days',
   ] as const) {

@@ -92,6 +92,14 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     full join (${requestSums('spaces t where t.deleted_at is null', `case when t.base_level = 'none' then 1 else 0 end`)}) s
     on s.organization_id = t.organization_id and s.closed = t.closed
     where coalesce(t.sums, '0 0 0 0 0 0') <> coalesce(s.sums, '0 0 0 0 0 0')`,
+  site_days: sql`
+    select coalesce(t.site_id, p.site_id) as id, coalesce(t.pages, 0) as kept, coalesce(p.pages, 0) as counted
+    from site_days t full join (
+      select organization_id, site_id, day, count(*) as pages, sum(views) as views, sum(helpful) as helpful, sum(unhelpful) as unhelpful
+      from page_days group by 1, 2, 3) p
+    on p.organization_id = t.organization_id and p.site_id = t.site_id and p.day = t.day
+    where (coalesce(t.pages, 0), coalesce(t.views, 0), coalesce(t.helpful, 0), coalesce(t.unhelpful, 0))
+      <> (coalesce(p.pages, 0), coalesce(p.views, 0), coalesce(p.helpful, 0), coalesce(p.unhelpful, 0))`,
   member_texts: sql`
     select m.organization_id as id, 0 as kept, 1 as counted from members m
     left join member_texts t on t.organization_id = m.organization_id and t.user_id = m.user_id

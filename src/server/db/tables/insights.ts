@@ -14,6 +14,14 @@ export interface PageDayRow {
   unhelpful: number;
 }
 
+/** The sums of the pages of a site on one day, which triggers keep. */
+export interface SiteDayRow extends Pick<PageDayRow, 'organization_id' | 'site_id' | 'day'> {
+  pages: number;
+  views: number;
+  helpful: number;
+  unhelpful: number;
+}
+
 /** How often readers of a site looked for something in one day. */
 export interface SearchDayRow {
   organization_id: string;
@@ -38,6 +46,7 @@ export interface AgentDayRow {
 
 export interface InsightTables {
   page_days: PageDayRow;
+  site_days: SiteDayRow;
   search_days: SearchDayRow;
   agent_days: AgentDayRow;
 }
