@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { getContributorsByChangeRequestIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { isActive, pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
+import { isActive, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import { Description } from '#dashboard/change-requests/description.tsx';
 import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { Outcome } from '#dashboard/change-requests/outcome.tsx';
+import { contributorsOptions } from '#dashboard/change-requests/overview-data.ts';
 import { AddLink, RequestLinks } from '#dashboard/change-requests/request-links.tsx';
 import { RequestReviewForm } from '#dashboard/change-requests/request-review-form.tsx';
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
@@ -50,9 +50,7 @@ function AddReviewer({ request }: { request: ChangeRequest }) {
 }
 
 function Contributors({ request }: { request: ChangeRequest }) {
-  const { data, error } = useQuery(
-    getContributorsByChangeRequestIdOptions({ path: pathOf(request), query: { limit: 50 } }),
-  );
+  const { data, error } = useQuery(contributorsOptions(request));
   if (error) return <p className="text-sm text-danger">{t('participantsFailed')}</p>;
   if (!data) return <Skeleton className="my-3 w-32" />;
   const people = data.items;
