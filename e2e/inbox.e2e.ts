@@ -140,8 +140,11 @@ test('two people hear of each other in their inboxes, and decide what they hear 
     await grace.getByRole('menuitemcheckbox', { name: /^Everything/ }).press('Enter');
     await saved;
     await grace.goto(`/o/${organization}/inbox`);
+    await expect(list.getByRole('listitem')).toHaveCount(1);
     const other = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Other words' });
     await call.patch(`/v1/spaces/${space}/change-requests/${other.id}`, { status: 'open' });
+    // What comes while the list is read waits to be let in.
+    await grace.getByRole('button', { name: /new · Refresh$/ }).click();
     await expect(list.getByRole('link', { name: /Other words/ }).first()).toBeVisible();
   });
 
