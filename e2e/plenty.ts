@@ -3,7 +3,7 @@ import type { EngineServer } from '../src/server/translations/testing/engine-ser
 import type { Example } from './example.ts';
 import { expect } from './fixtures.ts';
 import { type Api, api, makeSpace, proposeText } from './helpers.ts';
-import type { Screen } from './screens.ts';
+import { press, type Screen } from './screens.ts';
 import type { Server } from './server.ts';
 
 /** The example with rows in every list, and with names as long as people give them. */
@@ -377,10 +377,7 @@ async function changeTerm(at: Page): Promise<void> {
 /** What the palette shows beside the row that is highlighted. */
 async function lookBeside(at: Page): Promise<void> {
   const palette = at.getByRole('dialog', { name: 'Command palette' });
-  await expect(async () => {
-    await at.keyboard.press('Control+k');
-    await expect(palette).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await press('Control+k')(at);
   await palette.getByRole('combobox').fill('install');
   await palette
     .getByRole('option', { name: /^Install/ })
@@ -397,12 +394,9 @@ async function openTasks(at: Page): Promise<void> {
   await at.context().grantPermissions(['notifications']);
   await at.reload();
   const palette = at.getByRole('dialog', { name: 'Command palette' });
-  await expect(async () => {
-    await at.keyboard.press('Control+k');
-    await expect(palette).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await palette.getByRole('combobox').fill('tasks');
-  await at.keyboard.press('Enter');
+  await press('Control+k')(at);
+  await palette.getByRole('combobox').fill('Tasks');
+  await palette.getByRole('option', { name: 'Tasks', exact: true }).click();
   await at.getByRole('switch', { name: 'Tell me when tasks end' }).waitFor();
 }
 

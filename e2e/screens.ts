@@ -11,7 +11,7 @@ export interface Screen {
 }
 
 /** Presses until a dialog is there: a page that has just come may not listen yet. */
-const press = (keys: string) => (page: Page) =>
+export const press = (keys: string) => (page: Page) =>
   expect(async () => {
     await page.keyboard.press(keys);
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });

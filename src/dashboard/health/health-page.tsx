@@ -10,6 +10,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SectionsSkeleton } from '#dashboard/ui/sections-skeleton.tsx';
@@ -37,12 +38,13 @@ function Health({ id, title }: { id: string; title: string }) {
       title={t('health')}
       description={t('lead', { organization: title })}
       actions={
-        health.data && (
+        // Their place is kept: on a phone they have a row of their own.
+        (health.data || health.isPending) && (
           <>
-            <span className="text-sm text-fg-2">
-              {t.rich('checked', { time: <RelativeTime value={health.data.checkedAt} /> })}
+            <span className={cn('text-sm text-fg-2', !health.data && 'invisible')}>
+              {t.rich('checked', { time: <RelativeTime value={health.data?.checkedAt ?? new Date().toISOString()} /> })}
             </span>
-            <Button onClick={() => void again()} loading={health.isRefetching}>
+            <Button onClick={() => void again()} loading={health.isFetching}>
               <RefreshCw aria-hidden />
               {t('again')}
             </Button>

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Job } from '#client/types.gen.ts';
 import { jobsOptions } from '#dashboard/shell/job-data.ts';
 import { jobNotices } from '#dashboard/shell/job-notice.ts';
 import { JobTray } from '#dashboard/shell/job-tray.tsx';
-import { FrameOrganization } from '#dashboard/shell/organization.ts';
 import { answerRequests } from '#dashboard/testing/client.ts';
+import { renderInside } from '#dashboard/testing/render-inside.tsx';
 
 // What the tray knows is put where answers are kept.
 answerRequests(() => new Promise(() => undefined));
@@ -40,17 +39,7 @@ async function hiddenTray(...first: Job[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const put = (...items: Job[]) => queries.setQueryData(jobsOptions('o1').queryKey, { items, count: items.length });
   put(...first);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: JobTray }),
-    history: createMemoryHistory(),
-  });
-  render(
-    <QueryClientProvider client={queries}>
-      <FrameOrganization value="o1">
-        <RouterProvider router={router as never /* not the router of the dashboard */} />
-      </FrameOrganization>
-    </QueryClientProvider>,
-  );
+  renderInside('o1', queries, JobTray);
   await screen.findByRole('button');
   return { told, become: (...items: Job[]) => act(async () => void put(...items)) };
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listMembersInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-import { FrameOrganization, organizationOptions } from '#dashboard/shell/organization.ts';
+import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { useMemberUpdate } from '#dashboard/shell/use-member-update.ts';
 import { answerRequests } from '#dashboard/testing/client.ts';
+import { renderInside } from '#dashboard/testing/render-inside.tsx';
 
 let role = 'edit';
 answerRequests(async () => Response.json({ object: 'member', id: 'u1', role, disabled: false }));
@@ -33,15 +33,7 @@ test.each([
     queries.setQueryData(queryKey, { pages: [], pageParams: [] });
     const lists = [{ _id: 'listMembersInOrganizationById' }];
     queries.setQueryData(lists, { items: [], count: 0 });
-    const history = createMemoryHistory();
-    const router = createRouter({ routeTree: createRootRoute({ component: Enable }), history });
-    render(
-      <QueryClientProvider client={queries}>
-        <FrameOrganization value="o1">
-          <RouterProvider router={router as never /* not the router of the dashboard */} />
-        </FrameOrganization>
-      </QueryClientProvider>,
-    );
+    renderInside('o1', queries, Enable);
     await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
     await waitFor(() => expect(queries.getQueryState(lists)?.isInvalidated).toBe(true));
     expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(isStale);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FrameOrganization, organizationOptions } from '#dashboard/shell/organization.ts';
+import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { TeamMembers } from '#dashboard/teams/team-members.tsx';
 import { answerRequests } from '#dashboard/testing/client.ts';
+import { renderInside } from '#dashboard/testing/render-inside.tsx';
 
 // The members never come: what stands above them is known without.
 answerRequests(() => new Promise(() => undefined));
@@ -17,15 +17,9 @@ function show(team: { members: number; ownerCount: number }) {
   const queries = new QueryClient();
   const organization = { id: 'o1', title: 'Acme', permissions: { admin: true, listMembers: true } };
   queries.setQueryData(organizationOptions('o1').queryKey, organization as never); // only these are read
-  const component = () => <TeamMembers place={place} team={{ ...team, permissions: { admin: true } } as never} />;
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={queries}>
-      <FrameOrganization value="o1">
-        <RouterProvider router={router as never /* not the router of the dashboard */} />
-      </FrameOrganization>
-    </QueryClientProvider>,
-  );
+  renderInside('o1', queries, () => (
+    <TeamMembers place={place} team={{ ...team, permissions: { admin: true } } as never} />
+  ));
 }
 
 test('that a team has no owner is said before its members are there, so that nothing moves when they come', async () => {

@@ -2,7 +2,8 @@ import type { Db } from '../db/database.ts';
 import { together } from '../db/together.ts';
 import { findSteps, type Item } from './item-rows.ts';
 import { effectiveLevel, type Level } from './levels.ts';
-import { findSpacesOfSite, type ItemKind, type Viewer } from './rows.ts';
+import type { ItemKind, Viewer } from './rows.ts';
+import { findSpacesOfSite } from './site-spaces-rows.ts';
 
 export const itemsOf = (kind: ItemKind, ids: readonly string[]): Item[] => ids.map(id => ({ kind, id }));
 

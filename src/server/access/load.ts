@@ -8,7 +8,8 @@ import { refuseWhenBlocked } from './blocked.ts';
 import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
 import { isOpenTo } from './open-to.ts';
-import { findSpacesOfSite, type ItemKind, type Viewer } from './rows.ts';
+import type { ItemKind, Viewer } from './rows.ts';
+import { findSpacesOfSite } from './site-spaces-rows.ts';
 
 export interface OrganizationAccess {
   organization: KeptOrganizationRow;

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
 import { andStaying, isStaying } from './departing-rows.ts';
+import { spacesOfSite } from './site-spaces-rows.ts';
 
 export type ItemKind = 'space' | 'collection';
 
@@ -21,35 +22,6 @@ export interface Viewer {
 }
 
 type Organization = Pick<Viewer, 'organizationId' | 'unsettled'>;
-
-const spacesOfSite = (organizationId: string, siteId: string, addressed = false) => sql<{ space_id: string }>`(
-  select x.space_id from site_spaces x
-  join sites s on s.organization_id = x.organization_id and s.id = x.site_id and s.published = 1
-  left join site_entries e on e.organization_id = x.organization_id and e.site_id = x.site_id and e.id = x.section_id
-  where x.organization_id = ${organizationId} and x.site_id = ${siteId}
-    and (x.hidden = 0 ${orReachable(addressed, 'x')}) and (coalesce(e.hidden, 0) = 0 ${orReachable(addressed, 'e')}))`;
-
-const orReachable = (addressed: boolean, table: 'x' | 'e') =>
-  addressed ? sql`or ${sql.ref(`${table}.reachable`)} = 1` : sql``;
-
-/**
- * Those of some spaces that stand in a published site.
- * @param addressed with hidden ones that answer at their own addresses
- */
-export async function findSpacesOfSite(
-  db: Db,
-  { organizationId, siteId }: { organizationId: string; siteId: string },
-  ids: readonly string[],
-  { addressed = false } = {},
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom(spacesOfSite(organizationId, siteId, addressed).as('x'))
-    .select('x.space_id')
-    .where('x.space_id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ space_id }) => space_id));
-}
 
 /** A stored level as a number from 1; 0 is none. */
 export const rankOf = (column: RawBuilder<unknown>) =>
@@ -244,17 +216,17 @@ export async function countRuled(db: Db, viewer: Omit<Viewer, 'role'>): Promise<
 const isExtraTo = (viewer: Viewer) => (space: RawBuilder<unknown>) =>
   viewer.role === null ? sql`` : sql`and ${isClosed(viewer, 'space', space)}`;
 
+/** The ids of spaces to which a collection hands on what grants of a viewer give on it. */
+const handedOn = (viewer: Viewer, isAsked = sql``) => sql`select i.id from (${reachedCollections(viewer)}) reached
+  cross join spaces i where i.organization_id = ${viewer.organizationId} and i.parent_id = reached.id
+    and i.default_level = 'inherit' and i.deleted_at is null ${isAsked}`;
+
 /** The ids of all spaces that grants of a viewer reach, whatever they give; those that are deleted perhaps among them. */
-export const givenSpaces = (viewer: Viewer) => sql`${givenItems(viewer, 'space')} union
-  select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
-    where i.organization_id = ${viewer.organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
-      and i.deleted_at is null`;
+export const givenSpaces = (viewer: Viewer) => sql`${givenItems(viewer, 'space')} union ${handedOn(viewer)}`;
 
 /** The ids of spaces that grants of a viewer reach, those that are deleted or seen anyway perhaps among them. */
-const grantedIds = (viewer: Viewer) => sql`${neededItems(viewer, 'space')} union
-  select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
-    where i.organization_id = ${viewer.organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
-      and i.deleted_at is null ${isExtraTo(viewer)(sql`i`)}`;
+const grantedIds = (viewer: Viewer) =>
+  sql`${neededItems(viewer, 'space')} union ${handedOn(viewer, isExtraTo(viewer)(sql`i`))}`;
 
 /**
  * The spaces that are not deleted and that a viewer sees by grants alone, beside those that their role shows: a table
