@@ -11,6 +11,7 @@ import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 type RequestBlockProps = {
   title: string;
@@ -25,8 +26,8 @@ type RequestBlockProps = {
 /** A few change requests under a heading; nothing at all when there are none. */
 export function RequestBlock({ title, lead, view, query, children }: RequestBlockProps) {
   const org = useOrganizationId();
-  const { data, error, isRefetching, refetch } = query;
-  if (!data?.items.length && !error && !children) return null;
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (data?.items.length === 0 && !children) return null;
   const rest = (data?.count ?? 0) - (data?.items.length ?? 0);
   return (
     <Section
@@ -47,6 +48,11 @@ export function RequestBlock({ title, lead, view, query, children }: RequestBloc
       }
     >
       {Boolean(error) && !data && <ErrorState onRetry={() => void refetch()} retrying={isRefetching} error={error} />}
+      {isPending && (
+        <div aria-busy className="rounded-md border border-line-2 p-4">
+          <Skeleton className="w-72 max-w-full" />
+        </div>
+      )}
       {data && data.items.length > 0 && (
         <ul aria-label={title} className="divide-y rounded-md border border-line-2 bg-raised">
           {data.items.map(request => (

@@ -17,13 +17,15 @@ export const Route = createFileRoute('/o/$org/')({
       queryClient.ensureQueryData(currentUserOptions()),
       queryClient.ensureQueryData(organizationOptions(org)),
     ]);
+    // The block itself tries again.
+    const once = { retry: false };
     await Promise.all([
-      queryClient.prefetchQuery(requestsOptions.waiting(org, id)),
-      queryClient.prefetchQuery(requestsOptions.own(org, id)),
-      queryClient.prefetchQuery(noticesOptions(org)),
-      queryClient.prefetchQuery(requestsOptions.merged(org)),
-      permissions.listMembers && queryClient.prefetchQuery(sitesOptions(org)),
-      permissions.createContent && queryClient.prefetchQuery(memberCountOptions(org)),
+      queryClient.prefetchQuery({ ...requestsOptions.waiting(org, id), ...once }),
+      queryClient.prefetchQuery({ ...requestsOptions.own(org, id), ...once }),
+      queryClient.prefetchQuery({ ...noticesOptions(org), ...once }),
+      queryClient.prefetchQuery({ ...requestsOptions.merged(org), ...once }),
+      permissions.listMembers && queryClient.prefetchQuery({ ...sitesOptions(org), ...once }),
+      permissions.createContent && queryClient.prefetchQuery({ ...memberCountOptions(org), ...once }),
     ]);
   },
   component: HomePage,
