@@ -15,6 +15,7 @@ import { fillGiven } from '../../src/server/db/migrations/0077-given.ts';
 import { markRequests } from '../../src/server/db/migrations/0162-request-marks.ts';
 import { copyRequests, markAnswered } from '../../src/server/db/migrations/0163-requests-by-person.ts';
 import { sumSiteDays } from '../../src/server/db/migrations/0164-site-days.ts';
+import { countEnded } from '../../src/server/db/migrations/0177-webhook-counts.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -107,6 +108,7 @@ export async function derive(options) {
     await fillGiven(tx);
     await fillSpaceTexts(tx, schema);
     await sumSiteDays(tx);
+    await countEnded(tx);
     await schema.fillMemberBlocks(tx);
     await schema.fillRequestSearch(tx);
   });

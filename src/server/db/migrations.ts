@@ -124,6 +124,7 @@ import * as siteDays from './migrations/0164-site-days.ts';
 import * as failedJobs from './migrations/0174-failed-jobs.ts';
 import * as spacesByLevel from './migrations/0175-spaces-by-level.ts';
 import * as importedRevisions from './migrations/0176-imported-revisions.ts';
+import * as webhookCounts from './migrations/0177-webhook-counts.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -250,6 +251,7 @@ export const migrations = {
   '0174-failed-jobs': failedJobs,
   '0175-spaces-by-level': spacesByLevel,
   '0176-imported-revisions': importedRevisions,
+  '0177-webhook-counts': webhookCounts,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

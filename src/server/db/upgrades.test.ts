@@ -35,6 +35,7 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0177-webhook-counts': ['drop table webhook_counts'],
   '0164-site-days': ['drop table site_days'],
   '0153-mentions-and-targets': ['drop table comment_mentions', 'drop index audit_events_by_target'],
   '0161-request-search': ['drop table request_texts', 'drop index change_requests_by_number_alone'],
@@ -192,7 +193,13 @@ describe.each(engines)('an upgrade on %s', engine => {
         const at = { organizationId, siteId: 'site', id: day };
         await addToDay(tx, { ...at, spaceId, pageId: page.id }, day, { views: 2 });
       });
+    const hook = { url: 'http://127.0.0.1:9/hook', events: ['site_view'] };
+    const { id: webhookId } = await admin.client.ok('createOrganizationWebhook', { organizationId, body: hook });
+    await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
+    await server.services.jobs.idle();
+    await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0177-webhook-counts',
       '0164-site-days',
       '0161-request-search',
       '0163-requests-by-person',

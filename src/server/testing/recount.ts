@@ -100,6 +100,14 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     on p.organization_id = t.organization_id and p.site_id = t.site_id and p.day = t.day
     where (coalesce(t.pages, 0), coalesce(t.views, 0), coalesce(t.helpful, 0), coalesce(t.unhelpful, 0))
       <> (coalesce(p.pages, 0), coalesce(p.views, 0), coalesce(p.helpful, 0), coalesce(p.unhelpful, 0))`,
+  webhook_counts: sql`
+    select coalesce(t.webhook_id, d.webhook_id) as id, coalesce(t.succeeded, 0) as kept, coalesce(d.succeeded, 0) as counted
+    from webhook_counts t full join (
+      select organization_id, webhook_id, sum(case status when 'succeeded' then 1 else 0 end) as succeeded,
+        sum(case status when 'failed' then 1 else 0 end) as failed
+      from webhook_deliveries where status <> 'pending' group by 1, 2) d
+    on d.organization_id = t.organization_id and d.webhook_id = t.webhook_id
+    where (coalesce(t.succeeded, 0), coalesce(t.failed, 0)) <> (coalesce(d.succeeded, 0), coalesce(d.failed, 0))`,
   member_texts: sql`
     select m.organization_id as id, 0 as kept, 1 as counted from members m
     left join member_texts t on t.organization_id = m.organization_id and t.user_id = m.user_id

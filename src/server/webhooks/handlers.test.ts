@@ -5,7 +5,9 @@ import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { buildCollection } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { deleteDeliveriesBefore, updateDelivery } from './rows.ts';
 import { startReceiver } from './testing/receiver.ts';
 
 const all = [
@@ -344,6 +346,48 @@ describe.each(engines)('webhooks on %s', engine => {
     expect(await list({ status: 'succeeded' })).toMatchObject({ count: 2 });
     const other = { organizationId, webhookId: webhook.id, query: { status: 'succeeded', page: first.next.page } };
     expect((await admin.client.call('listWebhookDeliveries', other)).status).toBe(400);
+  });
+
+  it('are counted by their status as they are sent, end, end again, are forgotten and are deleted', async () => {
+    const webhook = await create(['site_published']);
+    const other = await create(['site_published']);
+    const { database, jobs } = server.services;
+    const ping = (webhookId: string) => admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
+    const counts = async (webhookId = webhook.id) => {
+      const found: number[] = [];
+      for (const status of [undefined, 'pending', 'succeeded', 'failed']) {
+        const query = { limit: 1, ...(status && { status }) };
+        found.push((await admin.client.ok('listWebhookDeliveries', { organizationId, webhookId, query })).count);
+      }
+      expect(await miscounts(database)).toEqual([]);
+      return found;
+    };
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    for (const status of [200, 400, 200]) {
+      receiver.answers.splice(0, 1, status);
+      await ping(webhook.id);
+      await settle();
+    }
+    await ping(other.id);
+    await settle();
+    const since = server.clock.now().toISOString();
+    receiver.answers.splice(0, 1, 503);
+    await ping(webhook.id);
+    await jobs.idle();
+    expect(await counts()).toEqual([4, 1, 2, 1]);
+    await settle();
+    expect(await counts()).toEqual([4, 0, 2, 2]);
+    const [ended] = await deliveries(webhook.id);
+    const key = { organization_id: organizationId, webhook_id: webhook.id, id: ended.id };
+    await database.write(tx => updateDelivery(tx, key, { status: 'succeeded' }));
+    expect(await counts()).toEqual([4, 0, 2, 2]);
+    await database.write(tx => deleteDeliveriesBefore(tx, since));
+    expect([await counts(), await counts(other.id)]).toEqual([
+      [1, 0, 0, 1],
+      [0, 0, 0, 0],
+    ]);
+    await admin.client.ok('deleteOrganizationWebhook', { organizationId, webhookId: webhook.id });
+    expect(await miscounts(database)).toEqual([]);
   });
 
   it('never reach into the private network, and say so', async () => {

@@ -5,6 +5,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
+import { together } from '../db/together.ts';
 
 const webhooksOf = (db: Db, organizationId: string) =>
   db.selectFrom('webhooks').where('organization_id', '=', organizationId);
@@ -61,11 +62,9 @@ export async function updateWebhook(
 }
 
 export async function deleteWebhook(db: Db, organizationId: string, id: string): Promise<void> {
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where('organization_id', '=', organizationId)
-    .where('webhook_id', '=', id)
-    .execute();
+  await lockWebhook(db, organizationId, id);
+  for (const table of ['webhook_deliveries', 'webhook_counts'] as const)
+    await db.deleteFrom(table).where('organization_id', '=', organizationId).where('webhook_id', '=', id).execute();
   await db.deleteFrom('webhooks').where('organization_id', '=', organizationId).where('id', '=', id).execute();
 }
 
@@ -94,13 +93,28 @@ export function listDeliveries(
   );
 }
 
-export function countDeliveries(
+/** Those that are over were counted when they ended: only what waits is counted one by one. */
+export async function countDeliveries(
   db: Db,
   webhook: WebhookKey,
   status: WebhookDeliveryStatus | undefined,
 ): Promise<number> {
-  return countRows(withStatus(db, webhook, status));
+  const [pending, ended] = await together(
+    db,
+    () => (status === undefined || status === 'pending' ? countRows(withStatus(db, webhook, 'pending')) : 0),
+    () => (status === 'pending' ? undefined : findCounts(db, webhook)),
+  );
+  const { succeeded = 0, failed = 0 } = ended ?? {};
+  return pending + (status === 'failed' ? 0 : succeeded) + (status === 'succeeded' ? 0 : failed);
 }
+
+const findCounts = (db: Db, { organization_id, id }: WebhookKey) =>
+  db
+    .selectFrom('webhook_counts')
+    .select(['succeeded', 'failed'])
+    .where('organization_id', '=', organization_id)
+    .where('webhook_id', '=', id)
+    .executeTakeFirst();
 
 export function findDelivery(db: Db, webhook: WebhookKey, id: string): Promise<WebhookDeliveryRow | undefined> {
   return deliveriesOf(db, webhook).selectAll().where('id', '=', id).executeTakeFirst();
@@ -118,20 +132,64 @@ export async function insertDeliveries(db: Db, rows: readonly WebhookDeliveryRow
   }
 }
 
+type DeliveryKey = Pick<WebhookDeliveryRow, 'organization_id' | 'webhook_id' | 'id'>;
+
+/** Of one that waits. The webhook is locked where the delivery ends. */
 export async function updateDelivery(
   db: Db,
-  { organization_id, webhook_id, id }: Pick<WebhookDeliveryRow, 'organization_id' | 'webhook_id' | 'id'>,
+  { organization_id, webhook_id, id }: DeliveryKey,
   changes: Partial<WebhookDeliveryRow>,
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
     .set(changes)
     .where('organization_id', '=', organization_id)
     .where('webhook_id', '=', webhook_id)
     .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  const { status } = changes;
+  if (numUpdatedRows === 0n || status === undefined || status === 'pending') return;
+  const succeeded = status === 'succeeded' ? 1 : 0;
+  await db
+    .insertInto('webhook_counts')
+    .values({ organization_id, webhook_id, succeeded, failed: 1 - succeeded })
+    .onConflict(conflict =>
+      conflict.columns(['organization_id', 'webhook_id']).doUpdateSet({
+        succeeded: sql`webhook_counts.succeeded + excluded.succeeded`,
+        failed: sql`webhook_counts.failed + excluded.failed`,
+      }),
+    )
     .execute();
 }
 
 export async function deleteDeliveriesBefore(db: Db, time: string): Promise<void> {
+  const isOld = sql<boolean>`o.organization_id = w.organization_id and o.webhook_id = w.id and o.created_at < ${time}`;
+  // None of these ends between its count and its deletion.
+  const webhooks = await db
+    .selectFrom('webhooks as w')
+    .select(['w.organization_id', 'w.id'])
+    .where(sql<boolean>`exists (select 1 from webhook_deliveries o where ${isOld})`)
+    .orderBy('w.organization_id')
+    .orderBy('w.id')
+    .forUpdate()
+    .execute();
+  for (const webhook of webhooks) {
+    const old = deliveriesOf(db, webhook).where('created_at', '<', time);
+    const ended = await old
+      .select(['status', db.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute();
+    const endedAs = (status: WebhookDeliveryStatus) => ended.find(row => row.status === status)?.count ?? 0;
+    await db
+      .updateTable('webhook_counts')
+      .set({
+        succeeded: sql`succeeded - ${endedAs('succeeded')}`,
+        failed: sql`failed - ${endedAs('failed')}`,
+      })
+      .where('organization_id', '=', webhook.organization_id)
+      .where('webhook_id', '=', webhook.id)
+      .execute();
+  }
   await db.deleteFrom('webhook_deliveries').where('created_at', '<', time).execute();
 }

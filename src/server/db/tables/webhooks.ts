@@ -44,7 +44,16 @@ export interface WebhookDeliveryRow {
   error: string | null;
 }
 
+/** How many deliveries of a webhook are over. Whoever writes it has locked the webhook. */
+export interface WebhookCountRow {
+  organization_id: string;
+  webhook_id: string;
+  succeeded: number;
+  failed: number;
+}
+
 export interface WebhookTables {
   webhooks: WebhookRow;
+  webhook_counts: WebhookCountRow;
   webhook_deliveries: WebhookDeliveryRow;
 }
