@@ -7,7 +7,7 @@ import { settleStructure } from '../testing/settle-structure.ts';
 import { findSteps, type Step } from './item-rows.ts';
 import { effectiveLevel, levelOfRank, levels } from './levels.ts';
 import { rankedAmong } from './many-ranks-rows.ts';
-import { isVisibleCollection, isVisibleSpace, rankedSpaces } from './rows.ts';
+import { isSeenById, isVisibleCollection, isVisibleSpace, rankedSpaces } from './rows.ts';
 
 const level = fc.constantFrom<Role>(...levels);
 const defaultLevel = fc.oneof(
@@ -86,6 +86,15 @@ describe.each(engines)('levels in SQL on %s', engine => {
           expect(new Map(atOnce.map(({ id, rank }) => [id, levelOfRank(rank)]))).toEqual(new Map(ranks));
           const seen = items.filter(({ id }) => expected.get(id) !== null);
           expect(new Set(visible.map(({ id }) => id))).toEqual(new Set(seen.map(({ id }) => id)));
+          const lookedUp = await read
+            .selectFrom('spaces as i')
+            .select('i.id')
+            .where('i.organization_id', '=', organizationId)
+            .where(isSeenById(viewer, sql`i.id`))
+            .execute();
+          expect(new Set(lookedUp.map(({ id }) => id))).toEqual(
+            new Set(seen.flatMap(({ kind, id }) => (kind === 'space' ? id : []))),
+          );
           await unsettle(fresh, organizationId);
         }
       }),

@@ -23,9 +23,12 @@ describe.each(engines)('backlinks from other spaces on %s', engine => {
     expect(count).not.toMatch(/autoindex_grants|grants_pk/);
     expect(list).not.toMatch(/autoindex_grants|grants_pk/);
     if (engine === 'sqlite') {
+      // What admins do not see, and what guests see, is looked for once.
+      if (role !== 'read') for (const plan of [count, list]) expect(plan).not.toContain('CORRELATED');
       expect(count).toContain('links_leading');
       expect(list).toContain('links_by_target');
-      expect(list).not.toContain('TEMP B-TREE');
+      // Of a guest the few spaces they see are sorted, not what is in them.
+      expect(list).not.toMatch(role === null ? /"parent":0,[^}]*TEMP B-TREE/ : /TEMP B-TREE/);
     }
   });
 
