@@ -183,10 +183,11 @@ function useReview(props: ComparedPageProps, source: boolean) {
 
 type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wide: boolean; source: boolean };
 
-function Body({ change, view, showWhitespace, review, wide, source, active = true }: BodyProps) {
+function Body({ change, view, showWhitespace, review, wide, source, active = true, onFold }: BodyProps) {
   const { container, changes, steps, shown, discussion, bubble, commentOn } = review;
   const { rail, threadRows, draftRows, discussed }: Discussion = discussion;
   const whole = change.change !== 'edited';
+  const isAlone = onFold === undefined;
   const shared = {
     ...{ container, threadRows, draftRows, discussed },
     current: steps.current,
@@ -197,21 +198,24 @@ function Body({ change, view, showWhitespace, review, wide, source, active = tru
   return (
     <>
       {source ? (
-        <SourceDiff change={change} review={shared} />
+        <SourceDiff change={change} review={shared} isAlone={isAlone} />
       ) : (
         <RenderedDiff
           {...shared}
-          change={change}
+          {...{ change, isAlone }}
           split={view === 'split' && wide && !whole}
           showWhitespace={showWhitespace}
           shown={shown}
           bubble={bubble}
         />
       )}
-      {/* On a phone it would lie over what is being written. */}
-      {active && (wide || !discussion.composing) && (
-        <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />
-      )}
+      {/* In a box that stays: a comparison that became the last child again would have all its styles computed anew. */}
+      <div className="contents">
+        {/* On a phone it would lie over what is being written. */}
+        {active && (wide || !discussion.composing) && (
+          <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />
+        )}
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx'
 import { PageReview, type PageReviewProps } from '#dashboard/change-requests/page-review.tsx';
 import { useStepKeys } from '#dashboard/change-requests/review-keys.ts';
 import { railStyle } from '#dashboard/change-requests/thread-rail.tsx';
+import { anyPage } from '#dashboard/change-requests/use-steady-scroll.ts';
 import { t as words } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
@@ -38,7 +39,8 @@ function PagePlace({ title, entry, height, isLoading }: PagePlaceProps) {
     <div
       // As high as it was when it was drawn last, or as others are; at first as the window, so that nothing below it is seen to
       // move. What is in hundreds of them is not laid out.
-      className="flex min-h-[var(--likely-height,100dvh)] [content-visibility:auto]"
+      data-place
+      className="flex min-h-dvh [content-visibility:auto]"
       style={height === undefined ? {} : { minHeight: height }}
       aria-busy={isLoading || undefined}
     >
@@ -103,7 +105,9 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
   const activate = () => {
     if (!active) onActive(pageId);
   };
-  const place = (isLoading: boolean) => <PagePlace {...{ title, entry, isLoading }} height={heights.get(pageId)} />;
+  const place = (isLoading: boolean) => (
+    <PagePlace {...{ title, entry, isLoading }} height={heights.get(pageId) ?? heights.get(anyPage)} />
+  );
   const fold = () => onFold(pageId);
   return (
     <section

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
 import type { PageChange } from '#client/types.gen.ts';
 import { DiffRowView } from '#dashboard/change-requests/diff-row.tsx';
 import { changeIndexes, foldRows } from '#dashboard/change-requests/diff-rows.ts';
 import type { DiscussedRows } from '#dashboard/change-requests/discussion.ts';
+import { useDrawn } from '#dashboard/change-requests/use-drawn.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -25,6 +26,8 @@ export type RenderedDiffProps = {
   discussed: DiscussedRows | undefined;
   /** A row that is looked for: it is drawn in any case. */
   shown?: number | undefined;
+  /** No other page is in the same scroll. */
+  isAlone?: boolean;
   /** What hangs below a row where no rail stands beside. */
   below: ((row: number) => ReactNode) | undefined;
 };
@@ -34,18 +37,6 @@ const largest = 400;
 const step = 5;
 /** From this number of rows on they are drawn as they come into sight. */
 const longFrom = 80;
-
-/** More parts than most windows show: the others are drawn when these are painted. */
-const drawnAtFirst = 16;
-
-/** How many parts to draw, twice as many each time; all at once where one is asked for that may be further down. */
-function useDrawn(parts: number, all: boolean): number {
-  const [count, setCount] = useState(all ? Number.POSITIVE_INFINITY : drawnAtFirst);
-  useEffect(() => {
-    if (count < parts) startTransition(() => setCount(count * 2));
-  }, [count, parts]);
-  return count;
-}
 
 const none: DiscussedRows = { from: 0, through: -1 };
 
@@ -73,7 +64,7 @@ function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => voi
 /** A page as readers see it, block by block, with what differs marked. */
 export function RenderedDiff(props: RenderedDiffProps) {
   const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussed, below } = props;
-  const { onComment, bubble, draftRows, shown = -1 } = props;
+  const { onComment, bubble, draftRows, shown = -1, isAlone = true } = props;
   const { rows } = change;
   // A page on which nothing differs is there to be read and discussed.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(change.change === 'none' ? rows.keys() : []));
@@ -88,7 +79,9 @@ export function RenderedDiff(props: RenderedDiffProps) {
   const end = Math.max(last, shown + 1);
   const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
   const drawn = parts.filter(part => (part.kind === 'fold' ? part.start : part.index) < end);
-  const count = useDrawn(drawn.length, discussed !== undefined || shown >= 0);
+  const wanted = Math.max(through, shown);
+  const needed = drawn.findLastIndex(part => (part.kind === 'fold' ? part.start : part.index) <= wanted) + 1;
+  const count = useDrawn(drawn.length, needed, isAlone);
   return (
     <div
       ref={container}

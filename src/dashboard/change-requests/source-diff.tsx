@@ -5,6 +5,7 @@ import { patchOf } from '#dashboard/change-requests/patch.ts';
 import { BlockStart, type SourceReview } from '#dashboard/change-requests/source-block-start.tsx';
 import { Lines } from '#dashboard/change-requests/source-line.tsx';
 import { ownersOf, partsOf, rowsByLine } from '#dashboard/change-requests/source-parts.ts';
+import { useDrawn } from '#dashboard/change-requests/use-drawn.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
@@ -42,10 +43,10 @@ function useShown(change: PageChange, starts: ReadonlyMap<number, number[]>, rev
   return { shown, open };
 }
 
-type SourceDiffProps = { change: PageChange; review?: SourceReview | undefined };
+type SourceDiffProps = { change: PageChange; review?: SourceReview | undefined; isAlone?: boolean };
 
 /** The page as Markdown, line by line. */
-export function SourceDiff({ change, review }: SourceDiffProps) {
+export function SourceDiff({ change, review, isAlone = true }: SourceDiffProps) {
   const [wrap, setWrap] = useState(true);
   const { rows, source } = change;
   const starts = useMemo(() => rowsByLine(rows, source), [rows, source]);
@@ -54,6 +55,8 @@ export function SourceDiff({ change, review }: SourceDiffProps) {
   const parts = useMemo(() => partsOf(source, shown), [source, shown]);
   const patch = useMemo(() => patchOf(change), [change]);
   const { discussed } = review ?? {};
+  const end = discussed ? owners.findLastIndex(rows => rows.includes(discussed.through)) : -1;
+  const drawn = useDrawn(parts.length, parts.findLastIndex(({ start }) => start <= end) + 1, isAlone);
   const gutter = review?.onComment !== undefined;
   const lineAt = (line: SourceLine, index: number) => {
     const here = starts.get(index);
@@ -76,7 +79,7 @@ export function SourceDiff({ change, review }: SourceDiffProps) {
     );
   };
   return (
-    <div ref={review?.container} className="relative flex-1 pb-16">
+    <div ref={review?.container} className={cn('relative flex-1 pb-16', drawn < parts.length && 'min-h-dvh')}>
       <div className="flex items-center justify-end gap-3 py-2">
         <Checkbox checked={wrap} onCheckedChange={setWrap}>
           {t('wrapLines')}
@@ -92,7 +95,7 @@ export function SourceDiff({ change, review }: SourceDiffProps) {
         className="overflow-x-auto rounded-md border border-line-2 py-1 font-mono text-xs leading-5"
       >
         <div className={wrap ? '' : 'w-max min-w-full'}>
-          {parts.map(part =>
+          {parts.slice(0, drawn).map(part =>
             'fold' in part ? (
               <Button
                 key={part.start}

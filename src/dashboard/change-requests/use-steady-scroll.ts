@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { jumped, scrollAreaBy, scrollAreaOf, viewOf } from '#dashboard/change-requests/scroll-area.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 
+/** In the heights: of a page that was never drawn. */
+export const anyPage = '';
 /** From so many pages on, those that were never drawn are taken to be as high as these. */
 const enough = 3;
 
@@ -79,9 +81,12 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
         if (target instanceof HTMLElement && target.dataset.section && isDrawn(target))
           heights.set(target.dataset.section, target.clientHeight);
       }
-      if (heights.size >= enough && !element.style.getPropertyValue('--likely-height')) {
+      if (heights.size >= enough && !heights.has(anyPage)) {
         const likely = [...heights.values()].reduce((sum, height) => sum + height) / heights.size;
-        element.style.setProperty('--likely-height', `${likely}px`);
+        heights.set(anyPage, likely);
+        // A property of the list would have the styles of all that is drawn in it computed anew.
+        for (const place of element.querySelectorAll<HTMLElement>('[data-place]'))
+          place.style.minHeight ||= `${likely}px`;
       }
       hold();
     });
