@@ -320,6 +320,36 @@ test('an e-mail domain leads from the sign-in page to the provider', async ({ pa
   }
 });
 
+test('another organization that wants single sign-on is opened through its provider, where one was', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const idp = await startIdentityProvider({ now: () => new Date() });
+  try {
+    const { id, provider } = await connect(server, idp);
+    const session = await signIn();
+    const { id: other } = await session.post('/v1/orgs', { title: 'Open to all' });
+    await session.patch(`/v1/orgs/${id}`, { title: 'Strict', sso: true });
+    await page.goto(`/o/${other}/settings/members`);
+    await page.getByRole('button', { name: 'Switch organization' }).click();
+    await page.getByRole('button', { name: /^Strict/ }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await axe(page);
+    const there = `/o/${id}/settings/members`;
+    await expect(page.getByRole('link', { name: 'Continue with Identity' })).toHaveAttribute(
+      'href',
+      `${provider.service.startURL}?returnTo=${encodeURIComponent(there)}`,
+    );
+    // An admin keeps a way past a provider that fails.
+    await page.getByRole('link', { name: 'Sign in another way' }).click();
+    await page.getByRole('button', { name: /^Continue as/ }).click();
+    await expect(page).toHaveURL(`${server.url}${there}`);
+  } finally {
+    await idp.stop();
+  }
+});
+
 /** Begins a test and lets the window that opens run to its end. */
 async function runTest(page: Page) {
   const opened = page.waitForEvent('popup');

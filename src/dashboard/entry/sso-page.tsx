@@ -16,7 +16,11 @@ export function SsoSignInPage({ entries, returnTo }: { entries: SsoEntryList['it
         <Callout tone="warning">{t('ssoNone')}</Callout>
       )}
       <p className="mt-4 text-sm">
-        <Link to="/login" className="text-accent-fg hover:underline">
+        <Link
+          to="/login"
+          search={returnTo === undefined ? {} : { next: returnTo }}
+          className="text-accent-fg hover:underline"
+        >
           {t('otherWay')}
         </Link>
       </p>

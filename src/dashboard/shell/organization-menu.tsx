@@ -21,7 +21,13 @@ const filterFrom = 8;
 const row =
   'menu-row w-full text-start hover:bg-hover focus-visible:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2';
 
-function OrganizationList({ list, onChoose }: { list: readonly Organization[]; onChoose: (id: string) => void }) {
+function OrganizationList({
+  list,
+  onChoose,
+}: {
+  list: readonly Organization[];
+  onChoose: (organization: Organization) => void;
+}) {
   const current = useOrganization();
   const [query, setQuery] = useState('');
   const shown = list.filter(({ title }) => title.toLocaleLowerCase().includes(query.toLocaleLowerCase()));
@@ -35,7 +41,7 @@ function OrganizationList({ list, onChoose }: { list: readonly Organization[]; o
       <ul className="max-h-80 overflow-y-auto p-1">
         {shown.map(organization => (
           <li key={organization.id}>
-            <button type="button" className={row} onClick={() => onChoose(organization.id)}>
+            <button type="button" className={row} onClick={() => onChoose(organization)}>
               <OrganizationAvatar id={organization.id} title={organization.title} logo={organization.urls.logo} />
               <span className="min-w-0 flex-1 truncate">{organization.title}</span>
               {organization.role !== undefined && (
@@ -113,9 +119,9 @@ export function OrganizationMenu({ onClose }: { onClose: () => void }) {
     <div onKeyDown={stepRows}>
       <OrganizationList
         list={data?.items ?? [organization]}
-        onChoose={id => {
+        onChoose={chosen => {
           onClose();
-          if (id !== organization.id) switchTo(id);
+          if (chosen.id !== organization.id) void switchTo(chosen);
         }}
       />
       <OrganizationsToJoin onJoined={onClose} />
