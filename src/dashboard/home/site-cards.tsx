@@ -5,23 +5,46 @@ import type { SiteList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/home.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { SiteStatus } from '#dashboard/shell/site-status.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 type SiteCardsProps = { organizationId: string; query: UseQueryResult<SiteList, unknown> };
+
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
+
+/** One row of sites that are published, as most are. */
+function PendingCards() {
+  return (
+    <div aria-busy className={grid}>
+      {['', 'max-sm:hidden', 'max-xl:hidden'].map(shown => (
+        <div key={shown} className={cn('space-y-3 rounded-md border border-line-2 p-4', shown)}>
+          <Skeleton className="my-1 w-40 max-w-full" />
+          <Skeleton className="w-52 max-w-full" />
+          <Skeleton className="w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The sites of the organization: what they are called, whether they are live, where they answer, what is broken. */
 export function SiteCards({ organizationId, query }: SiteCardsProps) {
   const { title: organization } = useOrganization();
   const { data: list, error } = query;
-  if (error && !list)
+  if (!list)
     return (
       <Section title={t('sitesOf', { organization })}>
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} error={error} />
+        {error ? (
+          <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} error={error} />
+        ) : (
+          <PendingCards />
+        )}
       </Section>
     );
-  if (!list || list.items.length === 0) return null;
+  if (list.items.length === 0) return null;
   return (
     <Section
       title={t('sitesOf', { organization })}
@@ -33,7 +56,7 @@ export function SiteCards({ organizationId, query }: SiteCardsProps) {
         )
       }
     >
-      <ul aria-label={t('sites')} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label={t('sites')} className={grid}>
         {list.items.map(site => (
           <li key={site.id} className="relative rounded-md border border-line-2 bg-raised p-4 hover:bg-hover">
             <div className="flex items-center gap-2">

@@ -13,6 +13,10 @@ const shown = 12;
 export const sitesOptions = (organizationId: string) =>
   listSitesOptions({ path: { organizationId }, query: { limit: shown } });
 
+/** The first of those that somebody was given. */
+export const givenSitesOptions = (organizationId: string, userId: string) =>
+  listSitesForOrganizationMemberOptions({ path: { organizationId, userId }, query: { limit: shown } });
+
 const withoutLevels = ({ items, ...list }: MemberSiteList): SiteList => ({
   ...list,
   items: items.map(({ site }) => site),
@@ -24,10 +28,7 @@ export function useSites(): UseQueryResult<SiteList, unknown> {
   const me = useCurrentUser();
   const all = useQuery({ ...sitesOptions(id), enabled: permissions.listMembers });
   const given = useQuery({
-    ...listSitesForOrganizationMemberOptions({
-      path: { organizationId: id, userId: me?.id ?? '' },
-      query: { limit: shown },
-    }),
+    ...givenSitesOptions(id, me?.id ?? ''),
     enabled: !permissions.listMembers && me !== undefined,
     select: withoutLevels,
   });

@@ -5,7 +5,7 @@ import { t } from '#dashboard/messages/home.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
-import { sitesOptions } from '#dashboard/shell/use-sites.ts';
+import { givenSitesOptions, sitesOptions } from '#dashboard/shell/use-sites.ts';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
 const Blocks = lazyPart(async () => (await import('#dashboard/ui/sections-skeleton.tsx')).SectionsSkeleton);
@@ -24,7 +24,9 @@ export const Route = createFileRoute('/o/$org/')({
       queryClient.prefetchQuery({ ...requestsOptions.own(org, id), ...once }),
       queryClient.prefetchQuery({ ...noticesOptions(org), ...once }),
       queryClient.prefetchQuery({ ...requestsOptions.merged(org), ...once }),
-      permissions.listMembers && queryClient.prefetchQuery({ ...sitesOptions(org), ...once }),
+      permissions.listMembers
+        ? queryClient.prefetchQuery({ ...sitesOptions(org), ...once })
+        : queryClient.prefetchQuery({ ...givenSitesOptions(org, id), ...once }),
       permissions.createContent && queryClient.prefetchQuery({ ...memberCountOptions(org), ...once }),
     ]);
   },
