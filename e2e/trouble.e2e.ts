@@ -160,6 +160,47 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await axe(stranger);
 });
 
+test('a member without a right asks for a role, reads why nothing was sent, and works once an admin gives one', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
+  const members = `/o/${organization}/settings/members`;
+  const guest = await openPage();
+  await joinAs(guest, server.url, call, organization, 'Ruth Okoye', null);
+  await guest.goto(members);
+  await guest.getByRole('button', { name: 'Request a role' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Request a role' });
+  await expect(dialog.getByRole('combobox')).toHaveText(/^Reader/);
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill('I answer questions of customers.');
+  await axe(guest);
+  await guest.route('**/access-requests', route => route.abort());
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await guest.unroute('**/access-requests');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(guest.getByText('Asked. You are told when it is decided.')).toBeVisible();
+  await page.goto(`/o/${organization}/inbox`);
+  await page.getByRole('link', { name: 'Ruth Okoye asks for another role in the organization' }).click();
+  await expect(page.getByText('I answer questions of customers.')).toBeVisible();
+  await axe(page);
+  await page.goto(members);
+  const asking = page.getByRole('list', { name: 'Requests for a role' });
+  await asking.getByRole('combobox', { name: 'Role for Ruth Okoye' }).click();
+  await page.getByRole('option', { name: /^Commenter/ }).click();
+  await axe(page);
+  await asking.getByRole('button', { name: 'Give role' }).click();
+  await expect(page.getByText('Ruth Okoye now has the role Commenter')).toBeVisible();
+  await expect(asking).toBeHidden();
+  await guest.goto(`/o/${organization}/inbox`);
+  await expect(guest.getByRole('link', { name: /gives you another role in the organization/ })).toBeVisible();
+  await guest.goto(members);
+  await expect(guest.getByRole('row', { name: /Ruth Okoye/ })).toBeVisible();
+});
+
 test('a refusal in a part of a page, and what cannot be chosen in a menu, say who gives the right', async ({
   page,
   openPage,

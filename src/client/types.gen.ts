@@ -4577,7 +4577,7 @@ export type ReplacedInChangeRequest = {
 
 export type RequestAccessRequest = {
     item: {
-        type: 'space' | 'collection' | 'site';
+        type: 'space' | 'collection' | 'site' | 'organization';
         id: string;
     };
     role?: Role;
@@ -24659,6 +24659,67 @@ export type ListPermissionsAggregateInSiteResponses = {
 
 export type ListPermissionsAggregateInSiteResponse = ListPermissionsAggregateInSiteResponses[keyof ListPermissionsAggregateInSiteResponses];
 
+export type ListAccessRequestsInOrganizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/access-requests';
+};
+
+export type ListAccessRequestsInOrganizationErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListAccessRequestsInOrganizationError = ListAccessRequestsInOrganizationErrors[keyof ListAccessRequestsInOrganizationErrors];
+
+export type ListAccessRequestsInOrganizationResponses = {
+    /**
+     * Done.
+     */
+    200: AccessRequestList;
+};
+
+export type ListAccessRequestsInOrganizationResponse = ListAccessRequestsInOrganizationResponses[keyof ListAccessRequestsInOrganizationResponses];
+
 export type RequestAccessData = {
     body: RequestAccessRequest;
     headers?: {
@@ -24718,6 +24779,52 @@ export type RequestAccessResponses = {
 };
 
 export type RequestAccessResponse = RequestAccessResponses[keyof RequestAccessResponses];
+
+export type DeclineAccessRequestInOrganizationData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/access-requests/{userId}';
+};
+
+export type DeclineAccessRequestInOrganizationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeclineAccessRequestInOrganizationError = DeclineAccessRequestInOrganizationErrors[keyof DeclineAccessRequestInOrganizationErrors];
+
+export type DeclineAccessRequestInOrganizationResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeclineAccessRequestInOrganizationResponse = DeclineAccessRequestInOrganizationResponses[keyof DeclineAccessRequestInOrganizationResponses];
 
 export type ListAccessRequestsInSpaceData = {
     body?: never;

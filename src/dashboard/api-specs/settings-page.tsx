@@ -25,7 +25,7 @@ const ReplaceSourceDialog = inTime(
 /** Visibility, source, sending it from a build, and deleting it. */
 export function SpecSettingsPage({ place }: { place: SpecPlace }) {
   const { data: spec } = useSuspenseQuery(specOptions(place));
-  if (!spec.permissions.edit) return <NoAccess>{t('needCreate')}</NoAccess>;
+  if (!spec.permissions.edit) return <NoAccess level="create">{t('needCreate')}</NoAccess>;
   return (
     <div className="max-w-190">
       <Visibility place={place} spec={spec} />

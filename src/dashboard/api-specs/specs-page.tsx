@@ -105,7 +105,7 @@ export function SpecsPage() {
   if (permissions.listMembers) return <SpecList />;
   return (
     <Page title={t('specs')}>
-      <NoAccess>{t('noRight')}</NoAccess>
+      <NoAccess level="read">{t('noRight')}</NoAccess>
     </Page>
   );
 }

@@ -40,7 +40,7 @@ export function AuditPage(props: AuditPageProps) {
   if (permissions.admin) return <AuditLog {...props} />;
   return (
     <Page title={t('audit')}>
-      <NoAccess>{t('noRight')}</NoAccess>
+      <NoAccess level="admin">{t('noRight')}</NoAccess>
     </Page>
   );
 }

@@ -21,7 +21,7 @@ export function HealthPage() {
   if (organization.permissions.admin) return <Health {...organization} />;
   return (
     <Page title={t('health')}>
-      <NoAccess>{t('noRight')}</NoAccess>
+      <NoAccess level="admin">{t('noRight')}</NoAccess>
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useRecentPlaces } from '#dashboard/shell/recent-places.ts';
+import { RequestAccess } from '#dashboard/shell/request-access.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { siteLists, useSites } from '#dashboard/shell/use-sites.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
@@ -65,7 +66,14 @@ function Nothing() {
   const spaces = useQuery(spaceCountOptions(id));
   if (spaces.isPending) return null;
   if (spaces.data?.count === 0 && !permissions.createContent)
-    return <EmptyState title={t('nothingShared')}>{t('nothingSharedBody', { organization: title })}</EmptyState>;
+    return (
+      <EmptyState
+        title={t('nothingShared')}
+        actions={<RequestAccess item={{ type: 'organization', id }} variant="secondary" />}
+      >
+        {t('nothingSharedBody', { organization: title })}
+      </EmptyState>
+    );
   return (
     <EmptyState
       title={t('nothing')}

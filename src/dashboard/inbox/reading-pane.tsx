@@ -20,7 +20,7 @@ import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { NotificationMark } from '#dashboard/shell/notification-mark.tsx';
 import { notificationHref, phrase, subjectOf } from '#dashboard/shell/notification-phrase.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { levelName } from '#dashboard/shell/roles.ts';
+import { askedName } from '#dashboard/shell/roles.ts';
 import { shownStatus } from '#dashboard/shell/shown-status.ts';
 import { RequestWatch, SpaceWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -128,11 +128,13 @@ function AskedAccess({
   asked: NonNullable<Notification['accessRequest']>;
 }) {
   const organizationId = useOrganizationId();
-  const item: RequestedItem | undefined =
+  const item: RequestedItem =
     (space && { kind: 'space', id: space.id }) ??
     (site && { kind: 'site', id: site.id, organizationId }) ??
-    (collection && { kind: 'collection', id: collection.id });
-  if (!item || !actor) return null;
+    (collection && { kind: 'collection', id: collection.id }) ??
+    // What is asked for on nothing is a role.
+    ({ kind: 'organization', id: organizationId } as const);
+  if (!actor) return null;
   return (
     <div className="space-y-4 text-sm">
       {message && (
@@ -143,7 +145,9 @@ function AskedAccess({
           {message}
         </blockquote>
       )}
-      <p className="text-fg-2">{asking('wants', { level: levelName(role) })}</p>
+      <p className="text-fg-2">
+        {asking(item.kind === 'organization' ? 'wantsRole' : 'wants', { level: askedName(item.kind, role) })}
+      </p>
       <AccessAnswer item={item} user={actor} role={role} />
     </div>
   );

@@ -24,7 +24,7 @@ export function InvitesPage({ search, onClearSearch }: InvitesPageProps) {
   if (!permissions.admin)
     return (
       <Page title={t('invites')}>
-        <NoAccess>{t('needsAdmin')}</NoAccess>
+        <NoAccess level="admin">{t('needsAdmin')}</NoAccess>
       </Page>
     );
   return (

@@ -19,6 +19,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { PersonLines } from '#dashboard/shell/person.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { WaitingRequests } from '#dashboard/shell/waiting-requests.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { useWideSelection } from '#dashboard/table/selection.ts';
@@ -133,7 +134,7 @@ export function MembersPage(props: MembersPageProps) {
   if (permissions.listMembers) return <MemberList {...props} />;
   return (
     <Page title={t('members')}>
-      <NoAccess />
+      <NoAccess level="read" />
     </Page>
   );
 }
@@ -188,6 +189,7 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
         </>
       }
     >
+      {admin && <WaitingRequests target={{ kind: 'organization', id: organization.id }} />}
       <MemberFilters search={search} onChange={onChange} onClear={onClear} />
       <DataTable
         label={t('members')}

@@ -26,7 +26,7 @@ export function MergeRulesPage() {
           lastChange={lastChange}
         />
       ) : (
-        <NoAccess>{t('noRight')}</NoAccess>
+        <NoAccess level="admin">{t('noRight')}</NoAccess>
       )}
     </Page>
   );

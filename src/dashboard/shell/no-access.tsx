@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#client/types.gen.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { RequestAccess, useItemHere, useWhoGrants } from '#dashboard/shell/request-access.tsx';
+import { RequestAccess, useLackingHere, useWhoGrants } from '#dashboard/shell/request-access.tsx';
 import { levelName } from '#dashboard/shell/roles.ts';
 import { NoAccessPanel } from '#dashboard/ui/no-access-panel.tsx';
 
 type NoAccessProps = Omit<ComponentProps<typeof NoAccessPanel>, 'who'> & {
-  /** The missing level on the space or site of the page. */
+  /** The missing level on the space or site of the page, or the missing role. */
   level?: Role | undefined;
   /** The refusal, which may name the level. */
   error?: unknown;
 };
 
-/** No access, with who can give it, and the way to ask for it where the page is about a space or a site. */
+/** No access, with who can give it, and the way to ask for it. */
 export function NoAccess({ error, level, right, actions, ...panel }: NoAccessProps) {
   const missing = error instanceof ApiError ? error.missingLevel : undefined;
   return (
@@ -22,7 +22,7 @@ export function NoAccess({ error, level, right, actions, ...panel }: NoAccessPro
       who={useWhoGrants() || undefined}
       actions={
         <>
-          <RequestAccess item={useItemHere()} level={level ?? missing} />
+          <RequestAccess item={useLackingHere()} level={level ?? missing} />
           {actions}
         </>
       }

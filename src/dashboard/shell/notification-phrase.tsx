@@ -12,6 +12,7 @@ function keyOf({ type, review, job, space, site, collection }: Notification): Ph
   if (type === 'invited' || type === 'access_requested') {
     if (site) return `${type}Site`;
     if (collection) return `${type}Collection`;
+    if (!space) return `${type}Role`;
   }
   if (type !== 'job_finished') return type;
   const kind = jobs.find(known => known === job?.kind) ?? 'job';

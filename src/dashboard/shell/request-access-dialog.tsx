@@ -7,7 +7,7 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/request-access.ts';
 import type { AskedItem } from '#dashboard/shell/request-access.tsx';
-import { levelOptions } from '#dashboard/shell/roles.ts';
+import { askedOptions } from '#dashboard/shell/roles.ts';
 
 type Props = {
   organizationId: string;
@@ -31,10 +31,11 @@ export function RequestAccessDialog({ organizationId, item, level, hidden, onAsk
       onClose();
     },
   });
+  const isRole = item.type === 'organization';
   return (
     <FormDialog
-      title={t('request')}
-      description={t(hidden ? 'leadHidden' : 'lead')}
+      title={t(isRole ? 'requestRole' : 'request')}
+      description={t(isRole ? 'leadRole' : hidden ? 'leadHidden' : 'lead')}
       size="sm"
       form={form}
       onSubmit={values => save.mutate(values)}
@@ -43,7 +44,12 @@ export function RequestAccessDialog({ organizationId, item, level, hidden, onAsk
       submitLabel={t('send')}
       onClose={onClose}
     >
-      <SelectField control={form.control} name="role" label={t('level')} options={levelOptions.toReversed()} />
+      <SelectField
+        control={form.control}
+        name="role"
+        label={t(isRole ? 'role' : 'level')}
+        options={askedOptions(item.type).toReversed()}
+      />
       <TextareaField
         control={form.control}
         name="message"

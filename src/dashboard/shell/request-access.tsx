@@ -24,7 +24,7 @@ const any = new Intl.ListFormat(locale, { type: 'disjunction' });
 const mostNames = 3;
 
 export interface AskedItem {
-  type: 'space' | 'collection' | 'site';
+  type: 'space' | 'collection' | 'site' | 'organization';
   id: string;
 }
 
@@ -46,6 +46,13 @@ export function useHiddenItem(): AskedItem | undefined {
       ? getSiteByIdOptions({ path: { organizationId, siteId: item.id } })
       : getSpaceByIdOptions({ path: { spaceId: item.id } });
   return queries.getQueryData(queryKey) ? undefined : item;
+}
+
+/** What a right is missing on: the space or site of the page; elsewhere the role in the organization decides. */
+export function useLackingHere(): AskedItem | undefined {
+  const item = useItemHere();
+  const organization = useOrganizationHere();
+  return item ?? (organization && { type: 'organization', id: organization.id });
 }
 
 /** The organization of the page; an error can stand where it was not loaded. */
@@ -123,7 +130,7 @@ export function RequestAccess({ item, level, hidden = false, variant = 'primary'
   return (
     <>
       <Button variant={variant} onClick={request}>
-        {t('request')}
+        {t(item?.type === 'organization' ? 'requestRole' : 'request')}
       </Button>
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/request-access.ts';
-import { type AskedItem, useItemHere, useRequestAccess, useWhoToAsk } from '#dashboard/shell/request-access.tsx';
+import { type AskedItem, useLackingHere, useRequestAccess, useWhoToAsk } from '#dashboard/shell/request-access.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 
 type RightButtonProps = Omit<ComponentProps<typeof Button>, 'onBlocked'> & {
@@ -9,7 +9,7 @@ type RightButtonProps = Omit<ComponentProps<typeof Button>, 'onBlocked'> & {
   missing: string | false | undefined;
   /** The level that gives the right. With it, a press asks for access. */
   level?: Role;
-  /** What the level is needed on; without one, the space or site of the page. */
+  /** What the level is needed on; without one, the space or site of the page, or the organization. */
   item?: AskedItem | undefined;
 };
 
@@ -20,10 +20,11 @@ export function RightButton({ missing, level, item, ...button }: RightButtonProp
 }
 
 function WithoutRight({ missing, level, item, ...button }: RightButtonProps) {
-  const here = useItemHere();
+  const here = useLackingHere();
   const who = useWhoToAsk();
   const { request, asked, dialog } = useRequestAccess(level && (item ?? here), level);
-  const next = request && t(asked ? 'asked' : 'press');
+  const asks = (item ?? here)?.type === 'organization' ? 'pressRole' : 'press';
+  const next = request && t(asked ? 'asked' : asks);
   return (
     <>
       <Button {...button} disabledReason={[missing, who, next].filter(Boolean).join(' ')} onBlocked={request} />

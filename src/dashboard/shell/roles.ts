@@ -6,12 +6,17 @@ import type { SelectOption } from '#dashboard/ui/select.tsx';
 export const roleName = (role: Role | null | undefined): string => t(`role.${roleChoice(role)}`);
 export const levelName = (level: Role): string => t(`level.${level}`);
 
-/** The roles of an organization, each with one line of meaning. */
-export const roleOptions: readonly SelectOption<RoleChoice>[] = ([...roles, 'guest'] as const).map(value => ({
+/** What is asked for on an item: a level, or a role in the organization. */
+export const askedName = (kind: string, asked: Role): string => (kind === 'organization' ? roleName : levelName)(asked);
+
+const optionOf = <T extends RoleChoice>(value: T): SelectOption<T> => ({
   value,
   label: t(`role.${value}`),
   description: t(`role.${value}.help`),
-}));
+});
+
+/** The roles of an organization, each with one line of meaning. */
+export const roleOptions: readonly SelectOption<RoleChoice>[] = ([...roles, 'guest'] as const).map(optionOf);
 
 /** The levels on a space or collection, each with one line of meaning. */
 export const levelOptions: readonly SelectOption<Role>[] = roles.map(value => ({
@@ -19,3 +24,9 @@ export const levelOptions: readonly SelectOption<Role>[] = roles.map(value => ({
   label: t(`level.${value}`),
   description: t(`level.${value}.help`),
 }));
+
+const memberRoleOptions: readonly SelectOption<Role>[] = roles.map(optionOf);
+
+/** What may be asked for on an item. */
+export const askedOptions = (kind: string): readonly SelectOption<Role>[] =>
+  kind === 'organization' ? memberRoleOptions : levelOptions;

@@ -33,7 +33,7 @@ export function SsoPage() {
   });
   return (
     <Page title={t('sso')} description={t('lead', { organization: title })} width="prose">
-      {permissions.admin ? <Sections /> : <NoAccess>{t('needsAdmin')}</NoAccess>}
+      {permissions.admin ? <Sections /> : <NoAccess level="admin">{t('needsAdmin')}</NoAccess>}
     </Page>
   );
 }

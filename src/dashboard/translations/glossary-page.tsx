@@ -75,7 +75,7 @@ export function GlossaryPage() {
   if (permissions.listMembers) return <Glossary />;
   return (
     <Page title={title} crumbs={crumbs}>
-      <NoAccess>{t('noRight')}</NoAccess>
+      <NoAccess level="read">{t('noRight')}</NoAccess>
     </Page>
   );
 }

@@ -40,7 +40,7 @@ export function TranslationsPage() {
   if (permissions.listMembers) return <TranslationTable />;
   return (
     <Page title={t('translations')}>
-      <NoAccess>{t('noRight')}</NoAccess>
+      <NoAccess level="read">{t('noRight')}</NoAccess>
     </Page>
   );
 }

@@ -63,7 +63,7 @@ export function WebhooksPage() {
   if (organization.permissions.admin) return <WebhookList />;
   return (
     <Page title={t('webhooks')}>
-      <NoAccess>{t('noRight')}</NoAccess>
+      <NoAccess level="admin">{t('noRight')}</NoAccess>
     </Page>
   );
 }

@@ -120,6 +120,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   deleteOrganizationInviteById: on('invite', 'invite_link.delete'),
 
   requestAccess: 'private',
+  declineAccessRequestInOrganization: 'private',
   declineAccessRequestInSpace: 'private',
   declineAccessRequestInCollection: 'private',
   declineAccessRequestInSite: 'private',

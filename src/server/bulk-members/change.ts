@@ -1,13 +1,14 @@
 import { recordEvents } from '../audit/record.ts';
 import type { Db } from '../db/database.ts';
 import type { MemberBulkItemRow } from '../db/tables/member-bulk.ts';
+import { answerRoleRequests } from '../grants/role-requests.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { deleteMembers } from '../members/delete-rows.ts';
 import { disableMembers, enableMembers } from '../members/disable.ts';
 import { handOver } from '../members/hand-over.ts';
 import { findMember, findMembers, lockOrganization, type MemberWithUser, updateMembers } from '../members/rows.ts';
 import { findOrganization } from '../organizations/rows.ts';
-import type { Clock } from '../services.ts';
+import type { Services } from '../services.ts';
 import { deleteTeamMembers, putTeamMembers } from '../teams/member-rows.ts';
 import { findTeam } from '../teams/rows.ts';
 import { say, writeSaid } from '../words/said.ts';
@@ -20,7 +21,7 @@ const lot = 100;
 
 interface Parts {
   db: Db;
-  services: { clock: Clock };
+  services: Pick<Services, 'clock' | 'jobs'>;
 }
 
 interface Bulk {
@@ -85,6 +86,7 @@ async function changeAlike(
     await handOverAll(parts, { organizationId, actorId, from, handOverTo: wanted.handOverTo });
   }
   await apply(parts, { organizationId, userIds, takesBack }, wanted);
+  if ('role' in wanted) await answerRoleRequests(parts, { organizationId, actorId }, userIds);
   await record(parts, { organizationId, actorId, wanted, team, changed });
 }
 

@@ -12,6 +12,8 @@ interface Parts {
   events: Events;
 }
 
+type Running = Parts & { jobs: Jobs };
+
 /** As long as the jobs themselves are kept. */
 const keptDays = 7;
 
@@ -21,7 +23,7 @@ export function defineMemberBulkJobs(jobs: Jobs, parts: Parts): void {
   jobs.define('member-bulk', {
     payload: z.object({}),
     long: true,
-    run: (_payload, handle) => runBulkChange(parts, handle),
+    run: (_payload, handle) => runBulkChange({ ...parts, jobs }, handle),
   });
   jobs.define('purge-member-bulk', {
     payload: z.object({}),
@@ -34,14 +36,14 @@ export function defineMemberBulkJobs(jobs: Jobs, parts: Parts): void {
 }
 
 /** Some members at a time, each lot in a transaction of its own: done again, it goes on where it stopped. */
-async function runBulkChange({ database, clock, events }: Parts, handle: JobHandle): Promise<void> {
+async function runBulkChange({ database, clock, events, jobs }: Running, handle: JobHandle): Promise<void> {
   const { organizationId, createdBy, id } = handle;
   if (organizationId === null || createdBy === null) throw new JobFailure('Nobody asked for it.');
   const bulk = { organizationId, bulkId: id, actorId: createdBy };
   try {
     for (let done = false; !done; ) {
       handle.signal.throwIfAborted();
-      ({ done } = await database.write(tx => changeSome({ db: tx, services: { clock } }, bulk)));
+      ({ done } = await database.write(tx => changeSome({ db: tx, services: { clock, jobs } }, bulk)));
     }
   } finally {
     // Once for all: whoever looks at the list loads it again for each event.

@@ -216,7 +216,8 @@ export async function askForAccess(
   { spaceId, collectionId, siteId }: Record<string, string>,
   { client }: Person,
 ): Promise<void> {
-  for (const [type, id] of Object.entries({ space: spaceId, collection: collectionId, site: siteId }))
+  const items = { space: spaceId, collection: collectionId, site: siteId, organization: organizationId };
+  for (const [type, id] of Object.entries(items))
     await client.ok('requestAccess', { organizationId, body: { item: { type, id }, role: 'admin' } });
 }
 

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { accessRequests } from '#contract/access-requests.ts';
 import type { ListQuery } from '#contract/common.ts';
+import { requireOrganization } from '../access/capabilities.ts';
 import { findSpace } from '../access/item-rows.ts';
-import { atLeast, levelOfRank } from '../access/levels.ts';
+import { atLeast, type Level, levelOfRank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -11,16 +14,17 @@ import { conflict } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { notify, placeIn } from '../notifications/happening.ts';
 import { presentUsers } from '../users/present-users.ts';
-import { type ManagedItem, managedCollection, managedSite, managedSpace } from './item-grants.ts';
+import { managedCollection, managedSite, managedSpace } from './item-grants.ts';
 import { findChain, levelsOf } from './level-rows.ts';
 import {
+  type AskedItem,
   countAccessRequests,
   findAccessRequest,
+  findAdmins,
   listAccessRequests,
   markDeclined,
   putAccessRequest,
 } from './request-rows.ts';
-import type { GrantItem } from './rows.ts';
 
 /** Milliseconds in which nobody is asked again who has declined. */
 const patience = 86_400_000;
@@ -29,17 +33,21 @@ export const accessRequestHandlers: Handlers<typeof accessRequests> = {
   async requestAccess({ params, body: { item: asked, role, message }, context }) {
     const { viewer } = await loadOrganization(context, params.organizationId);
     const { organizationId, userId } = viewer;
-    const item: GrantItem = { kind: asked.type, id: asked.id };
-    const chain = await findChain(context.db, organizationId, item);
+    const item: AskedItem = { kind: asked.type, id: asked.id };
+    const level = await levelOn(context, viewer, item);
     // Answered as if it were there and hidden.
-    if (chain.length === 0) return;
-    const levels = await levelsOf(context.db, organizationId, chain, [userId]);
-    const level = levelOfRank(levels.get(userId)?.rank ?? 0);
+    if (level === undefined) return;
     if (level !== null && atLeast(level, role)) throw conflict('level-held', { level, what: asked.type });
     if (asked.type === 'space' && (await isInTrash(context, organizationId, asked.id))) return;
     await ask(context, organizationId, item, { userId, role, message });
   },
 
+  async listAccessRequestsInOrganization({ params: { organizationId }, query, context }) {
+    return list(context, await managedOrganization(context, organizationId), query);
+  },
+  async declineAccessRequestInOrganization({ params: { organizationId, userId }, context }) {
+    await decline(context, await managedOrganization(context, organizationId), userId);
+  },
   async listAccessRequestsInSpace({ params, query, context }) {
     return list(context, await managedSpace(context, params.spaceId), query);
   },
@@ -60,6 +68,31 @@ export const accessRequestHandlers: Handlers<typeof accessRequests> = {
   },
 };
 
+interface Managed {
+  viewer: Viewer;
+  item: AskedItem;
+}
+
+/** @throws 403 for those who may not give roles */
+async function managedOrganization(context: Context, organizationId: string): Promise<Managed> {
+  const { viewer } = await loadOrganization(context, organizationId);
+  requireOrganization(viewer.role, 'admin');
+  return { viewer, item: { kind: 'organization', id: organizationId } };
+}
+
+/** What the viewer has of what they ask for; undefined when there is no such thing in the organization. */
+async function levelOn(
+  { db }: Context,
+  { organizationId, userId, role }: Viewer,
+  { kind, id }: AskedItem,
+): Promise<Level | undefined> {
+  if (kind === 'organization') return id === organizationId ? role : undefined;
+  const chain = await findChain(db, organizationId, { kind, id });
+  if (chain.length === 0) return undefined;
+  const levels = await levelsOf(db, organizationId, chain, [userId]);
+  return levelOfRank(levels.get(userId)?.rank ?? 0);
+}
+
 /** Only people who have no need to ask can see a space in the trash. */
 async function isInTrash({ db }: Context, organizationId: string, spaceId: string): Promise<boolean> {
   const space = await findSpace(db, organizationId, spaceId);
@@ -71,7 +104,7 @@ type Asked = Pick<z.output<(typeof accessRequests.requestAccess)['body'] & z.Zod
 };
 
 /** Notes it, and tells those who decide unless it waits for them already. */
-async function ask(context: Context, organizationId: string, item: GrantItem, { userId, role, message }: Asked) {
+async function ask(context: Context, organizationId: string, item: AskedItem, { userId, role, message }: Asked) {
   const { db, services } = context;
   const now = services.clock.now();
   const before = await findAccessRequest(db, organizationId, item, userId);
@@ -90,11 +123,15 @@ async function ask(context: Context, organizationId: string, item: GrantItem, { 
     declined_at: null,
   });
   if (waiting) return;
-  const type = 'access_requested';
-  await notify(context, { organizationId, type, actorId: userId, accessRequestId: id, ...placeIn(item) });
+  const asked = { organizationId, type: 'access_requested', actorId: userId, accessRequestId: id } as const;
+  const place =
+    item.kind === 'organization'
+      ? { userIds: await findAdmins(db, organizationId) }
+      : placeIn({ kind: item.kind, id: item.id });
+  await notify(context, { ...asked, ...place });
 }
 
-async function list(context: Context, { viewer, item }: ManagedItem, query: ListQuery) {
+async function list(context: Context, { viewer, item }: Managed, query: ListQuery) {
   const { organizationId } = viewer;
   const request = pageRequest(query, ['access-requests', item], 'desc');
   const { rows, ...found } = await withCount(
@@ -119,13 +156,18 @@ async function list(context: Context, { viewer, item }: ManagedItem, query: List
   };
 }
 
-async function decline(context: Context, { viewer, item }: ManagedItem, userId: string): Promise<void> {
+async function decline(context: Context, { viewer, item }: Managed, userId: string): Promise<void> {
   const { organizationId, userId: actorId } = viewer;
   const { db, services } = context;
   const now = services.clock.now().toISOString();
   if ((await markDeclined(db, organizationId, item, userId, now)) === 0) return;
-  const levels = await levelsOf(db, organizationId, await findChain(db, organizationId, item), [userId]);
-  // Whoever does not see it is not told what it is.
-  const place = (levels.get(userId)?.rank ?? 0) > 0 ? placeIn(item) : {};
+  const place = await placeFor(db, organizationId, item, userId);
   await notify(context, { organizationId, type: 'access_declined', actorId, userIds: [userId], ...place });
+}
+
+/** Whoever does not see it is not told what it is. */
+async function placeFor(db: Db, organizationId: string, { kind, id }: AskedItem, userId: string) {
+  if (kind === 'organization') return {};
+  const levels = await levelsOf(db, organizationId, await findChain(db, organizationId, { kind, id }), [userId]);
+  return (levels.get(userId)?.rank ?? 0) > 0 ? placeIn({ kind, id }) : {};
 }

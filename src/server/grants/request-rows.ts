@@ -3,12 +3,17 @@ import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { AccessRequestRow } from '../db/tables/access-requests.ts';
 import { askedSteps, type ChainStep } from './level-rows.ts';
-import type { GrantItem } from './rows.ts';
+
+/** What somebody asks for a level on, or the organization whose role they ask for. */
+export interface AskedItem {
+  kind: AccessRequestRow['item_kind'];
+  id: string;
+}
 
 /** So many are told of one request. */
 const mostManagers = 100;
 
-const requestsOn = (db: Db, organizationId: string, item: GrantItem) =>
+const requestsOn = (db: Db, organizationId: string, item: AskedItem) =>
   db
     .selectFrom('access_requests')
     .selectAll()
@@ -16,14 +21,14 @@ const requestsOn = (db: Db, organizationId: string, item: GrantItem) =>
     .where('item_kind', '=', item.kind)
     .where('item_id', '=', item.id);
 
-const waitingOn = (db: Db, organizationId: string, item: GrantItem) =>
+const waitingOn = (db: Db, organizationId: string, item: AskedItem) =>
   requestsOn(db, organizationId, item).where('declined_at', 'is', null);
 
 /** What waits on an item, the newest first. */
 export function listAccessRequests(
   db: Db,
   organizationId: string,
-  item: GrantItem,
+  item: AskedItem,
   request: PageRequest,
 ): Promise<Page<AccessRequestRow>> {
   return fetchPage(
@@ -36,7 +41,7 @@ export function listAccessRequests(
   );
 }
 
-export function countAccessRequests(db: Db, organizationId: string, item: GrantItem): Promise<number> {
+export function countAccessRequests(db: Db, organizationId: string, item: AskedItem): Promise<number> {
   return countRows(waitingOn(db, organizationId, item));
 }
 
@@ -44,7 +49,7 @@ export function countAccessRequests(db: Db, organizationId: string, item: GrantI
 export function findAccessRequest(
   db: Db,
   organizationId: string,
-  item: GrantItem,
+  item: AskedItem,
   userId: string,
 ): Promise<AccessRequestRow | undefined> {
   return requestsOn(db, organizationId, item).where('user_id', '=', userId).executeTakeFirst();
@@ -64,7 +69,7 @@ export async function putAccessRequest(tx: Db, row: AccessRequestRow): Promise<v
 export async function markDeclined(
   tx: Db,
   organizationId: string,
-  item: GrantItem,
+  item: AskedItem,
   userId: string,
   now: string,
 ): Promise<number> {
@@ -80,22 +85,27 @@ export async function markDeclined(
   return Number(numUpdatedRows);
 }
 
-/** Forgets what some people asked for on some items of one kind. @param userIds everybody when left out */
+/**
+ * Forgets what some people asked for on some items of one kind.
+ * @param userIds everybody when left out
+ * @returns who waited for an answer
+ */
 export async function deleteAccessRequests(
   tx: Db,
   organizationId: string,
-  kind: GrantItem['kind'],
+  kind: AskedItem['kind'],
   ids: readonly string[],
   userIds?: readonly string[],
-): Promise<void> {
-  if (ids.length === 0 || userIds?.length === 0) return;
+): Promise<string[]> {
+  if (ids.length === 0 || userIds?.length === 0) return [];
   let query = tx
     .deleteFrom('access_requests')
     .where('organization_id', '=', organizationId)
     .where('item_kind', '=', kind)
     .where('item_id', 'in', ids);
   if (userIds) query = query.where('user_id', 'in', userIds);
-  await query.execute();
+  const rows = await query.returning(['user_id', 'declined_at']).execute();
+  return rows.flatMap(({ user_id, declined_at }) => (declined_at === null ? user_id : []));
 }
 
 export async function deleteAccessRequestsBefore(tx: Db, before: string): Promise<void> {
@@ -108,12 +118,7 @@ export async function deleteAccessRequestsBefore(tx: Db, before: string): Promis
  */
 export async function findManagers(db: Db, organizationId: string, chain: readonly ChainStep[]): Promise<string[]> {
   const { asked } = askedSteps(chain);
-  const admins = db
-    .selectFrom('members')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'admin')
-    .where('disabled', '=', 0);
+  const admins = adminsOf(db, organizationId);
   const given = db
     .selectFrom('grants as g')
     .where('g.organization_id', '=', organizationId)
@@ -135,3 +140,17 @@ export async function findManagers(db: Db, organizationId: string, chain: readon
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Who is told that somebody asks for a role. */
+export async function findAdmins(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await adminsOf(db, organizationId).limit(mostManagers).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+const adminsOf = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('members')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0);

@@ -227,6 +227,69 @@ describe.each(engines)('requests for access on %s', engine => {
     expect((await waiting()).body).toMatchObject({ count: 0 });
   });
 
+  describe('for a role in the organization', () => {
+    const askRole = (person: Person, role: string, id = organizationId) =>
+      ask(person, { type: 'organization', id, role });
+    const asking = (person = admin) => person.client.call('listAccessRequestsInOrganization', { organizationId });
+    const setRole = (person: Person, role: string | null) =>
+      admin.client.ok('updateMemberInOrganizationById', { organizationId, userId: person.id, body: { role } });
+
+    it('tell its admins at once, and whoever asked once the role is another', async () => {
+      const manager = await buildMember(server, organizationId, 'create');
+      expect(
+        (await ask(guest, { type: 'organization', id: organizationId, role: 'edit', message: 'I write.' })).status,
+      ).toBe(204);
+      expect(await told(manager)).toEqual([]);
+      const [asked] = await told(admin);
+      expect(asked).toMatchObject({
+        type: 'access_requested',
+        actor: { id: guest.id },
+        accessRequest: { role: 'edit', message: 'I write.' },
+      });
+      expect((await mailedLinks(server, admin.email)).map(String)).toEqual([
+        expect.stringContaining(`/o/${organizationId}/inbox?item=`),
+      ]);
+      expect((await asking()).body).toMatchObject({ count: 1, items: [{ user: { id: guest.id }, role: 'edit' }] });
+      await setRole(guest, 'comment');
+      expect([(await asking()).body.count, await told(admin)]).toEqual([0, []]);
+      expect(await told(guest)).toMatchObject([{ type: 'invited', actor: { id: admin.id } }]);
+    });
+
+    it('are read and declined by admins alone, and no longer seen by whoever is none any more', async () => {
+      const other = await buildMember(server, organizationId, 'admin');
+      const manager = await buildMember(server, organizationId, 'create');
+      const declineAs = (person: Person) =>
+        person.client.call('declineAccessRequestInOrganization', { organizationId, userId: guest.id });
+      await askRole(guest, 'read');
+      expect([(await asking(manager)).status, (await declineAs(manager)).status]).toEqual([403, 403]);
+      expect(await told(other)).toHaveLength(1);
+      await setRole(other, 'create');
+      expect(await told(other)).toEqual([]);
+      expect((await declineAs(admin)).status).toBe(204);
+      expect((await asking()).body.count).toBe(0);
+      expect(await told(guest)).toMatchObject([{ type: 'access_declined', actor: { id: admin.id } }]);
+      await askRole(guest, 'read');
+      expect(await told(admin)).toEqual([]);
+    });
+
+    it('are refused for a role that is there already, and say nothing of other organizations', async () => {
+      const reader = await buildMember(server, organizationId, 'read');
+      expect((await askRole(reader, 'read')).status).toBe(409);
+      const { id: elsewhere } = await buildOrganization(server);
+      expect((await askRole(guest, 'read', elsewhere)).status).toBe(204);
+      expect((await asking()).body.count).toBe(0);
+    });
+
+    it('end with a bulk change of roles too', async () => {
+      await askRole(guest, 'read');
+      const body = { members: [guest.id], action: { type: 'role', role: 'read' } };
+      await admin.client.ok('startMemberBulkChange', { organizationId, body });
+      server.services.jobs.start();
+      expect(await told(guest)).toMatchObject([{ type: 'invited' }]);
+      expect((await asking()).body.count).toBe(0);
+    });
+  });
+
   it('by a stranger to the organization are not taken', async () => {
     expect((await ask(await buildUser(server))).status).toBe(404);
   });

@@ -2,6 +2,7 @@ import type { Role } from '#contract/common.ts';
 import { findSteps } from '../access/item-rows.ts';
 import { effectiveLevel, rank } from '../access/levels.ts';
 import type { InviteRow, UserRow } from '../db/tables/accounts.ts';
+import { deleteAccessRequests } from '../grants/request-rows.ts';
 import { insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
@@ -48,7 +49,10 @@ export async function acceptInvite(
   if (!member) {
     await addMember(db, { organizationId, userId: user.id, role, sso, now });
     await shutOutProviders(context, { organizationId, userId: user.id, tokenId });
-  } else if (raised) await updateMember(db, organizationId, user.id, { role });
+  } else if (raised) {
+    await updateMember(db, organizationId, user.id, { role });
+    await deleteAccessRequests(db, organizationId, 'organization', [organizationId], [user.id]);
+  }
   const teams = await existingTeams(db, organizationId, teamsOf(invite));
   await joinTeams(db, organizationId, user.id, teams, { source: 'invite', now });
   const holder = { id: user.id, role: !member || raised ? role : member.role };

@@ -8,6 +8,7 @@ import { pageRequest } from '../db/page.ts';
 import { together } from '../db/together.ts';
 import { signedExportUrl } from '../exports/link.ts';
 import { findReasons } from '../grants/reasons.ts';
+import { answerRoleRequests } from '../grants/role-requests.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
@@ -58,7 +59,10 @@ export const memberHandlers: Handlers<typeof members> = {
     if (role !== 'admin' || disabled) await keepAnAdmin(context, member);
     const { keepTokens = false } = body;
     const now = context.services.clock.now();
-    if (role !== member.role) await updateMember(context.db, organizationId, userId, { role });
+    if (role !== member.role) {
+      await updateMember(context.db, organizationId, userId, { role });
+      await answerRoleRequests(context, { organizationId, actorId: access.viewer.userId }, [userId]);
+    }
     if (disabled > member.disabled) await disableMembers(context.db, organizationId, [userId]);
     if (disabled < member.disabled) await enableMembers(context.db, organizationId, [userId], { keepTokens, now });
     if (role !== member.role || disabled !== member.disabled) publishMember(context, organizationId, userId);

@@ -24,8 +24,8 @@ const idsPerEvent = 200;
 /** Members who are told in one transaction, of teams or of everyone who may review. */
 const membersAtOnce = 500;
 /** What is needed to be told. Whoever may comment reads discussions, whoever manages an item decides who is given it (decisions 6.2). */
-function neededRank({ type, commentId, siteId }: Happening): number {
-  if (type === 'access_requested') return siteId === undefined ? 5 : 6;
+function neededRank({ type, commentId, spaceId, collectionId }: Happening): number {
+  if (type === 'access_requested') return (spaceId ?? collectionId) === undefined ? 6 : 5;
   return commentId === undefined ? 1 : 2;
 }
 

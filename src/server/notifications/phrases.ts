@@ -36,7 +36,7 @@ export function phraseOf(
 }
 
 function saidOf(type: Exclude<NotificationType, 'job_finished'>, kind: GrantItem['kind'] | undefined) {
-  if (kind === undefined) return type;
+  if (kind === undefined) return type === 'invited' || type === 'access_requested' ? (`${type}_role` as const) : type;
   if (type === 'access_declined') return `${type}_to` as const;
   return (type === 'invited' || type === 'access_requested') && kind !== 'space' ? (`${type}_${kind}` as const) : type;
 }

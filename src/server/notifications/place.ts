@@ -16,7 +16,7 @@ export function placeOf(
   if (row.type === 'access_requested' || row.type === 'sso_link_requested') return dashboard.inboxItem(row.id);
   if (row.site_id !== null) return dashboard.site(row.site_id);
   if (row.collection_id !== null) return dashboard.collection(row.collection_id);
-  if (row.space_id === null) return dashboard.inbox;
+  if (row.space_id === null) return row.type === 'invited' ? dashboard.home : dashboard.inbox;
   const space = dashboard.space(row.space_id);
   if (row.request_number === null) return space.home;
   const request = space.request(row.request_number);

@@ -98,6 +98,12 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter, now: string) {
     .where(eb => eb.or([eb('n.reply_id', 'is', null), eb('p.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.access_request_id', 'is', null), eb('a.id', 'is not', null)]))
     .where(eb => eb.or([eb('n.link_request_id', 'is', null), eb('l.id', 'is not', null)]))
+    // What only admins decide.
+    .$if(viewer.role !== 'admin', decided =>
+      decided
+        .where('n.link_request_id', 'is', null)
+        .where(eb => eb.or([eb('n.access_request_id', 'is', null), eb('a.item_kind', '!=', 'organization')])),
+    )
     .where(eb => eb.or([eb('n.type', '!=', 'review_submitted'), eb('v.id', 'is not', null)]));
   // Written out, as the partial indexes have it.
   switch (filter) {

@@ -106,7 +106,7 @@ export const refusals = {
     'Inzwischen passen {count} Mitglieder, bei Ihrer Auswahl waren es {seen}. Prüfen Sie die Liste und versuchen Sie es noch einmal.',
   'bulk-running': 'Die Sammeländerung läuft noch. Warten Sie auf sie, oder brechen Sie sie ab.',
   'level-needed':
-    'Dafür brauchen Sie {what, select, space {in diesem Bereich} collection {in dieser Sammlung} other {auf dieser Website}} das Recht „{level, select, admin {Admin} create {Verwalten} review {Prüfen} edit {Bearbeiten} comment {Kommentieren} other {Lesen}}“.',
+    'Dafür brauchen Sie {what, select, space {in diesem Bereich} collection {in dieser Sammlung} organization {in dieser Organisation} other {auf dieser Website}} das Recht „{level, select, admin {Admin} create {Verwalten} review {Prüfen} edit {Bearbeiten} comment {Kommentieren} other {Lesen}}“.',
   'role-too-low': 'Ihre Rolle in dieser Organisation erlaubt das nicht.',
   'team-admins-only': 'Das dürfen nur die Leiter dieses Teams und Admins der Organisation.',
   'level-held':

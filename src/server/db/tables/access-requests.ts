@@ -1,10 +1,10 @@
 import type { Role } from '#contract/common.ts';
 import type { GrantRow } from './spaces.ts';
 
-/** What one person asks for on one item. */
+/** What one person asks for on one item, or as their role in the organization. */
 export interface AccessRequestRow {
   organization_id: string;
-  item_kind: GrantRow['item_kind'];
+  item_kind: GrantRow['item_kind'] | 'organization';
   item_id: string;
   user_id: string;
   /** Another one for each time that people are told. */

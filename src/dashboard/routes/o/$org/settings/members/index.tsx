@@ -3,6 +3,7 @@ import { InviteButton } from '#dashboard/invites/invite-button.tsx';
 import { membersOptions } from '#dashboard/members/member-options.ts';
 import { MembersPage } from '#dashboard/members/members-page.tsx';
 import { type MemberSearch, validateMembersSearch } from '#dashboard/members/members-search.ts';
+import { waitingRequestsOptions } from '#dashboard/shell/access-requests.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { prefetchPages } from '#dashboard/table/use-pages.ts';
 
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/o/$org/settings/members/')({
       ({ permissions }) => {
         const options = membersOptions(org, validateMembersSearch(location.search));
         if (permissions.listMembers) void prefetchPages(queryClient, options);
+        if (permissions.admin)
+          void queryClient.prefetchQuery(waitingRequestsOptions({ kind: 'organization', id: org }));
       },
       () => {}, // the frame says what went wrong
     );
