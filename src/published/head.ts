@@ -23,7 +23,7 @@ export interface Head {
   lang: string;
   dir: 'ltr' | 'rtl';
   /** The page for machines. */
-  markdown: string | undefined;
+  markdown?: string | undefined;
   /** What is new on the site; left out where programs that read feeds have no way in. */
   feed?: string | undefined;
 }
@@ -74,7 +74,9 @@ export function forEngines({
   const written = (note?.kind === 'untranslated' && note.source) || { space, page };
   return {
     canonical: linker.canonical(linker.page(written.space, written.page)),
-    markdown: linker.canonical(linker.markdown(written.space, written.page)),
+    ...(context.site.agentsContext === 'included' && {
+      markdown: linker.canonical(linker.markdown(written.space, written.page)),
+    }),
     noIndex: visibilityAt(context, space) !== 'public' || !isForRobots(page),
   };
 }

@@ -81,6 +81,7 @@ export function pageData(input: PageInput): PageData {
   // A page that only the source has stands between no pages of the translation.
   const isIn = at >= 0;
   const neighbours = isIn && layout.pagination && customization.pagination.enabled;
+  const hasMarkdown = customization.pageActions.markdown && context.site.agentsContext === 'included';
   return {
     head: headOf(input),
     frame: frameOf(context, space, page, linker),
@@ -100,7 +101,7 @@ export function pageData(input: PageInput): PageData {
     next: neighbours ? neighbour(space, navigation.documents[at + 1], linker) : undefined,
     feedback: isIn && customization.feedback.enabled ? linker.feedback(space, page) : undefined,
     updatedAt: node.updatedAt,
-    markdown: customization.pageActions.markdown ? linker.markdown(space, page) : undefined,
+    markdown: hasMarkdown ? linker.markdown(space, page) : undefined,
     pdf: isIn && customization.pdf.enabled && isForAll(page) ? linker.pdf(space, page) : undefined,
   };
 }

@@ -71,6 +71,8 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
 }
 
 async function showPage(renderer: Renderer, context: SiteContext, request: SiteRequest, found: Found): Promise<Answer> {
+  const isMarkdown = request.wanted.kind === 'page' && request.wanted.format === 'markdown';
+  if (isMarkdown && context.site.agentsContext === 'excluded') return notFound(renderer, context, request);
   const { space, page, untranslated } = found;
   const written = untranslated?.source ?? found;
   const content = written.space.content;
@@ -84,7 +86,7 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   const places = apiPlacesOf(markdown, shown);
   const api = places && (await renderer.reader.api(context.state, places));
   const visibility = visibilityAt(context, space);
-  if (request.wanted.kind === 'page' && request.wanted.format === 'markdown') {
+  if (isMarkdown) {
     const answer = text('text/markdown', portableMarkdown(markdown, shown, linker, api));
     const { noIndex, canonical } = forEngines({ context, space, page, linker, note });
     return {

@@ -247,6 +247,15 @@ describe.each(engines)('import on %s', engine => {
     expect([title, markdown.includes('Line **3999**'), markdown.includes('color')]).toEqual(['Long', true, false]);
   });
 
+  it('refuses HTML with more text than a page holds', async () => {
+    const html = Buffer.from(`<h1>Long</h1>${'<p>Some <b>words</b> of a page.</p>\n'.repeat(130_000)}`);
+    const alone = await importInto(await newSpace(), html, 'html', 'long.html');
+    expect([alone.status, JSON.stringify(alone.body)]).toEqual([
+      400,
+      expect.stringContaining('longer than the 500000 characters of one page'),
+    ]);
+  });
+
   it('leaves out a page that cannot be converted, says so, and takes the others', async () => {
     const deep = '<div>'.repeat(50_000);
     const spaceId = await newSpace();

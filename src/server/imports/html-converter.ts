@@ -1,4 +1,8 @@
+import { Parser } from 'htmlparser2';
 import TurndownService from 'turndown';
+import { pageLimits } from '#document/page-limits.ts';
+import { JobFailure } from '../jobs/jobs.ts';
+import { say } from '../words/said.ts';
 import type { SourceFile } from './bundle.ts';
 import { addEmphasis, readStyles } from './html-emphasis.ts';
 import { addLists } from './html-lists.ts';
@@ -18,6 +22,26 @@ export interface Converted {
 
 const notContent = ['title', 'script', 'style', 'noscript', 'nav', 'footer', 'button', 'template'] as const;
 
+/** How much text there is outside of what is left out: as many characters, and more, come out of it. */
+function textLength(html: string): number {
+  let length = 0;
+  let leaving = 0;
+  const isLeft = (name: string) => (notContent as readonly string[]).includes(name);
+  const parser = new Parser({
+    onopentag(name) {
+      if (isLeft(name)) leaving++;
+    },
+    onclosetag(name) {
+      if (isLeft(name)) leaving--;
+    },
+    ontext(text) {
+      if (leaving === 0) length += text.replace(/\s+/g, ' ').length;
+    },
+  });
+  parser.end(html);
+  return length;
+}
+
 interface Around {
   path: string;
   /** Its style sheets. */
@@ -25,8 +49,16 @@ interface Around {
   ofPage: ReadonlySet<string>;
 }
 
-/** HTML as Markdown. What is not content (scripts, navigation) is left out. */
+/** Of so much text other rules may leave out what is beyond a page. */
+const mostText = 2 * pageLimits.characters;
+
+/**
+ * HTML as Markdown. What is not content (scripts, navigation) is left out.
+ * @throws JobFailure for more text than a page holds, at once: to convert megabytes takes seconds
+ */
 export function convertHtml(html: string, { path, sheet, ofPage }: Around): Converted {
+  if (textLength(html) > mostText)
+    throw new JobFailure(say('import', 'leftOut_characters', { most: pageLimits.characters }));
   const files: SourceFile[] = [];
   const converting: Converting = {
     styles: readStyles(sheet),

@@ -281,6 +281,18 @@ describe.each(engines)('MCP on a published site on %s', engine => {
     expect((await readSite(server, `${site.address}~mcp`)).status).toBe(404);
   });
 
+  test('a site whose pages are not for agents has no Markdown of a page, nor leads to one', async () => {
+    const site = await publishPages(admin, organizationId, pages);
+    const at = { organizationId, siteId: site.siteId };
+    const home = await readSite(server, site.address);
+    const [, path = ''] = /href="([^"]+\.md)"/.exec(home.body) ?? [];
+    const markdown = new URL(path, site.address).href;
+    expect((await readSite(server, markdown)).status).toBe(200);
+    await admin.client.ok('updateSiteById', { ...at, body: { agentsContext: 'excluded' } });
+    expect((await readSite(server, markdown)).status).toBe(404);
+    expect((await readSite(server, site.address)).body).not.toMatch(/href="[^"]+\.md"/);
+  });
+
   test('only POST is taken, of JSON, of no more than it takes, and from no web page elsewhere', async () => {
     const at = `${handbook.address}~mcp`;
     for (const method of ['GET', 'DELETE', 'OPTIONS'] as const) {

@@ -50,8 +50,9 @@ export const siteAudience = {
   agents: 'KI-Agenten',
   agentsLead: 'Assistenten und Coding-Agenten können die Seiten durchsuchen und lesen, die auch Leser sehen.',
   agentsEnabled: 'Website für KI-Agenten öffnen',
-  agentsOnHelp: 'Bietet llms.txt, llms-full.txt und einen MCP-Server.',
-  agentsOffHelp: 'llms.txt, llms-full.txt und MCP antworten „nicht gefunden“. Leser merken nichts davon.',
+  agentsOnHelp: 'Bietet llms.txt, llms-full.txt, Seiten als Markdown und einen MCP-Server.',
+  agentsOffHelp:
+    'llms.txt, llms-full.txt, Seiten als Markdown und MCP antworten „nicht gefunden“. Leser können keine Seite als Markdown kopieren.',
   agentsOn: 'Die Website ist für KI-Agenten offen',
   agentsOff: 'Die Website ist für KI-Agenten geschlossen',
   mcpAddress: 'Adresse des MCP-Servers',
