@@ -89,7 +89,9 @@ const Enabled = z.object({ enabled: z.boolean() });
 const PageActions = z.object({
   markdown: z
     .boolean()
-    .describe('Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.'),
+    .describe(
+      'Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.',
+    ),
 });
 
 const ExternalLinks = z.object({ target: z.enum(['self', 'blank']).describe('`blank`: in a new tab.') });

@@ -52,7 +52,8 @@ export const t = catalogue('site-audience', {
   agentsLead: 'Assistants and coding agents can search and read the pages that readers see.',
   agentsEnabled: 'Open the site to AI agents',
   agentsOnHelp: 'Offers llms.txt, llms-full.txt, pages as Markdown and an MCP server.',
-  agentsOffHelp: 'llms.txt, llms-full.txt, pages as Markdown and MCP answer “not found”. Readers cannot copy a page as Markdown.',
+  agentsOffHelp:
+    'llms.txt, llms-full.txt, pages as Markdown and MCP answer “not found”. Readers cannot copy a page as Markdown.',
   agentsOn: 'The site is open to AI agents',
   agentsOff: 'The site is closed to AI agents',
   mcpAddress: 'MCP server address',
