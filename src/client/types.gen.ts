@@ -5992,7 +5992,7 @@ export type SiteCustomization = {
     };
     pageActions: {
         /**
-         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.
          */
         markdown: boolean;
         /**
@@ -6190,7 +6190,7 @@ export type SiteCustomizationInput = {
     };
     pageActions?: {
         /**
-         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.
          */
         markdown?: boolean;
     };
@@ -6323,7 +6323,7 @@ export type SiteCustomizationOverride = {
     } | null;
     pageActions?: {
         /**
-         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.
          */
         markdown?: boolean;
     } | null;
@@ -6793,7 +6793,7 @@ export type SiteSpaceCustomization = {
     };
     pageActions: {
         /**
-         * Whether a page can be copied and opened as Markdown; it answers as such in any case.
+         * Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.
          */
         markdown: boolean;
         /**
