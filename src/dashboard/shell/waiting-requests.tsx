@@ -12,7 +12,7 @@ export function WaitingRequests({ target }: { target: RequestedItem }) {
   const title = t(isRole ? 'waitingRoles' : 'waiting');
   const Heading = isRole ? 'h2' : 'h3';
   return (
-    <section>
+    <section className={isRole ? 'mb-6' : undefined}>
       <Heading className="text-sm font-medium">{title}</Heading>
       <ul aria-label={title} className="mt-2 divide-y rounded-md border border-line-2 bg-raised">
         {data.items.map(({ id, user, role, message }) => (

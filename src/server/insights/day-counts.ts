@@ -16,6 +16,8 @@ interface Counted<Place, Counts> {
 interface Options<Place, Counts> {
   /** In the log, where they could not be written. */
   what: string;
+  /** Takes what is shared by what is written, before that. */
+  lock?: (tx: Db, counted: readonly { place: Place; day: string }[]) => Promise<void>;
   /** Adds to what was counted on a day. */
   write: (tx: Db, place: Place, day: string, counts: Counts) => Promise<void>;
 }
@@ -60,6 +62,7 @@ export class DayCounts<
     if (counted.length === 0) return;
     try {
       await this.#services.database.write(async tx => {
+        await this.#options.lock?.(tx, counted);
         // Sums of counts have their names.
         for (const { place, day, counts } of counted) await this.#options.write(tx, place, day, counts as Counts);
       });

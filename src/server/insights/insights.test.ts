@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
@@ -6,8 +7,10 @@ import { engines } from '../testing/database.ts';
 import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
-import { addToDay, deleteDaysBefore } from './rows.ts';
+import { dayOf } from './days.ts';
+import { addAlone, addToDay, deleteDaysBefore } from './rows.ts';
 import { addSearches } from './search-rows.ts';
+import { pageViews } from './site-counts.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const fromHere = { ...person, 'sec-fetch-site': 'same-origin' };
@@ -122,6 +125,58 @@ describe.each(engines)('what readers do on %s', engine => {
       ['page_feedback', site.ids.Other, 'unhelpful'],
     ]);
   });
+
+  if (engine === 'postgres')
+    it('is counted at once by those who say something of a page and those who count its views', async () => {
+      const site = await publish();
+      const { database } = server.services;
+      const [first = '', last = ''] = [site.ids.Start ?? '', site.ids.Other ?? ''].toSorted();
+      const page = (pageId: string) => ({ ...site.at, spaceId: site.space.id, pageId });
+      const day = dayOf(server.clock.now());
+      const row = (pageId: string) => ({ ...page(pageId), id: newId() });
+      await database.write(tx => addAlone(tx, row(last), day, { views: 1 }));
+      let attempts = 0;
+      const counted: typeof database = {
+        ...database,
+        read: database.read,
+        write: work =>
+          database.write(tx => {
+            attempts++;
+            return work(tx);
+          }),
+      };
+      const views = pageViews({ ...server.services, database: counted });
+      for (const pageId of [first, last]) views.count(page(pageId), { views: 1 });
+      const waiters = async () => {
+        const { rows } = await sql<{ count: number }>`select cast(count(distinct pid) as integer) as count
+          from pg_locks where not granted`.execute(database.read);
+        return rows[0]?.count ?? 0;
+      };
+      const until = async (count: number) => {
+        while ((await waiters()) < count) await new Promise(setImmediate);
+      };
+      const others: Promise<unknown>[] = [];
+      await database.write(async tx => {
+        await tx
+          .updateTable('page_days')
+          .set({ told_views: 1 })
+          .where('organization_id', '=', organizationId)
+          .where('page_id', '=', last)
+          .execute();
+        others.push(counted.write(db => addAlone(db, row(last), day, { helpful: 1 })));
+        await until(1);
+        others.push(views.flush());
+        await until(2);
+      });
+      await Promise.all(others);
+      expect(attempts).toBe(2);
+      expect((await insights(site)).items).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ page: first, views: 1 }),
+          expect.objectContaining({ page: last, views: 2, helpful: 1 }),
+        ]),
+      );
+    });
 
   it('is taken from nobody else’s page, by no GET, and not where it is not asked for or may not be read', async () => {
     const site = await publish();

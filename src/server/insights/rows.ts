@@ -37,6 +37,45 @@ export async function addToDay(
     .execute();
 }
 
+/** The day of a site, which a trigger writes after the day of a page. */
+export interface SiteDay {
+  organizationId: string;
+  siteId: string;
+  day: string;
+}
+
+const lockedAtOnce = 1_000;
+
+/**
+ * Takes the sums of sites, in one order, before the days of their pages are written: whoever writes those comes to the sums
+ * last, and would wait for another one who waits for their page.
+ */
+export async function lockSiteDays(tx: Db, days: readonly SiteDay[]): Promise<void> {
+  const byKey = new Map(
+    days.map(({ organizationId, siteId, day }) => [
+      `${day}\n${organizationId}\n${siteId}`,
+      { organization_id: organizationId, site_id: siteId, day },
+    ]),
+  );
+  const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  for (let from = 0; from < rows.length; from += lockedAtOnce)
+    await tx
+      .insertInto('site_days')
+      .values(
+        rows.slice(from, from + lockedAtOnce).map(row => ({ ...row, pages: 0, views: 0, helpful: 0, unhelpful: 0 })),
+      )
+      .onConflict(conflict =>
+        conflict.columns(['organization_id', 'site_id', 'day']).doUpdateSet({ pages: sql`site_days.pages` }),
+      )
+      .execute();
+}
+
+/** Adds to the day of one page alone. */
+export async function addAlone(tx: Db, page: SitePage & { id: string }, day: string, counts: Counts): Promise<void> {
+  await lockSiteDays(tx, [{ ...page, day }]);
+  await addToDay(tx, page, day, counts);
+}
+
 export interface PageSums extends Required<Counts> {
   space_id: string;
   page_id: string;

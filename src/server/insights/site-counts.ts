@@ -1,21 +1,25 @@
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { DayCounts } from './day-counts.ts';
-import { addToDay } from './rows.ts';
+import { addToDay, lockSiteDays } from './rows.ts';
 import { addAgentRequests, addSearches } from './search-rows.ts';
 
 type Counting = Pick<Services, 'database' | 'clock' | 'log'>;
+
+// A type and no interface: what is counted is named by all its members.
+type ViewedPage = { organizationId: string; siteId: string; spaceId: string; pageId: string };
 
 /** How often pages of sites are shown. */
 export const pageViews = (services: Counting) =>
   new DayCounts(services, {
     what: 'views of pages',
-    write: (
-      tx,
-      page: { organizationId: string; siteId: string; spaceId: string; pageId: string },
-      day,
-      counts: { views: number },
-    ) => addToDay(tx, { ...page, id: newId() }, day, counts),
+    lock: (tx, counted: readonly { place: ViewedPage; day: string }[]) =>
+      lockSiteDays(
+        tx,
+        counted.map(({ place, day }) => ({ ...place, day })),
+      ),
+    write: (tx, page: ViewedPage, day, counts: { views: number }) =>
+      addToDay(tx, { ...page, id: newId() }, day, counts),
   });
 
 /** What readers of sites search for. */

@@ -7,7 +7,7 @@ import { customizationAt, type SiteContext } from '#published/site-context.ts';
 import { forbidden } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { dayOf } from '../insights/days.ts';
-import { addToDay } from '../insights/rows.ts';
+import { addAlone } from '../insights/rows.ts';
 import type { Services } from '../services.ts';
 import { emit } from '../webhooks/emit.ts';
 import { isFromHere } from './hosts.ts';
@@ -37,7 +37,7 @@ export async function takeFeedback(
   if (counts)
     await services.database.write(async db => {
       const day = dayOf(services.clock.now());
-      await addToDay(db, { id: newId(), organizationId, siteId, spaceId, pageId }, day, { [rating]: 1 });
+      await addAlone(db, { id: newId(), organizationId, siteId, spaceId, pageId }, day, { [rating]: 1 });
       await emit({ db, services }, organizationId, 'page_feedback', { siteId, spaceId, pageId, rating });
     });
   const address = linkerFor(context, at, space, page).page(space, page);
