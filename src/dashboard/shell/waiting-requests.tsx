@@ -20,7 +20,7 @@ export function WaitingRequests({ target }: { target: RequestedItem }) {
             <div className="min-w-0 flex-1 basis-48">
               <Person user={user} />
               {message && (
-                <p dir="auto" className="mt-1 ps-11 wrap-anywhere whitespace-pre-line text-fg-2">
+                <p dir="auto" className="mt-1 sm:ps-11 wrap-anywhere whitespace-pre-line text-fg-2">
                   {message}
                 </p>
               )}
