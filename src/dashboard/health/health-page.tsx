@@ -41,7 +41,7 @@ function Health({ id, title }: { id: string; title: string }) {
         // Their place is kept: on a phone they have a row of their own.
         (health.data || health.isPending) && (
           <>
-            <span className={cn('text-sm text-fg-2', !health.data && 'invisible')}>
+            <span className={cn('text-sm text-fg-2 max-sm:order-last', !health.data && 'invisible')}>
               {t.rich('checked', { time: <RelativeTime value={health.data?.checkedAt ?? new Date().toISOString()} /> })}
             </span>
             <Button onClick={() => void again()} loading={health.isFetching}>
