@@ -8,6 +8,7 @@ const bookkeeping = new Set([
   'jobs',
   'job_schedules',
   'webhook_deliveries',
+  'webhook_counts',
   'kysely_migration',
   'kysely_migration_lock',
 ]);
