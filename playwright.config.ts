@@ -32,8 +32,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'e2e/output',
   // A file has a service of its own, so files go side by side; the tests of one file in order. A browser waits for a
-  // quarter of its time: with one more than there are cores, a small machine idles less.
-  workers: 3,
+  // quarter of its time: with twice as many as there are cores, a small machine idles less.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -31,7 +31,7 @@ test('the docs of a package come in from a dropped zip, with progress and a repo
   await importFile(page, 'fastify-docs.zip', docs);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('progressbar')).toBeVisible();
-  await expect(dialog.getByText(/\d+ pages and files imported|\d+ of \d+ imported/)).toBeVisible();
+  await expect(dialog.getByText(/\d+ pages and files imported|\d+ of \d+ imported/)).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByRole('region', { name: 'Report' })).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Open the space' }).click();
