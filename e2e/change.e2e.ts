@@ -315,11 +315,13 @@ test('the settings stay open from page to page, and leave a new one the address 
   await title.fill('Knots and bends');
   await expect(address).toHaveValue('knots-and-bends');
   await expect(panel.getByText('Its address ends with /knots-and-bends')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Link title' }).fill('Knots');
   await address.press('End');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(saving(page)).toHaveText(/^Saved \d/);
   const { pages } = await call.get(`/v1/spaces/${space}/change-requests/1/content/pages`);
-  expect(pages).toContainEqual(expect.objectContaining({ title: 'Knots and bends', slug: 'knots-and-bends' }));
+  const made = { title: 'Knots and bends', linkTitle: 'Knots', slug: 'knots-and-bends' };
+  expect(pages).toContainEqual(expect.objectContaining(made));
 });
 
 test('the icon of a page is found by its name, and taken away again', async ({ page, server, signIn }) => {

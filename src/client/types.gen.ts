@@ -3987,6 +3987,10 @@ export type Page = {
      */
     kind: 'sheet' | 'group' | 'link';
     title: string;
+    /**
+     * In navigation, in place of the title.
+     */
+    linkTitle?: string;
     emoji?: string;
     icon?: string;
     createdAt?: string;
@@ -7562,6 +7566,10 @@ export type UpdateChangeRequestContentRequest = {
         operation: 'insert_page';
         title?: string;
         /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
+        /**
          * Made from the title when left out.
          */
         slug?: string;
@@ -7600,6 +7608,10 @@ export type UpdateChangeRequestContentRequest = {
         operation: 'update_page';
         page: string;
         title?: string;
+        /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
         /**
          * Made from the title when left out.
          */
@@ -7672,6 +7684,10 @@ export type UpdateChangeRequestContentRequest = {
         operation: 'insert_group';
         title?: string;
         /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
+        /**
          * Made from the title when left out.
          */
         slug?: string;
@@ -7704,6 +7720,10 @@ export type UpdateChangeRequestContentRequest = {
     } | {
         operation: 'insert_link';
         title?: string;
+        /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
         /**
          * Made from the title when left out.
          */
@@ -7738,6 +7758,10 @@ export type UpdateChangeRequestContentRequest = {
     } | {
         operation: 'insert_computed';
         title?: string;
+        /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
         /**
          * Made from the title when left out.
          */
@@ -8224,6 +8248,10 @@ export type UpdateSpaceContentRequest = {
         operation: 'insert_page';
         title?: string;
         /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
+        /**
          * Made from the title when left out.
          */
         slug?: string;
@@ -8262,6 +8290,10 @@ export type UpdateSpaceContentRequest = {
         operation: 'update_page';
         page: string;
         title?: string;
+        /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
         /**
          * Made from the title when left out.
          */
@@ -8334,6 +8366,10 @@ export type UpdateSpaceContentRequest = {
         operation: 'insert_group';
         title?: string;
         /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
+        /**
          * Made from the title when left out.
          */
         slug?: string;
@@ -8366,6 +8402,10 @@ export type UpdateSpaceContentRequest = {
     } | {
         operation: 'insert_link';
         title?: string;
+        /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
         /**
          * Made from the title when left out.
          */
@@ -8400,6 +8440,10 @@ export type UpdateSpaceContentRequest = {
     } | {
         operation: 'insert_computed';
         title?: string;
+        /**
+         * In navigation, in place of the title.
+         */
+        linkTitle?: string | null;
         /**
          * Made from the title when left out.
          */

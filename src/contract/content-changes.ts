@@ -30,6 +30,7 @@ const VariablesInput = z.record(VariableName, Variable);
 
 const pageMembers = {
   title: z.string().max(255).optional(),
+  linkTitle: z.string().min(1).max(255).nullable().optional().describe('In navigation, in place of the title.'),
   slug: slug.optional().describe('Made from the title when left out.'),
   emoji: z.string().max(50).nullable().optional(),
   icon: icon.nullable().optional(),

@@ -86,6 +86,7 @@ export const Page = named(
     type: PageType,
     kind: z.enum(['sheet', 'group', 'link']).describe('Deprecated: use `type`.'),
     title: z.string(),
+    linkTitle: z.string().optional().describe('In navigation, in place of the title.'),
     emoji: z.string().optional(),
     icon: z.string().optional(),
     createdAt: Timestamp.optional(),

@@ -4,6 +4,7 @@ import { frontMatterEnd } from './front-matter-range.ts';
 /** What the head of a Markdown file says about its page. Members of the wrong type are left out. */
 interface FrontMatter {
   title?: string;
+  linkTitle?: string;
   description?: string;
   icon?: string;
   /** An address or a file reference. */
@@ -33,6 +34,7 @@ export function readFrontMatter(markdown: string): FrontMatter | undefined {
   return {
     all,
     ...text('title', all.title),
+    ...text('linkTitle', all.linkTitle ?? all.sidebar_label),
     ...text('description', all.description),
     ...text('icon', all.icon),
     ...text('cover', all.cover),
@@ -59,7 +61,7 @@ function readYaml(source: string): unknown {
   }
 }
 
-function text(name: 'title' | 'description' | 'icon' | 'cover', value: unknown): Record<string, string> {
+function text(name: 'title' | 'linkTitle' | 'description' | 'icon' | 'cover', value: unknown): Record<string, string> {
   if (typeof value === 'string') return { [name]: value };
   return typeof value === 'number' ? { [name]: String(value) } : {};
 }

@@ -55,6 +55,8 @@ interface Computed {
 /** What a person may set of a page besides its body and place. Left out: empty, or false, or the default. */
 export interface PageMembers {
   title: string;
+  /** In navigation, in place of the title. */
+  linkTitle?: string;
   slug: string;
   emoji?: string;
   icon?: string;
@@ -108,6 +110,7 @@ export interface ReusableContent {
 
 const MEMBERS: Record<keyof PageMembers, true> = {
   title: true,
+  linkTitle: true,
   slug: true,
   emoji: true,
   icon: true,

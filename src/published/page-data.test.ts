@@ -193,6 +193,14 @@ describe('page data', () => {
     ]);
   });
 
+  test('the link title stands where pages are listed, the title on the page itself', () => {
+    const { show } = world([{ slug: 'start' }, { slug: 'long', linkTitle: 'Short', below: [{ slug: 'below' }] }]);
+    expect(show('start').next).toMatchObject({ title: 'Short' });
+    expect(titles(show('start').sidebar)).toEqual(['start', 'Short', 'below']);
+    expect(show('long/below').breadcrumbs).toMatchObject([{ title: 'Short' }]);
+    expect(show('long')).toMatchObject({ title: 'Title long', head: { title: 'Title long | Handbook' } });
+  });
+
   test('breadcrumbs begin with the section, which they name once where a page below it has its name', () => {
     const inSection = (title: string) => world(sketches, {}, null, title).show('part/one/deep').breadcrumbs;
     expect(inSection('API').map(({ title }) => title)).toEqual(['API', 'Title part', 'Title one']);

@@ -106,6 +106,8 @@ export function pageData(input: PageInput): PageData {
   };
 }
 
+const titleInLists = ({ node }: VisiblePage): string => node.linkTitle ?? node.title;
+
 const noteOf = ({ kind, lang, title, changedAt }: SourceNote) => ({ kind, lang, title, changedAt });
 
 /** The navigation of a space with the way to the shown page open. */
@@ -125,7 +127,7 @@ export function sidebarOf(
     const branch = whole || kind === 'group' || open.has(page);
     return {
       kind,
-      title: node.title,
+      title: titleInLists(page),
       emoji: node.emoji,
       icon: node.emoji ? undefined : node.icon,
       href: target ? linker.page(space, target) : link && !link.broken ? link.href : undefined,
@@ -153,7 +155,7 @@ const onceEach = (crumbs: Crumb[]) => crumbs.filter(({ title }, at) => title !==
 function breadcrumbsOf(space: ContextSpace, page: VisiblePage, linker: Linker): Crumb[] {
   return ancestorsOf(page).map(ancestor => {
     const target = hasText(ancestor) ? ancestor : readable(ancestor);
-    return { title: ancestor.node.title, href: target && target !== page ? linker.page(space, target) : undefined };
+    return { title: titleInLists(ancestor), href: target && target !== page ? linker.page(space, target) : undefined };
   });
 }
 
@@ -165,5 +167,5 @@ export function outlineOf(headings: readonly Heading[]): Heading[] {
 }
 
 function neighbour(space: ContextSpace, page: VisiblePage | undefined, linker: Linker): Neighbour | undefined {
-  return page && { title: page.node.title, href: linker.page(space, page) };
+  return page && { title: titleInLists(page), href: linker.page(space, page) };
 }

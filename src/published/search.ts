@@ -71,7 +71,7 @@ export function resultOf(
   href: (anchor?: string) => string,
   above: readonly string[],
 ): { result: SearchResult; mistyped: string[] } | undefined {
-  const own = indexed(`${page.node.title} ${page.node.description ?? ''}`);
+  const own = indexed(`${page.node.title} ${page.node.linkTitle ?? ''} ${page.node.description ?? ''}`);
   const isThere = (word: string) =>
     has(own, word) || sections.some(({ head, body }) => has(head, word) || has(body, word));
   const missing = words.filter(({ typed }) => !isThere(typed));

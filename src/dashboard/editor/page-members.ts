@@ -4,6 +4,7 @@ import { withVariables } from '#document/variables.ts';
 /** What was changed of a page beside its text; `null` takes a member away. */
 export type PageMembers = {
   title?: string;
+  linkTitle?: string | null;
   description?: string | null;
   emoji?: string | null;
   icon?: string | null;

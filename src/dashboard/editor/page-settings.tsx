@@ -32,6 +32,18 @@ export function PageSettings({ org, pageKey, page, onChange }: SettingsProps) {
   useEffect(() => () => leave.current(), []);
   return (
     <div className="space-y-5 p-4">
+      <Field label={more('linkTitle')} help={more('linkTitleHelp')} optional>
+        {aria => (
+          <Input
+            {...aria}
+            dir="auto"
+            defaultValue={page.linkTitle ?? ''}
+            maxLength={255}
+            placeholder={page.title}
+            onChange={event => onChange({ linkTitle: event.target.value.trim() || null })}
+          />
+        )}
+      </Field>
       <Field label={t('slug')} help={t('slugPreview', { path: [...parent, slugOf(slug) || page.slug].join('/') })}>
         {aria => (
           <Input

@@ -264,6 +264,7 @@ export const t = catalogue('change-requests', {
   'attribute.width': 'Width',
   'attribute.caption': 'Caption',
   'attribute.title': 'Title',
+  'attribute.linkTitle': 'Link title',
   'attribute.slug': 'Address',
   'attribute.emoji': 'Emoji',
   'attribute.icon': 'Icon',

@@ -2,6 +2,8 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** What belongs to a page beside its text, variables, and content that many pages share. */
 export const t = catalogue('page-settings', {
+  linkTitle: 'Link title',
+  linkTitleHelp: 'Stands in the navigation in place of the title.',
   who: 'Who sees it',
   condition: 'Condition',
   conditionHelp: 'Only visitors for whom it holds see the page. Empty: everybody.',

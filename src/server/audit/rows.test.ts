@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AuditEventRow } from '../db/tables/audit.ts';
 import { buildOrganization } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { analyze, queryPlans } from '../testing/query-plans.ts';
@@ -10,8 +11,14 @@ describe.each(engines)('audit events on %s', engine => {
     const server = await startServer(engine);
     const { read, write } = server.services.database;
     const { id: organizationId } = await buildOrganization(server, { title: 'Acme' });
-    const event = {
-      ...{ organization_id: organizationId, actor_type: 'user', actor_label: '', source: 'api', action: 'space.update' },
+    const event: Omit<AuditEventRow, 'id' | 'actor_id' | 'occurred_at'> = {
+      ...{
+        organization_id: organizationId,
+        actor_type: 'user',
+        actor_label: '',
+        source: 'api',
+        action: 'space.update',
+      },
       ...{ target_type: 'space', target_id: 'one', target_label: '', request_id: null, network: null, payload: '{}' },
     };
     const rows = Array.from({ length: 5_000 }, (_, index) => ({

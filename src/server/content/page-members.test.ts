@@ -23,6 +23,7 @@ describe.each(engines)('every member of a page on %s', engine => {
     '# A heading\n\nSays {{ page.vars.who }} in {{ space.vars.product }} to {{ visitor.claims.name }}.\n';
   const members = {
     title: 'Everything',
+    linkTitle: 'All',
     slug: 'all-of-it',
     emoji: '1f4d6',
     icon: 'book-open',
@@ -113,7 +114,7 @@ describe.each(engines)('every member of a page on %s', engine => {
     const defaults = { ...everything, width: 'default', coverSize: 'hero', pagination: true, metadata: true };
     expect(below).toMatchObject({ layout: defaults, variables: {}, hidden: false, noIndex: false, markdown: '' });
     expect(below).toMatchObject({ noRobotsIndex: false, slug: 'below', path: `${shown.path}/below` });
-    const nothing = { emoji: null, icon: null, description: null, condition: null, cover: null };
+    const nothing = { linkTitle: null, emoji: null, icon: null, description: null, condition: null, cover: null };
     const shownAgain = { hidden: false, noIndex: false, noRobotsIndex: false, variables: {} };
     const update = { operation: 'update_page', page: refs.page, ...nothing, ...shownAgain };
     const reset = { operation: 'update_page_layout', page: refs.page, layout: defaults };

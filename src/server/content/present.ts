@@ -44,6 +44,7 @@ export function presentPage({ node, path }: TreePage, place: AppPlace): z.input<
     type: node.type,
     kind: kinds[node.type],
     title: node.title,
+    linkTitle: node.linkTitle,
     slug: node.slug,
     path,
     emoji: node.emoji,

@@ -36,6 +36,7 @@ describe.each(engines)('content as files on %s', engine => {
       {
         operation: 'update_page',
         page: welcome,
+        linkTitle: 'Hello',
         description: 'Where to begin',
         document: { markdown: `[knots](page:${knots}#about) ![rope](file:${items[0].id}) [gone](page:nowhere00000)\n` },
       },
@@ -63,7 +64,7 @@ describe.each(engines)('content as files on %s', engine => {
     expect(files.get('files/a- rope.txt')).toBe('rope');
     expect(files.get('welcome-all.md')).toBe(
       [
-        '---\ntitle: Welcome [all]\ndescription: Where to begin\n---\n\n',
+        '---\ntitle: Welcome [all]\nlinkTitle: Hello\ndescription: Where to begin\n---\n\n',
         '[knots](knots.md#about) ![rope](files/a-%20rope.txt) ',
         `[gone](http://bindery.test/o/${organizationId}/s/${spaceId}/p/nowhere00000)\n`,
       ].join(''),
@@ -84,8 +85,8 @@ describe.each(engines)('content as files on %s', engine => {
     await database.write(tx => completeUpload(tx, organizationId, upload.key, stored));
     await admin.client.ok('importContent', { spaceId: copy, body: { url: upload.url, source: 'zip' } });
     await jobs.idle();
-    const titles = (pages: { title: string; description?: string; pages: [] }[]): unknown[] =>
-      pages.map(({ title, description, pages: below }) => [title, description ?? '', titles(below)]);
+    const titles = (pages: { title: string; linkTitle?: string; description?: string; pages: [] }[]): unknown[] =>
+      pages.map(({ title, linkTitle, description, pages: below }) => [title, linkTitle, description, titles(below)]);
     const { pages } = await admin.client.ok('getCurrentRevision', { spaceId: copy });
     expect(titles(pages)).toEqual(titles((await admin.client.ok('getCurrentRevision', { spaceId })).pages));
     expect((await admin.client.ok('listSpaceLinks', { spaceId: copy })).items).toMatchObject([

@@ -17,11 +17,12 @@ export function pageFile(
   layout: SpaceLayout,
   address: Address,
 ): string {
-  const { title, description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, variables, cover } = page;
+  const { title, linkTitle, description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, variables, cover } =
+    page;
   const image = cover?.ref.kind === 'url' ? cover.ref.url : cover && pathTo(layout, from, cover.ref);
   const head = stringify(
     {
-      ...{ title, description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, variables },
+      ...{ title, linkTitle, description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, variables },
       cover: image,
       coverY: image === undefined ? undefined : cover?.yPos,
       layout: page.layout && { ...page.layout },

@@ -14,6 +14,7 @@ export interface ImportedPage {
   /** Of its file; links are relative to it. Groups and links have none. */
   path: string | undefined;
   title: string;
+  linkTitle?: string;
   type: 'document' | 'group' | 'link';
   markdown: string;
   /** The first line, which became the title and left the text. */

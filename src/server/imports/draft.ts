@@ -87,8 +87,8 @@ const leftOut = (path: string, passed: PageLimit): ReportItem => ({
 });
 
 function insertOf({ page, id, parent }: Placed, targets: Targets, report: ReportItem[]): Operation {
-  const { path, title, type, slug, description, emoji, icon, hidden, url } = page;
-  const members = { title, slug, description, emoji, icon, hidden };
+  const { path, title, linkTitle, type, slug, description, emoji, icon, hidden, url } = page;
+  const members = { title, linkTitle, slug, description, emoji, icon, hidden };
   if (type === 'group') return { operation: 'insert_group', ...members, into: parent };
   if (type === 'link')
     return { operation: 'insert_link', ...members, into: parent, target: { kind: 'url', url: url ?? '' } };

@@ -67,6 +67,7 @@ export function markdownPage(path: string, bytes: Buffer): ImportedPage {
   const body = stripFrontMatter(text);
   const heading = leadingTitle(body);
   const named = front?.title?.trim().slice(0, 255);
+  const linkTitle = front?.linkTitle?.trim().slice(0, 255);
   const title =
     named ||
     heading?.title ||
@@ -78,6 +79,7 @@ export function markdownPage(path: string, bytes: Buffer): ImportedPage {
     // The heading stays where it says something else than the title.
     markdown: withHints(heading && heading.title === title ? heading.rest : body),
     ...(heading && heading.title === title ? { heading: heading.line } : {}),
+    ...(linkTitle ? { linkTitle } : {}),
     ...(front?.description ? { description: front.description.trim().slice(0, 1000) } : {}),
     ...(front?.icon && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(front.icon) ? { icon: front.icon.slice(0, 50) } : {}),
     ...(front?.hidden ? { hidden: true } : {}),

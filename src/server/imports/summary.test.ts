@@ -23,12 +23,17 @@ it('reads order, nesting, groups and escaped titles of a summary', () => {
   ]);
 });
 
-it('takes the title from the front matter, then the first heading, then the name', () => {
+it('takes titles from the front matter, then the first heading, then the name', () => {
   const page = (path: string, text: string) => markdownPage(path, Buffer.from(text));
   expect(page('a.md', '---\ntitle: Front\n---\n# Heading\n\nText\n')).toMatchObject({
     title: 'Front',
     markdown: '# Heading\n\nText\n',
   });
+  expect(page('a.md', '---\ntitle: Front\nlinkTitle: Link\n---\nText\n')).toMatchObject({
+    title: 'Front',
+    linkTitle: 'Link',
+  });
+  expect(page('a.md', '---\nsidebar_label: Label\n---\nText\n')).toMatchObject({ title: 'A', linkTitle: 'Label' });
   expect(page('a.md', '# A `code` [link](x)\n\nText\n')).toMatchObject({ title: 'A code link', markdown: 'Text\n' });
   expect(page('a.md', 'Heading\n=======\n\nText\n')).toMatchObject({ title: 'Heading', markdown: 'Text\n' });
   expect(page('02-getting_started.md', 'Text\n')).toMatchObject({ title: 'Getting started', markdown: 'Text\n' });

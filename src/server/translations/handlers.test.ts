@@ -78,6 +78,8 @@ describe.each(engines)('translations on %s', engine => {
 
     it('makes a space beside the source with every page in the other language, and nothing else changed', async () => {
       const { space, ids } = await build();
+      const shorter = { operation: 'update_page', page: ids.get('Last'), linkTitle: 'End' };
+      await ok('updateSpaceContent', { spaceId: space, body: { changes: [shorter] } });
       const { created, translationId } = await create(space);
       expect(created).toMatchObject({ status: 'pending', stats: { runs: 0 }, instructions: { nodes: [] } });
       const translation = await get(translationId);
@@ -97,6 +99,8 @@ describe.each(engines)('translations on %s', engine => {
         },
         { title: 'LAST' },
       ]);
+      // Nobody translated it, and the title that was is listed in its place.
+      expect(revision.pages[1]).not.toHaveProperty('linkTitle');
       const text = await page(spaceId, ids.get('Quick start'));
       expect(text.markdown).toBe(
         '# BEGIN\n\nRUN `npm start` AND SEE [MORE](page:PAGE "t").\n\n{% hint style="info" %}\nHELLO {{ space.vars.name }}!\n{% endhint %}\n\n```js\nlet code;\n```\n',

@@ -83,6 +83,8 @@ async function writeTranslatedRoot(
     page.node = pageNode({
       ...page.node,
       title: translated.title,
+      // Only the whole title was translated.
+      linkTitle: undefined,
       ...(page.node.description ? { description: translated.description } : {}),
       ...(row.edited_at !== null && isText ? bodiedOf(row) : {}),
       ...(row.edited_at === null && page.node.body && translated.body !== null ? { body: translated.body } : {}),

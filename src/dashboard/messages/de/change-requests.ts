@@ -265,6 +265,7 @@ export const changeRequests = {
   'attribute.width': 'Breite',
   'attribute.caption': 'Bildunterschrift',
   'attribute.title': 'Titel',
+  'attribute.linkTitle': 'Linktitel',
   'attribute.slug': 'Adresse',
   'attribute.emoji': 'Emoji',
   'attribute.icon': 'Symbol',

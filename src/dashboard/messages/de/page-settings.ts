@@ -1,4 +1,6 @@
 export const pageSettings = {
+  linkTitle: 'Linktitel',
+  linkTitleHelp: 'Steht in der Navigation anstelle des Titels.',
   who: 'Wer sie sieht',
   condition: 'Bedingung',
   conditionHelp: 'Nur Besucher, für die sie gilt, sehen die Seite. Leer: alle.',
