@@ -20,7 +20,15 @@ test('a connection that is back within three seconds is not spoken of', async ()
   reachable.set(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(offlineSince.get()).toBeUndefined();
-  expect(health).not.toHaveBeenCalled();
+  expect(health).toHaveBeenCalledTimes(1);
+});
+
+test('one request that is lost where nothing else is asked for is not spoken of', async () => {
+  health.mockResolvedValue(new Response());
+  reachable.set(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(offlineSince.get()).toBeUndefined();
+  expect(health).toHaveBeenCalledTimes(1);
 });
 
 test('a lost connection is dated by its beginning, and found again without anybody asking', async () => {
@@ -32,7 +40,7 @@ test('a lost connection is dated by its beginning, and found again without anybo
   health.mockResolvedValue(new Response());
   await vi.advanceTimersByTimeAsync(5000);
   expect(offlineSince.get()).toBeUndefined();
-  expect(health).toHaveBeenCalledTimes(3);
+  expect(health).toHaveBeenCalledTimes(4);
 });
 
 test('a proxy that answers for a service that is away does not end the search', async () => {

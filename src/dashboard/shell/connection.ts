@@ -6,13 +6,15 @@ export const reachable = createStore(true);
 /** A request was refused with 401 after the page had been shown: the person has to sign in again. */
 export const sessionExpired = createStore(false);
 
-/** Milliseconds until a lost connection is spoken of, and between attempts to find it again. */
+/** Milliseconds until a lost connection is looked for, until it is spoken of, and between attempts to find it again. */
+const doubt = 1000;
 const patience = 3000;
 const pause = 5000;
 
 /** Since when the service could not be reached, once that lasts 3 s. */
 export const offlineSince = createStore<Date | undefined>(undefined);
 
+let doubting: ReturnType<typeof setTimeout> | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let asking: ReturnType<typeof setInterval> | undefined;
 
@@ -24,6 +26,7 @@ const ask = () =>
   );
 
 reachable.subscribe(() => {
+  clearTimeout(doubting);
   clearTimeout(waiting);
   clearInterval(asking);
   if (reachable.get()) {
@@ -31,6 +34,8 @@ reachable.subscribe(() => {
     return offlineSince.set(undefined);
   }
   const since = new Date();
+  // On a page that asks for nothing more, one request that was lost would stand for a connection that was.
+  doubting = setTimeout(ask, doubt);
   // What was restored says since when itself.
   waiting = setTimeout(() => offlineSince.set(now => now ?? since), patience);
   asking = setInterval(ask, pause);
