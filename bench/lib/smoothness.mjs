@@ -112,6 +112,8 @@ export async function pressToPaint(page, link, shows) {
     });
     Object.assign(globalThis, { painted });
   }, shows);
+  // A line about the connection that came meanwhile, as on a machine under load, has pushed it from under the pointer.
+  await link.hover();
   await page.mouse.down();
   await page.mouse.up();
   // What was kept in the page just now.
