@@ -162,7 +162,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={pages.isPending || pages.isStale || undefined}
         aria-rowcount={pages.count === undefined ? undefined : pages.count + 1}
-        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        // Layout apart from the rest of the page: a scrolled list paints only the rows that come.
+        className="w-full table-fixed border-separate border-spacing-0 text-sm contain-layout"
       >
         <StillHead {...props} />
         <tbody ref={body} onKeyDown={keys.onKeyDown} {...place}>

@@ -30,7 +30,7 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
     count,
     getScrollElement: () => scroller ?? null,
     estimateSize: () => heightOf(lines),
-    overscan: 10,
+    overscan: 6,
     scrollMargin: margin,
     enabled: windowed && Boolean(scroller),
   });
