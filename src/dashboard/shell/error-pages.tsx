@@ -7,6 +7,7 @@ import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { KnownCrumbs } from '#dashboard/shell/known-crumbs.tsx';
 import { LazyNoAccess } from '#dashboard/shell/lazy-no-access.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { usePageTitle } from '#dashboard/shell/page.tsx';
@@ -49,6 +50,15 @@ function FindAgain() {
 /** Nothing has this address, or not for this person. */
 export function NotFoundPage() {
   usePageTitle(ui('goneTitle'));
+  return (
+    <>
+      <KnownCrumbs current={ui('goneTitle')} />
+      <NotFound />
+    </>
+  );
+}
+
+function NotFound() {
   const who = useWhoGrants();
   const item = useHiddenItem();
   return (
@@ -109,8 +119,20 @@ function titleOf(status: number | undefined, isApart: boolean): string {
   return status === 0 || isApart ? t('unreachable') : t('pageFailed');
 }
 
-/** What a route shows when it fails: no access, gone, no connection, or broken; the frame stays. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+/** What a route shows when it fails: no access, gone, no connection, or broken; the frame stays, and the way up. */
+export function ErrorPage(props: ErrorComponentProps) {
+  const { error } = props;
+  const title = titleOf(error instanceof ApiError ? error.status : undefined, isChunkError(error));
+  usePageTitle(title);
+  return (
+    <>
+      <KnownCrumbs current={title} />
+      <Failure {...props} title={title} />
+    </>
+  );
+}
+
+function Failure({ error, reset, title }: ErrorComponentProps & { title: string }) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useReloadOnce(error);
@@ -123,8 +145,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const status = error instanceof ApiError ? error.status : undefined;
-  const title = titleOf(status, isApart);
-  usePageTitle(title);
   if (status === 401)
     return (
       <StatePanel
@@ -144,7 +164,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </StatePanel>
     );
   if (status === 403) return <LazyNoAccess {...page} error={error} actions={<BackHome />} />;
-  if (status === 404) return <NotFoundPage />;
+  if (status === 404) return <NotFound />;
   if (status === 0 || isApart)
     return (
       <StatePanel {...page} icon={WifiOff} title={title} actions={<Button onClick={retry}>{ui('retry')}</Button>}>

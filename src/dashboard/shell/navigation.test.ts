@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathInOrganization, placesFor } from '#dashboard/shell/navigation.ts';
+import { pathInOrganization, placeAbove, placesFor } from '#dashboard/shell/navigation.ts';
 
 const none = {
   view: true,
@@ -38,4 +38,16 @@ test('a guest is led to the list of sites once there is a site in it, and a memb
   expect(hasSites(false, false)).toBe(false);
   expect(hasSites(false, true)).toBe(true);
   expect(hasSites(true, false)).toBe(true);
+});
+
+test('the place above a page is the nearest that its address is below, but for what a frame leads to', () => {
+  const above = (path: string, framed: boolean) => placeAbove(path, framed)?.path;
+  expect(above('/settings/members/li', true)).toBe('/settings/members');
+  expect(above('/settings/members', true)).toBeUndefined();
+  expect(above('/settings/members', false)).toBe('/settings');
+  expect(above('/sites/s1/structure', false)).toBe('/sites');
+  expect(above('/content/deleted', false)).toBe('/content');
+  expect(above('/s/space/p/page', false)).toBe('/content');
+  expect(above('/s/space/p/page', true)).toBeUndefined();
+  expect(above('', false)).toBeUndefined();
 });

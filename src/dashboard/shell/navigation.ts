@@ -99,6 +99,20 @@ export const placesFor = (permissions: Organization['permissions'], sites: boole
   places.filter(place => place.allowed?.(permissions, sites) ?? true);
 
 /**
+ * The place that a path lies below. What a frame already leads to, as the settings and the content around a space, is left
+ * out where there is one.
+ *
+ * @param path below `/o/:org`
+ */
+export function placeAbove(path: string, framed: boolean): Place | undefined {
+  const inContent = path.startsWith('/s/') ? `/content${path}` : path;
+  const above = places.filter(place => place.path !== '' && inContent.startsWith(`${place.path}/`));
+  return above
+    .filter(({ id }) => !framed || (id !== 'settings' && id !== 'content'))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+/**
  * Where the same section is in another organization: its settings and lists exist everywhere, its objects do not.
  *
  * @param path the whole path that is shown now

@@ -25,6 +25,12 @@ function createSlot() {
       }, []);
       return element && createPortal(children, element);
     },
+    /** Stands there until something fills the place. */
+    Fallback: ({ children }: { children: ReactNode }) => {
+      const element = place.use();
+      const filled = fillings.use() > 0;
+      return element && !filled && createPortal(children, element);
+    },
     useFilled: () => fillings.use() > 0,
   };
 }
