@@ -143,7 +143,9 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await joinAs(member, server.url, call, organization, 'Mary Jackson', 'read');
   await member.goto(`/o/${organization}/sites`);
   await member.getByRole('button', { name: 'New site' }).focus();
-  await expect(member.getByRole('tooltip')).toHaveText(/^You need the role Creator to make sites\. Ask \w+\.$/);
+  await expect(member.getByRole('tooltip')).toHaveText(
+    /^You need the role Creator to make sites\. Ask \w+\. Press to request the role\.$/,
+  );
   const invite = await call.post(`/v1/orgs/${(await call.post('/v1/orgs', { title: 'Elsewhere' })).id}/link-invites`, {
     role: 'read',
   });
@@ -199,6 +201,47 @@ test('a member without a right asks for a role, reads why nothing was sent, and 
   await expect(guest.getByRole('link', { name: /gives you another role in the organization/ })).toBeVisible();
   await guest.goto(members);
   await expect(guest.getByRole('row', { name: /Ruth Okoye/ })).toBeVisible();
+});
+
+test('a button of the organization that a member has no right to asks for the role', async ({
+  openPage,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
+  const reader = await openPage();
+  await joinAs(reader, server.url, call, organization, 'Ruth Okoye', 'read');
+  const dialog = reader.getByRole('dialog', { name: 'Request a role' });
+  for (const [path, button, role] of [
+    ['sites', 'New site', /^Creator/],
+    ['content', 'New', /^Creator/],
+    ['translations', 'New translation', /^Creator/],
+    ['settings/members', 'Invite people', /^Admin/],
+  ] as const) {
+    await reader.goto(`/o/${organization}/${path}`);
+    await reader.getByRole('main').getByRole('button', { name: button, exact: true }).first().focus();
+    await expect(reader.getByRole('tooltip')).toContainText('Press to request the role.');
+    await reader.keyboard.press('Enter');
+    await expect(dialog.getByRole('combobox')).toHaveText(role);
+    await reader.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('a page that fails still leads to what is above it', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await page.goto(`/o/${organization}/settings/members/nobody`);
+  await expect(way).toHaveText(['Settings', 'Members']);
+  await page.goto(`/o/${organization}/s/nothing/history`);
+  await expect(way).toHaveText(['Content']);
+  await page.goto(`/o/${organization}/s/${space}/cr/9999/overview`);
+  await expect(way).toHaveText(['Content', 'Manual']);
+  await way.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await expect(way).toHaveCount(0);
 });
 
 test('a refusal in a part of a page, and what cannot be chosen in a menu, say who gives the right', async ({

@@ -125,6 +125,7 @@ function SpecList() {
       variant="primary"
       onClick={() => setAdding(true)}
       missing={!permissions.createOpenAPISpec && t('needCreate')}
+      level="create"
     >
       <Plus aria-hidden />
       {t('add')}

@@ -135,7 +135,8 @@ function NewMenu({
       <RightButton
         variant="primary"
         missing={missing}
-        {...(collection !== undefined && { item: { type: 'collection', id: collection }, level: 'create' })}
+        level="create"
+        item={collection === undefined ? undefined : { type: 'collection', id: collection }}
       >
         <Plus aria-hidden />
         {t('newMenu')}

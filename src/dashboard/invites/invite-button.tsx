@@ -16,7 +16,7 @@ export function InviteButton({ variant = 'primary' }: { variant?: 'primary' | 's
   useShortcuts(admin ? [{ keys: 'i', label: t('invitePeople'), run: show }] : []);
   return (
     <>
-      <RightButton variant={variant} onClick={show} shortcut="i" missing={!admin && t('needsAdmin')}>
+      <RightButton variant={variant} onClick={show} shortcut="i" missing={!admin && t('needsAdmin')} level="admin">
         <UserPlus aria-hidden />
         {t('invitePeople')}
       </RightButton>

@@ -12,7 +12,7 @@ export function ExportSection({ organizationId, noRight }: ExportSectionProps) {
   const download = useMutation({ mutationFn: () => downloadOrganization(organizationId) });
   return (
     <Section title={t('export')} description={t('exportHelp')}>
-      <RightButton missing={noRight} loading={download.isPending} onClick={() => download.mutate()}>
+      <RightButton missing={noRight} level="admin" loading={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden />
         {t('exportAll')}
       </RightButton>

@@ -91,6 +91,7 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
       variant="primary"
       onClick={() => setCreating(true)}
       missing={!organization.permissions.createContent && t('createSiteReason')}
+      level="create"
     >
       <Plus aria-hidden />
       {t('newSite')}

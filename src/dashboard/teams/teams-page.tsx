@@ -82,7 +82,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   // Without teams, the list itself offers the first.
   const mayOfferFirst = admin && !mine && !search.search;
   const button = (
-    <RightButton variant="primary" onClick={create} shortcut="n" missing={!admin && t('adminReason')}>
+    <RightButton variant="primary" onClick={create} shortcut="n" missing={!admin && t('adminReason')} level="admin">
       <Plus aria-hidden />
       {t('newTeam')}
     </RightButton>

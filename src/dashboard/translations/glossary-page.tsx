@@ -102,7 +102,7 @@ function Glossary() {
       },
     });
   const add = (
-    <RightButton variant="primary" onClick={() => setDialog('new')} missing={readOnly}>
+    <RightButton variant="primary" onClick={() => setDialog('new')} missing={readOnly} level="create">
       <Plus aria-hidden />
       {t('newEntry')}
     </RightButton>

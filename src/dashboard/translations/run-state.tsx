@@ -93,6 +93,7 @@ function FailedPages({ place, translation, onRetry, onShowFailed }: RunStateProp
           size="sm"
           loading={busy}
           missing={!permissions.edit && t('needCreate')}
+          level="create"
           onClick={() => {
             setBusy(true);
             void onRetry().finally(() => setBusy(false));

@@ -87,6 +87,7 @@ export function TranslationPage({ place, log, onLog, show, onShow }: Translation
             tooltip={t('runHelp')}
             loading={isUnderWay(translation)}
             missing={!permissions.edit && t('needCreate')}
+            level="create"
             onClick={() => void actions.run(translation)}
           >
             <Play aria-hidden />

@@ -80,6 +80,7 @@ function TranslationTable() {
       variant="primary"
       onClick={() => setCreating(true)}
       missing={!permissions.createContent && t('needCreate')}
+      level="create"
     >
       <Plus aria-hidden />
       {t('new')}
