@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages, readSite } from '../testing/build-sites.ts';
@@ -8,7 +9,7 @@ import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { dayOf } from './days.ts';
-import { addAlone, addToDay, deleteDaysBefore } from './rows.ts';
+import { addAlone, addToDay, deleteDaysBefore, lockUntoldDays } from './rows.ts';
 import { addSearches } from './search-rows.ts';
 import { pageViews } from './site-counts.ts';
 
@@ -126,50 +127,59 @@ describe.each(engines)('what readers do on %s', engine => {
     ]);
   });
 
-  if (engine === 'postgres')
-    it('is counted at once by those who say something of a page and those who count its views', async () => {
+  if (engine === 'postgres') {
+    /** Waits until so many wait for what others hold. */
+    const untilWaiting = async (count: number) => {
+      const waiting = sql<{ count: number }>`select cast(count(distinct pid) as integer) as count
+        from pg_locks where not granted`;
+      while (((await waiting.execute(server.services.database.read)).rows[0]?.count ?? 0) < count)
+        await new Promise(setImmediate);
+    };
+
+    /** Two pages of a site as views are written, and how often somebody began to write. */
+    async function buildRace() {
       const site = await publish();
       const { database } = server.services;
       const [first = '', last = ''] = [site.ids.Start ?? '', site.ids.Other ?? ''].toSorted();
       const page = (pageId: string) => ({ ...site.at, spaceId: site.space.id, pageId });
-      const day = dayOf(server.clock.now());
-      const row = (pageId: string) => ({ ...page(pageId), id: newId() });
-      await database.write(tx => addAlone(tx, row(last), day, { views: 1 }));
-      let attempts = 0;
+      const attempts = { count: 0 };
       const counted: typeof database = {
         ...database,
         read: database.read,
         write: work =>
           database.write(tx => {
-            attempts++;
+            attempts.count++;
             return work(tx);
           }),
       };
       const views = pageViews({ ...server.services, database: counted });
       for (const pageId of [first, last]) views.count(page(pageId), { views: 1 });
-      const waiters = async () => {
-        const { rows } = await sql<{ count: number }>`select cast(count(distinct pid) as integer) as count
-          from pg_locks where not granted`.execute(database.read);
-        return rows[0]?.count ?? 0;
-      };
-      const until = async (count: number) => {
-        while ((await waiters()) < count) await new Promise(setImmediate);
-      };
+      const hold = (tx: Db, pageId: string) =>
+        tx
+          .selectFrom('page_days')
+          .select('id')
+          .where('organization_id', '=', organizationId)
+          .where('page_id', '=', pageId)
+          .forUpdate()
+          .execute();
+      return { site, first, last, page, day: dayOf(server.clock.now()), attempts, counted, views, hold };
+    }
+
+    it('is counted at once by those who say something of a page and those who count its views', async () => {
+      const { site, first, last, page, day, attempts, counted, views, hold } = await buildRace();
+      const { database } = server.services;
+      const row = (pageId: string) => ({ ...page(pageId), id: newId() });
+      await database.write(tx => addAlone(tx, row(last), day, { views: 1 }));
       const others: Promise<unknown>[] = [];
       await database.write(async tx => {
-        await tx
-          .updateTable('page_days')
-          .set({ told_views: 1 })
-          .where('organization_id', '=', organizationId)
-          .where('page_id', '=', last)
-          .execute();
+        await hold(tx, last);
         others.push(counted.write(db => addAlone(db, row(last), day, { helpful: 1 })));
-        await until(1);
+        await untilWaiting(1);
         others.push(views.flush());
-        await until(2);
+        await untilWaiting(2);
       });
       await Promise.all(others);
-      expect(attempts).toBe(2);
+      expect(attempts.count).toBe(2);
       expect((await insights(site)).items).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ page: first, views: 1 }),
@@ -177,6 +187,27 @@ describe.each(engines)('what readers do on %s', engine => {
         ]),
       );
     });
+
+    it('is counted while webhooks are told of it, whichever page was counted first', async () => {
+      const { first, last, page, day, attempts, counted, views, hold } = await buildRace();
+      const { database } = server.services;
+      const [early = '', late = ''] = [newId(), newId()].toSorted();
+      await database.write(async tx => {
+        await addAlone(tx, { ...page(last), id: early }, day, { views: 5 });
+        await addAlone(tx, { ...page(first), id: late }, day, { views: 5 });
+      });
+      const others: Promise<unknown>[] = [];
+      await database.write(async tx => {
+        await hold(tx, first);
+        others.push(views.flush());
+        await untilWaiting(1);
+        others.push(counted.write(db => lockUntoldDays(db, day, 1_000)));
+        await untilWaiting(2);
+      });
+      await Promise.all(others);
+      expect(attempts.count).toBe(2);
+    });
+  }
 
   it('is taken from nobody else’s page, by no GET, and not where it is not asked for or may not be read', async () => {
     const site = await publish();

@@ -135,7 +135,10 @@ export function countPageSums(db: Db, period: Period): Promise<number> {
   return countRows(db.selectFrom(pages.as('pages')));
 }
 
-/** Days since `since` with views that no webhook was told of, locked until the transaction ends. */
+/**
+ * Days since `since` with views that no webhook was told of, locked until the transaction ends, in the order in which views
+ * are written.
+ */
 export function lockUntoldDays(tx: Db, since: string, limit: number): Promise<PageDayRow[]> {
   return tx
     .selectFrom('page_days')
@@ -144,7 +147,9 @@ export function lockUntoldDays(tx: Db, since: string, limit: number): Promise<Pa
     .whereRef('views', '>', 'told_views')
     .orderBy('day')
     .orderBy('organization_id')
-    .orderBy('id')
+    .orderBy('site_id')
+    .orderBy('space_id')
+    .orderBy('page_id')
     .limit(limit)
     .forUpdate()
     .execute();
