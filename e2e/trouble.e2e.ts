@@ -186,7 +186,7 @@ test('a member without a right asks for a role, reads why nothing was sent, and 
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(guest.getByText('Asked. You are told when it is decided.')).toBeVisible();
   await page.goto(`/o/${organization}/inbox`);
-  await page.getByRole('link', { name: 'Ruth Okoye asks for another role in the organization' }).click();
+  await page.getByRole('link', { name: 'Ruth Okoye asks for a role in the organization' }).click();
   await expect(page.getByText('I answer questions of customers.')).toBeVisible();
   await axe(page);
   await page.goto(members);
@@ -198,7 +198,7 @@ test('a member without a right asks for a role, reads why nothing was sent, and 
   await expect(page.getByText('Ruth Okoye now has the role Commenter')).toBeVisible();
   await expect(asking).toBeHidden();
   await guest.goto(`/o/${organization}/inbox`);
-  await expect(guest.getByRole('link', { name: /gives you another role in the organization/ })).toBeVisible();
+  await expect(guest.getByRole('link', { name: /gives you a new role in the organization/ })).toBeVisible();
   await guest.goto(members);
   await expect(guest.getByRole('row', { name: /Ruth Okoye/ })).toBeVisible();
 });
