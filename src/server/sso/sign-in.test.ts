@@ -114,7 +114,14 @@ describe.each(engines)('signing in through SAML on %s', engine => {
       return (await post(server, provider.service.acsURL, { SAMLResponse, RelayState })).location;
     };
     expect(await send('/o/abc?x=1')).toBe('http://bindery.test/o/abc?x=1');
-    expect(await send('https://evil.example/')).toBe('http://bindery.test/');
+    for (const elsewhere of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example/',
+      'javascript:alert(1)',
+      'http://bindery.test@evil.example/',
+    ])
+      expect(await send(elsewhere), elsewhere).toBe('http://bindery.test/');
     const subject = { nameId: 'asked@example.com' };
     const start = (to: string) => `${provider.service.startURL}?returnTo=${encodeURIComponent(to)}`;
     expect((await walk(server, idp, start('/o/x#y'), subject)).location).toBe('http://bindery.test/o/x#y');
