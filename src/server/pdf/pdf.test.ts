@@ -366,6 +366,43 @@ describe.each(engines)('PDF on %s', engine => {
     expect(text).not.toContain('Broken');
   });
 
+  it('reads nothing that a drawing names or hides, and ends a drawing that would fill the memory with its page', async () => {
+    const drawing = (inside: string, head = '') =>
+      Buffer.from(
+        `${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">${inside}</svg>`,
+      ).toString('base64');
+    const drawings = {
+      entity: drawing('<text>&x;</text>', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+      outside: drawing('<image xlink:href="file:///etc/logo.png" width="9" height="9"/>'),
+      foreign: drawing('<foreignObject width="9" height="9"><p>inner words</p></foreignObject><script>x()</script>'),
+      endless: drawing(
+        '<filter id="f" x="0" y="0" width="30000" height="30000" filterUnits="userSpaceOnUse"><feGaussianBlur stdDeviation="9"/></filter><rect width="30000" height="30000" filter="url(#f)"/>',
+      ),
+    };
+    const { id, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Drawings', markdown: 'x\n' },
+      { title: 'Endless', markdown: 'x\n' },
+    ]);
+    const change = (changes: object[]) =>
+      admin.client.ok('updateSpaceContent', { spaceId: id, query: { compat: false }, body: { changes } });
+    const files = Object.entries(drawings).map(([name, base64]) => ({
+      ...{ name: `${name}.svg`, contentType: 'image/svg+xml', base64 },
+    }));
+    const { insertedFiles } = await change([{ operation: 'insert_files', files }]);
+    const shown: string[] = insertedFiles.map(({ id: file }: { id: string }) => `![Drawing](file:${file})\n`);
+    const [page, endless] = [ids.get('Drawings') ?? '', ids.get('Endless') ?? ''];
+    const write = (into: string, markdown: string) => ({
+      ...{ operation: 'update_page', page: into, document: { markdown } },
+    });
+    await change([write(page, shown.slice(0, 3).join('\n')), write(endless, shown[3] ?? '')]);
+    const refused = await open((await admin.client.ok('getSpacePDF', { spaceId: id })).url);
+    expect([refused.status, await refused.json()]).toMatchObject([500, { error: { code: 500, page: endless } }]);
+    const { pdf, bytes } = await print(id, { without: endless });
+    expect(await textOf(pdf)).toContain('(entity.svg)');
+    expect(await textOf(pdf)).not.toMatch(/root:|inner words/);
+    expect(Buffer.from(bytes).includes('/JavaScript')).toBe(false);
+  });
+
   it('sets text of other scripts so that it can be found and copied', async () => {
     const words = ['Ελληνικά', 'Кириллица', 'עברית', 'ไทย', '简体中文', '繁體中文', '日本語の文書', '한국어 문서'];
     const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Scripts', markdown: words.join('\n\n') }]);

@@ -92,14 +92,25 @@ function program(): string {
   );
 }
 
+/** Kibibytes that the compiler may take: a small drawing with a filter asks for as much as it likes. */
+const mostMemory = 4 * 1024 * 1024;
+
+/** Within its share of memory, where the system can set one: what asks for more ends alone. */
+function startProcess(args: readonly string[]) {
+  // Nothing of the service's settings or secrets goes along.
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1' };
+  const stdio = ['ignore', 'ignore', 'pipe'] as const;
+  if (process.platform === 'win32') return spawn(process.execPath, args, { env, stdio: [...stdio] });
+  const limited = `ulimit -d ${mostMemory} 2>/dev/null; exec "$0" "$@"`;
+  return spawn('/bin/sh', ['-c', limited, process.execPath, ...args], { env, stdio: [...stdio] });
+}
+
 async function runTypesetter(
   folder: string,
   { patience, signal, command = [program()] }: Pick<Setting, 'patience' | 'signal' | 'command'>,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Nothing of the service's settings or secrets goes along.
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1' };
-  const child = spawn(process.execPath, [...command, folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = startProcess([...command, folder]);
   let said = '';
   child.stderr.on('data', (data: Buffer) => {
     said = (said + data.toString()).slice(-4000);
