@@ -127,6 +127,26 @@ describe.each(engines)('content as files on %s', engine => {
     const { url } = await reader.client.ok('exportSpace', { spaceId });
     const here = url.replace('http://bindery.test', server.url);
     expect((await fetch(here.replace(/signature=.../, 'signature=abc'))).status).toBe(403);
+    // Neither the signature of another export, nor this one at another file, of another organization, for longer, or twice.
+    const other = new URL((await stranger.admin.client.ok('exportOrganization', { organizationId: stranger.id })).url);
+    const asked = new URL(here);
+    const signature = asked.searchParams.get('signature') ?? '';
+    const said = JSON.parse(Buffer.from(asked.searchParams.get('export') ?? '', 'base64url').toString());
+    const withSaid = (changed: object) => {
+      const text = Buffer.from(JSON.stringify({ ...said, ...changed })).toString('base64url');
+      return `${asked.origin}${asked.pathname}?${new URLSearchParams({ export: text, signature })}`;
+    };
+    const forged = [
+      here.replace(signature, other.searchParams.get('signature') ?? ''),
+      here.replace(/\/exports\/[^?]+/, '/exports/members.csv'),
+      here.replace(/\/exports\/[^?]+/, '/exports/audit-log.csv'),
+      withSaid({ organizationId: stranger.id }),
+      withSaid({ by: admin.id }),
+      withSaid({ expiresAt: '2999-01-01T00:00:00.000Z' }),
+      `${here}&export=x`,
+      `${here}&signature=x`,
+    ];
+    for (const address of forged) expect([403, 404], address).toContain((await fetch(address)).status);
     server.clock.advance(600_001);
     expect((await fetch(here)).status).toBe(403);
   });

@@ -191,6 +191,10 @@ describe.each(engines)('building a site on %s', engine => {
     const last = await ok('rotateSiteShareLinkById', { shareLinkId: link.id });
     expect(last.oldLinkUntil).toBeUndefined();
     expect(await status(next.urls.published)).toBe(404);
+    expect((await readSite(server, last.urls.published)).headers['referrer-policy']).toBe('same-origin');
+    expect([await status(last.urls.published), await opens(last.urls.published)]).toEqual([200, 200]);
+    await ok('deleteSiteShareLinkById', { shareLinkId: link.id });
+    expect([await status(last.urls.published), await opens(last.urls.published)]).toEqual([404, 404]);
   });
 
   test('the check before publishing names what readers would miss', async () => {
