@@ -89,6 +89,13 @@ test('the browser’s language is spoken, and another can be chosen', async ({ p
     await name.fill('docs');
     await name.press('Enter');
     await expect(name).toHaveAccessibleDescription(/In der Form docs\.company\.com\./);
+    await tab.goto(`/o/${organization}/settings/members`);
+    await tab.getByRole('button', { name: 'Personen einladen' }).click();
+    await tab
+      .getByRole('dialog')
+      .getByRole('combobox', { name: /^Rolle/ })
+      .click();
+    await expect(tab.getByRole('option', { name: /^Ersteller/ })).toBeVisible();
     await german.close();
   });
 

@@ -80,7 +80,7 @@ export function GiveAccess({ without, give }: GiveAccessProps) {
           aria-label={t('level')}
           className="w-32"
           value={level}
-          options={levelOptions}
+          options={levelOptions()}
           onValueChange={setLevel}
         />
         <Button

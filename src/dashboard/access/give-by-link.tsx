@@ -41,7 +41,7 @@ export function GiveByLink({ target }: { target: AccessTarget }) {
             aria-label={t('level')}
             className="w-32"
             value={level}
-            options={levelOptions}
+            options={levelOptions()}
             onValueChange={setLevel}
           />
           <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>

@@ -130,7 +130,7 @@ function GivenRow({ given, actions, children }: { given: Given; actions: Actions
           className="mx-0"
           aria-label={t('levelOf', { name: given.name })}
           value={given.level}
-          options={levelOptions}
+          options={levelOptions()}
           onValueChange={level => level !== given.level && actions.change(given, level)}
         />
         <IconButton

@@ -105,7 +105,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <AddressField control={control} label={t('emails')} placeholder={t('emailsPlaceholder')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField control={control} name="role" label={t('role')} options={roleOptions} />
+        <SelectField control={control} name="role" label={t('role')} options={roleOptions()} />
         <MultiComboboxField
           control={control}
           name="teams"

@@ -58,7 +58,7 @@ export function InviteLinkRow({ link, organizationId }: { link: InviteLink; orga
             className="mx-0"
             aria-label={label}
             value={roleChoice(link.role)}
-            options={roleOptions}
+            options={roleOptions()}
             onValueChange={next => change({ role: roleOf(next) }, { role: link.role ?? null })}
           />
         ) : (
@@ -121,7 +121,7 @@ function LevelOn({ link, level, label, onChange }: LevelOnProps) {
         className="mx-0"
         aria-label={label}
         value={level}
-        options={levelOptions}
+        options={levelOptions()}
         onValueChange={next => onChange({ level: next }, { level })}
       />
       <span className="truncate text-fg-2">{space.data?.title ?? collection.data?.title}</span>

@@ -44,7 +44,7 @@ export function InviteeList({ people, onChange }: InviteeListProps) {
             className="mx-0"
             aria-label={t('roleFor', { email: person.email })}
             value={person.role}
-            options={roleOptions}
+            options={roleOptions()}
             onValueChange={role => onChange(people.with(at, { ...person, role }))}
           />
           <IconButton

@@ -67,7 +67,7 @@ export function NewLinkDialog({ role, onClose }: NewLinkDialogProps) {
         })
       }
     >
-      <SelectField control={form.control} name="role" label={t('linkRole')} options={roleOptions} />
+      <SelectField control={form.control} name="role" label={t('linkRole')} options={roleOptions()} />
       <LinkLimits control={form.control} />
       {chosen === 'admin' && <Callout tone="warning">{t('adminWarning')}</Callout>}
     </FormDialog>

@@ -47,7 +47,7 @@ export function BulkBar({ selection, chosen, disabled, step, onStep }: BulkBarPr
             open={step === 'role'}
             onOpenChange={open => onStep(open ? 'role' : undefined)}
             trigger={<Button size="sm">{t('role')}</Button>}
-            entries={roleOptions.map(({ value, label, description }) => ({
+            entries={roleOptions().map(({ value, label, description }) => ({
               label,
               description,
               onSelect: () => bulk.setRole(roleOf(value)),

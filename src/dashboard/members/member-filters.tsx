@@ -39,7 +39,7 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
           onValueChange={role => onChange({ role: role === 'any' ? undefined : role })}
           options={[
             { value: 'any', label: t('anyRole') },
-            ...roleOptions.map(({ value, label }) => ({ value, label })),
+            ...roleOptions().map(({ value, label }) => ({ value, label })),
           ]}
         />
         <Select

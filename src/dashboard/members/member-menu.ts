@@ -26,7 +26,7 @@ type MemberMenu = {
 /** The roles; the keys beside the entries work on the row that has the focus. */
 const roleEntries = ({ member, actions }: MemberMenu): MenuEntries => {
   const now = roleChoice(member.role);
-  return roleOptions.map(({ value, label, description }) => ({
+  return roleOptions().map(({ value, label, description }) => ({
     label,
     description,
     checked: value === now,

@@ -56,7 +56,7 @@ function RoleSelect({ member, setRole }: RoleCellProps) {
       look="plain"
       aria-label={t('roleOf', { name: member.user.displayName })}
       value={roleChoice(member.role)}
-      options={roleOptions}
+      options={roleOptions()}
       note={role => <RoleNote member={member} role={role} />}
       onValueChange={next => next !== roleChoice(member.role) && setRole(member, roleOf(next))}
     />

@@ -160,7 +160,7 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
         name="defaultRole"
         label={t('defaultRole')}
         help={t('defaultRoleHelp')}
-        options={roleOptions}
+        options={roleOptions()}
         disabled={readOnly}
       />
       <TextField

@@ -23,6 +23,6 @@ export const defaultLevelOptions = (nested: boolean): SelectOption<DefaultChoice
     label: t(nested ? 'inherit' : 'inheritTop'),
     description: t(nested ? 'inheritHelp' : 'inheritTopHelp'),
   },
-  ...levelOptions,
+  ...levelOptions(),
   { value: 'none', label: t('none'), description: t('noneHelp') },
 ];

@@ -15,18 +15,24 @@ const optionOf = <T extends RoleChoice>(value: T): SelectOption<T> => ({
   description: t(`role.${value}.help`),
 });
 
+/** Made once somebody asks: this file may be loaded before the words of the chosen language. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 /** The roles of an organization, each with one line of meaning. */
-export const roleOptions: readonly SelectOption<RoleChoice>[] = ([...roles, 'guest'] as const).map(optionOf);
+export const roleOptions = once((): readonly SelectOption<RoleChoice>[] =>
+  ([...roles, 'guest'] as const).map(optionOf),
+);
 
 /** The levels on a space or collection, each with one line of meaning. */
-export const levelOptions: readonly SelectOption<Role>[] = roles.map(value => ({
-  value,
-  label: t(`level.${value}`),
-  description: t(`level.${value}.help`),
-}));
+export const levelOptions = once((): readonly SelectOption<Role>[] =>
+  roles.map(value => ({ value, label: t(`level.${value}`), description: t(`level.${value}.help`) })),
+);
 
-const memberRoleOptions: readonly SelectOption<Role>[] = roles.map(optionOf);
+const memberRoleOptions = once((): readonly SelectOption<Role>[] => roles.map(optionOf));
 
 /** What may be asked for on an item. */
 export const askedOptions = (kind: string): readonly SelectOption<Role>[] =>
-  kind === 'organization' ? memberRoleOptions : levelOptions;
+  (kind === 'organization' ? memberRoleOptions : levelOptions)();

@@ -173,7 +173,7 @@ function WhoJoins({ form: { control, watch } }: { form: UseFormReturn<Connection
               label: t('organizationRole', { role: roleName(defaultRole) }),
               description: t('organizationRoleHelp'),
             },
-            ...roleOptions.map(({ value, label, description }) => ({ value, label, description })),
+            ...roleOptions().map(({ value, label, description }) => ({ value, label, description })),
           ]}
         />
         <ComboboxField

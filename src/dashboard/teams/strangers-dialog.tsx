@@ -110,7 +110,7 @@ export function StrangersDialog({ place, addresses, others, addOthers, onClose }
               aria-label={t('strangersRole')}
               className="w-40"
               value={role}
-              options={roleOptions}
+              options={roleOptions()}
               onValueChange={setRole}
             />
           </div>
