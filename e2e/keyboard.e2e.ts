@@ -647,3 +647,20 @@ test('c r begins a change request from a page of no space, in the space that is 
   await press(dialog.getByRole('button', { name: 'Begin' }));
   await expect(page).toHaveURL(new RegExp(`/s/${space}/cr/1/edit`));
 });
+
+test('a browser that wants no motion gets each change at once, without a frame of what was', async ({
+  page,
+  signIn,
+}) => {
+  const { organization } = await makeSpace(await signIn(), 'Manual', []);
+  await page.goto(`/o/${organization}/inbox`);
+  const main = page.getByRole('main');
+  await expect(main).toBeVisible();
+  const moving = await main.evaluate(element => {
+    const padding = () => getComputedStyle(element).paddingTop;
+    padding();
+    element.style.paddingTop = '40px';
+    return { padding: padding(), animations: element.getAnimations().length };
+  });
+  expect(moving).toEqual({ padding: '40px', animations: 0 });
+});
