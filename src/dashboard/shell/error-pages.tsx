@@ -7,15 +7,18 @@ import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { KnownCrumbs } from '#dashboard/shell/known-crumbs.tsx';
 import { LazyNoAccess } from '#dashboard/shell/lazy-no-access.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { usePageTitle } from '#dashboard/shell/page.tsx';
 import { RequestAccess, useHiddenItem, useWhoGrants } from '#dashboard/shell/request-access.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { ErrorState, Gone } from '#dashboard/ui/error-state.tsx';
+import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
+
+// The places have icons, which the sign-in does without.
+const KnownCrumbs = lazyPart(async () => (await import('#dashboard/shell/known-crumbs.tsx')).KnownCrumbs);
 
 const page = { heading: 'h1', className: 'px-(--gutter)' } as const;
 
