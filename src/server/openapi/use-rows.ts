@@ -22,15 +22,14 @@ const linksTo = (db: Db, organizationId: string, slugs: readonly string[]) =>
 /** What shows a specification in the spaces that the viewer may view, each once: by space, in page order. */
 export function listUses(db: Db, viewer: Viewer, slug: string, request: PageRequest): Promise<Page<UseRow>> {
   const uses = linksTo(db, viewer.organizationId, [slug])
-    // In the order of the links: SQLite keeps it.
-    .crossJoin('spaces as s')
-    .where('s.organization_id', '=', viewer.organizationId)
-    .whereRef('s.id', '=', 'l.space_id')
     .where(isSeenById(viewer, sql`l.space_id`))
-    .select(['l.space_id', 's.title as space_title', 'l.place', 'l.page_id'])
+    .select(['l.space_id', 'l.place', 'l.page_id'])
     .distinct();
+  // Of those on the page alone: to join spaces is to look up that of each use.
+  const title = sql<string>`(select s.title from spaces s
+    where s.organization_id = ${viewer.organizationId} and s.id = l.space_id)`;
   return fetchPage(
-    uses,
+    db.selectFrom(uses.as('l')).selectAll().select(title.as('space_title')),
     [
       { column: 'l.space_id', value: row => row.space_id },
       { column: 'l.place', value: row => row.place },
