@@ -3,6 +3,7 @@ import { engines } from '../testing/database.ts';
 import { queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { countBacklinks, listBacklinkRows } from './backlink-rows.ts';
+import { countSpaceBacklinks, listSpaceBacklinkRows } from './space-backlink-rows.ts';
 
 describe.each(engines)('backlinks from other spaces on %s', engine => {
   let server: TestServer;
@@ -29,6 +30,20 @@ describe.each(engines)('backlinks from other spaces on %s', engine => {
       expect(list).toContain('links_by_target');
       // Of a guest the few spaces they see are sorted, not what is in them.
       expect(list).not.toMatch(role === null ? /"parent":0,[^}]*TEMP B-TREE/ : /TEMP B-TREE/);
+    }
+  });
+
+  it('to a space as a whole are read without the links of the organization to anything else', async () => {
+    const viewer = { organizationId: 'organization', userId: 'somebody', role: 'admin', unsettled: null } as const;
+    const request = { limit: 50, direction: 'asc', after: undefined, filter: '' } as const;
+    const plans = await queryPlans(engine, server.services.database.read, async db => {
+      await countSpaceBacklinks(db, viewer, 'space');
+      await listSpaceBacklinkRows(db, viewer, 'space', request);
+    });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).not.toContain('links_by_address');
+      if (engine === 'sqlite') expect(plan).toContain('links_by_target (organization_id=? AND target_space=?');
     }
   });
 
