@@ -120,6 +120,8 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   return pageOf(await cut(query, keys, request).execute(), keys, request);
 }
 
+const lotGrowth = 4;
+
 /** A list whose rows come from several queries, each read by its own index; a row is in one of them only. */
 interface Parts<DB, TB extends keyof DB, Row> {
   parts: readonly SelectQueryBuilder<DB, TB, Row>[];
@@ -146,16 +148,53 @@ export async function fetchMerged<DB, TB extends keyof DB, Row>(
     select n.all_rows, page.* from (select ${count} as all_rows) n left join (${page}) page on page.found = 1`.execute(
     db,
   );
+  const found = rows.filter(row => row.found === 1);
+  return { ...mergedPage(found, keys, request), count: rows[0]?.all_rows ?? 0 };
+}
+
+/** One page of rows that were read by several queries, for this page or for all. */
+export function mergedPage<Row>(rows: readonly Row[], keys: readonly Key<Row>[], request: PageRequest): Page<Row> {
   const sign = request.direction === 'asc' ? 1 : -1;
-  const compare = (one: Row, other: Row) => {
-    for (const { value } of keys) {
-      const order = compareValues(value(one), value(other));
+  const valuesOf = (row: Row) => keys.map(({ value }) => value(row));
+  const compare = (one: readonly KeyValue[], other: readonly KeyValue[]) => {
+    for (const [index, value] of one.entries()) {
+      const order = compareValues(value, other[index] ?? '');
       if (order !== 0) return order * sign;
     }
     return 0;
   };
-  const found = rows.filter(row => row.found === 1).toSorted(compare);
-  return { ...pageOf(found, keys, request), count: rows[0]?.all_rows ?? 0 };
+  const { after } = request;
+  const following = after ? rows.filter(row => compare(valuesOf(row), after) > 0) : rows;
+  return pageOf(
+    following.toSorted((one, other) => compare(valuesOf(one), valuesOf(other))),
+    keys,
+    request,
+  );
+}
+
+/**
+ * Enough of a query for a page, of which only the service knows which rows are listed: read in lots that grow, so that
+ * what is passed costs no more than it would in one. A row that comes twice is listed once.
+ * @param told which are listed, which may be read meanwhile
+ */
+export async function pickRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  told: () => Promise<(row: Row) => boolean>,
+  keys: readonly Key<Row>[],
+  request: PageRequest,
+): Promise<Row[]> {
+  const valuesOf = (row: Row) => keys.map(({ value }) => value(row));
+  const found = new Map<KeyValue | undefined, Row>();
+  let { after } = request;
+  for (let limit = request.limit * lotGrowth; limit > 0; limit *= lotGrowth) {
+    const rows = await cut(query, keys, { ...request, after, limit }).execute();
+    const isListed = await told();
+    for (const row of rows.filter(isListed)) found.set(valuesOf(row).at(-1), row);
+    const last = rows.at(-1);
+    if (found.size > request.limit || last === undefined || rows.length <= limit) break;
+    after = valuesOf(last);
+  }
+  return [...found.values()];
 }
 
 /** As both engines do: text by its bytes. */

@@ -70,7 +70,8 @@ describe.each(engines)('everybody with a level on %s', engine => {
       const people = [];
       let after: readonly string[] | undefined;
       for (;;) {
-        const request = { limit: 6, direction: 'asc', after, filter: '' } as const;
+        // Of so few on a page, rows that are passed fill several lots.
+        const request = { limit: few === 5 ? 1 : 6, direction: 'asc', after, filter: '' } as const;
         const all = { ...filter, roles: rolesWithRank(chain, filter.ranks) };
         const { rows, next, count } = await listMemberLevels(read, organizationId, chain, all, request, few);
         people.push(...rows.map(row => ({ id: row.id, level: levelOfRank(row.rank) })));

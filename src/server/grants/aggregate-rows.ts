@@ -13,6 +13,7 @@ import {
   planOf,
 } from '../members/plan-rows.ts';
 import { askedFor, givenTable, ofRoles } from './given-level-rows.ts';
+import { listAmongMany } from './given-sets-rows.ts';
 import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole } from './level-rows.ts';
 
 interface LevelFilter {
@@ -39,6 +40,11 @@ export async function listMemberLevels(
   few = fewMembers,
 ): Promise<Page<LevelRow> & { count: number }> {
   const { asked } = askedSteps(chain);
+  const levelled = async (rows: readonly GivenRow[]) => {
+    const ids = rows.map(row => row.user_id);
+    const byId = await levelsOf(db, organizationId, chain, ids);
+    return ids.flatMap(id => byId.get(id) ?? []);
+  };
   const { ranks: wanted, roles } = filter;
   const search = filter.search || undefined;
   const known = await knownMembers(db, organizationId, { search }, few);
@@ -52,6 +58,11 @@ export async function listMemberLevels(
     wanted === undefined || found !== undefined
       ? { given: parts.map(isUsual => ofRoles(roles, isUsual, found !== undefined)), few: found }
       : await askedFor(db, organizationId, asked, { ranks: wanted, roles, few });
+  if (wanted !== undefined && search === undefined && given.given.some(({ isOfFew }) => !isOfFew)) {
+    const listed = { ...given, ranks: wanted, byRole: byRole.queries, roleCount: byRole.known };
+    const page = await listAmongMany(db, organizationId, asked, listed, request);
+    return { ...page, rows: await levelled(page.rows) };
+  }
   const mayDiffer = given.given.some(({ isUsual }) => isUsual);
   const exceptions = mayDiffer ? sql`(select count(*) from given where usual = 1)` : sql`0`;
   const { rows, next, count } = await fetchMerged(
@@ -75,9 +86,7 @@ export async function listMemberLevels(
     ],
     request,
   );
-  const ids = rows.map(row => row.user_id);
-  const byId = await levelsOf(db, organizationId, chain, ids);
-  return { rows: ids.flatMap(id => byId.get(id) ?? []), next, count };
+  return { rows: await levelled(rows), next, count };
 }
 
 /** The active members with one of these roles, a query for each role that has any, and how many they are. */
@@ -100,6 +109,7 @@ async function membersOfRoles(
     return {
       tables: sql`, found as materialized ${found}`,
       queries: [query],
+      known: 0,
       count: sql`(select count(*) from found)`,
     };
   }
@@ -115,5 +125,5 @@ async function membersOfRoles(
     count += ofRole;
     queries.push(plannedMembers(db, organizationId, { ...everybody, role }, plan).select(['m.user_id', 'm.sort_name']));
   }
-  return { tables: sql``, queries, count: sql`${count}` };
+  return { tables: sql``, queries, known: count, count: sql`${count}` };
 }

@@ -9,7 +9,7 @@ import { contains } from './rows.ts';
 type UserIds = RawBuilder<{ user_id: string }>;
 
 /** Of whom what was given is read. */
-interface Given {
+export interface Given {
   /** Their roles; without admins, who have every level. */
   roles: readonly MemberRole[];
   /** Their roles give them what is asked for. */
@@ -23,7 +23,7 @@ interface Given {
  * `usual` and `place`. To a person themselves or to one of their teams: the nearest step decides, there what a person
  * has themselves, then the highest; so the last digit of the highest place is their rank.
  */
-function givenOn(
+export function givenOn(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
@@ -57,11 +57,11 @@ function givenOn(
   });
 }
 
-const isGivenOn = (organizationId: string, { kind, id }: ChainStep, subject: 'user' | 'team') =>
+export const isGivenOn = (organizationId: string, { kind, id }: ChainStep, subject: 'user' | 'team') =>
   sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id} and g.subject_kind = ${sql.lit(subject)}`;
 
 /** Of whom what was given has to be read to know who has some ranks, and among whom those are who are few. */
-interface Asked {
+export interface Asked {
   given: readonly Given[];
   few: UserIds | undefined;
 }
