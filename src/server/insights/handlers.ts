@@ -8,8 +8,8 @@ import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
-import { countDays, countPageSums, listDaySums, listPageSums, type PageSums } from './rows.ts';
-import { agentSums, countSearchSums, listSearchSums } from './search-rows.ts';
+import { countDays, listDaySums, listPageSums, type PageSums } from './rows.ts';
+import { agentSums, listSearchSums } from './search-rows.ts';
 
 export const insightHandlers: Handlers<typeof siteInsights> = {
   async listSiteDayInsights({ params: { organizationId, siteId }, query, context }) {
@@ -29,11 +29,7 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
     requireSite(level, 'admin');
     const period = { organizationId, siteId, from: query.from, to: query.to };
     const request = pageRequest(query, [period, query.orderBy], 'desc');
-    const { rows, ...list } = await withCount(
-      context.db,
-      () => listPageSums(context.db, period, query.orderBy, request),
-      () => countPageSums(context.db, period),
-    );
+    const { rows, ...list } = await listPageSums(context.db, period, query.orderBy, request);
     const spaces = await viewableSpaces(context.db, viewer, [...new Set(rows.map(row => row.space_id))]);
     const named = await namesOf(context, organizationId, [...spaces]);
     return {
@@ -51,11 +47,7 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
     const period = { organizationId, siteId, from: query.from, to: query.to };
     const by = query.orderBy === 'withoutResult' ? 'without_result' : 'searches';
     const request = pageRequest(query, [period, by], 'desc');
-    const { rows, ...list } = await withCount(
-      context.db,
-      () => listSearchSums(context.db, period, by, request),
-      () => countSearchSums(context.db, period, by),
-    );
+    const { rows, ...list } = await listSearchSums(context.db, period, by, request);
     const items = rows.map(({ query: text, searches, without_result }) => ({
       ...{ query: text, searches, withoutResult: without_result },
     }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { PageDayRow } from '../db/tables/insights.ts';
 
 /** A page as a site shows it. */
@@ -114,13 +114,23 @@ export function listDaySums(
 
 export const countDays = (db: Db, period: Period): Promise<number> => countRows(daysOf(db, 'site_days', period));
 
-/** The pages of a site with their sums, highest first with `direction: 'desc'`. */
-export function listPageSums(db: Db, period: Period, by: keyof Counts, request: PageRequest): Promise<Page<PageSums>> {
+/** The pages of a site with their sums, highest first with `direction: 'desc'`, and how many they are. */
+export function listPageSums(
+  db: Db,
+  period: Period,
+  by: keyof Counts,
+  request: PageRequest,
+): Promise<Page<PageSums> & { count: number }> {
   const sums = daysOf(db, 'page_days', period)
     .select(['space_id', 'page_id', sum('views'), sum('helpful'), sum('unhelpful')])
     .groupBy(['space_id', 'page_id']);
-  return fetchPage(
-    db.selectFrom(sums.as('sums')).selectAll(),
+  return fetchMerged(
+    db,
+    {
+      tables: sql`with sums as materialized ${sums}`,
+      parts: [db.selectFrom(sql<PageSums>`sums`.as('s')).selectAll('s')],
+      count: sql`(select count(*) from sums)`,
+    },
     [
       { column: by, value: row => row[by], integer: true },
       { column: 'page_id', value: row => row.page_id },
@@ -128,11 +138,6 @@ export function listPageSums(db: Db, period: Period, by: keyof Counts, request: 
     ],
     request,
   );
-}
-
-export function countPageSums(db: Db, period: Period): Promise<number> {
-  const pages = daysOf(db, 'page_days', period).select(['space_id', 'page_id']).distinct();
-  return countRows(db.selectFrom(pages.as('pages')));
 }
 
 /**

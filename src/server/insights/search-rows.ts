@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { AgentDayRow, SearchDayRow } from '../db/tables/insights.ts';
 import type { Period } from './rows.ts';
 
@@ -54,25 +53,27 @@ type SearchSums = Pick<SearchDayRow, 'query' | 'searches' | 'without_result'>;
 const isIn = ({ organizationId, siteId, from = '', to = '9' }: Period) =>
   sql<boolean>`organization_id = ${organizationId} and site_id = ${siteId} and day >= ${from} and day <= ${to}`;
 
-/** What was searched for, with sums; only what found nothing at times, where they are listed by that. */
-function searchSums(db: Db, period: Period, by: 'searches' | 'without_result') {
-  const sum = (column: 'searches' | 'without_result') => sql<number>`cast(sum(${sql.ref(column)}) as integer)`;
-  return db
-    .selectFrom('search_days')
-    .select(['query', sum('searches').as('searches'), sum('without_result').as('without_result')])
-    .where(isIn(period))
-    .groupBy('query')
-    .$if(by === 'without_result', sums => sums.having(sum('without_result'), '>', 0));
-}
-
+/** What was searched for, with sums, and how many there are; only what found nothing at times, where they are listed by that. */
 export function listSearchSums(
   db: Db,
   period: Period,
   by: 'searches' | 'without_result',
   request: PageRequest,
-): Promise<Page<SearchSums>> {
-  return fetchPage(
-    db.selectFrom(searchSums(db, period, by).as('sums')).selectAll(),
+): Promise<Page<SearchSums> & { count: number }> {
+  const sum = (column: 'searches' | 'without_result') => sql<number>`cast(sum(${sql.ref(column)}) as integer)`;
+  const sums = db
+    .selectFrom('search_days')
+    .select(['query', sum('searches').as('searches'), sum('without_result').as('without_result')])
+    .where(isIn(period))
+    .groupBy('query')
+    .$if(by === 'without_result', all => all.having(sum('without_result'), '>', 0));
+  return fetchMerged(
+    db,
+    {
+      tables: sql`with sums as materialized ${sums}`,
+      parts: [db.selectFrom(sql<SearchSums>`sums`.as('s')).selectAll('s')],
+      count: sql`(select count(*) from sums)`,
+    },
     [
       { column: by, value: row => row[by], integer: true },
       { column: 'query', value: row => row.query },
@@ -80,9 +81,6 @@ export function listSearchSums(
     request,
   );
 }
-
-export const countSearchSums = (db: Db, period: Period, by: 'searches' | 'without_result'): Promise<number> =>
-  countRows(db.selectFrom(searchSums(db, period, by).as('sums')));
 
 /** The requests of agents by kind, the most first. */
 export async function agentSums(db: Db, period: Period): Promise<Pick<AgentDayRow, 'kind' | 'requests'>[]> {
