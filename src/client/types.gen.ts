@@ -275,16 +275,7 @@ export type AuthenticatedUser = {
 };
 
 export type BulkUpsertSiteRedirectsRequest = {
-    redirects: Array<{
-        source: string;
-        intent: 'publish';
-    } | {
-        source: string;
-        intent?: 'live' | 'draft';
-        captureWildcard?: boolean;
-        permanent?: boolean;
-        destination: SiteRedirectInputDestination | null;
-    }>;
+    redirects: Array<SiteRedirectPublication | SiteRedirectChange>;
 };
 
 export type ChangeCounts = {
@@ -447,6 +438,18 @@ export type ChangeRequestChecks = {
     };
 };
 
+export type ChangeRequestContentChanged = {
+    changeRequest: ChangeRequest;
+    changes: Array<ContentOutcome>;
+    insertedFiles?: Array<File>;
+    /**
+     * The id of everything that was given a `ref`.
+     */
+    refs?: {
+        [key: string]: string;
+    };
+};
+
 export type ChangeRequestEvent = {
     object: 'change-request-event';
     id: string;
@@ -555,12 +558,29 @@ export type Collection = {
     };
 };
 
+export type CollectionInviteRequest = {
+    level: Role;
+    collection: string;
+    /**
+     * From then on the link lets nobody in; `null` is never.
+     */
+    expiresAt?: string | null;
+    /**
+     * How many people the link lets in; `null` is any number. Who has as much already does not count.
+     */
+    maxUses?: number | null;
+};
+
 export type CollectionList = {
     next?: {
         page: string;
     };
     count: number;
     items: Array<Collection>;
+};
+
+export type CollectionOfUrl = {
+    collection: Collection;
 };
 
 export type Comment = {
@@ -605,12 +625,25 @@ export type Comment = {
     };
 };
 
+export type CommentBody = CommentMarkdown | CommentDocument | EmptyComment;
+
+export type CommentDocument = {
+    document: RichTextDocument;
+};
+
 export type CommentList = {
     next?: {
         page: string;
     };
     count: number;
     items: Array<Comment>;
+};
+
+export type CommentMarkdown = {
+    /**
+     * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
+     */
+    markdown: string;
 };
 
 export type CommentReply = {
@@ -835,6 +868,379 @@ export type ConflictList = {
     };
 };
 
+export type ContentChangeDeleteFile = {
+    operation: 'delete_file';
+    file: string;
+};
+
+export type ContentChangeDeletePage = {
+    operation: 'delete_page';
+    page: string;
+};
+
+export type ContentChangeDeleteReusableContent = {
+    operation: 'delete_reusable_content';
+    reusableContent: string;
+};
+
+export type ContentChangeDuplicatePage = {
+    operation: 'duplicate_page';
+    /**
+     * As it is before the batch, with the pages below it.
+     */
+    page: string;
+    /**
+     * A name for what is made, for use in the same batch.
+     */
+    ref?: string;
+};
+
+export type ContentChangeInsertComputed = {
+    operation: 'insert_computed';
+    title?: string;
+    /**
+     * In navigation, in place of the title.
+     */
+    linkTitle?: string | null;
+    /**
+     * Made from the title when left out.
+     */
+    slug?: string;
+    emoji?: string | null;
+    icon?: string | null;
+    description?: string | null;
+    hidden?: boolean;
+    noIndex?: boolean;
+    noRobotsIndex?: boolean;
+    condition?: string | null;
+    cover?: PageCover | null;
+    /**
+     * All of them; others are removed.
+     */
+    variables?: {
+        [key: string]: string | number | boolean;
+    };
+    /**
+     * The page it goes under: an id, a `ref` of this batch, or null for the top.
+     */
+    into?: string | null;
+    /**
+     * Place among the siblings, from 0; at the end when left out.
+     */
+    at?: number;
+    /**
+     * A name for what is made, for use in the same batch.
+     */
+    ref?: string;
+    /**
+     * A reference made from an API specification: a page for each tag, and one for the schemas.
+     */
+    computed: {
+        type: 'builtin:openapi';
+        dependencies: {
+            spec: {
+                ref: {
+                    kind: 'openapi';
+                    spec: string;
+                };
+            };
+        };
+        props?: {
+            models?: boolean;
+            grouping?: 'by-tag' | 'by-operation';
+        };
+    };
+};
+
+export type ContentChangeInsertFiles = {
+    operation: 'insert_files';
+    files: Array<{
+        /**
+         * A name for what is made, for use in the same batch.
+         */
+        ref?: string;
+        name: string;
+        contentType?: string;
+        /**
+         * Of an upload, or of a file on the web.
+         */
+        url?: string;
+        base64?: string;
+    }>;
+};
+
+export type ContentChangeInsertGroup = {
+    operation: 'insert_group';
+    title?: string;
+    /**
+     * In navigation, in place of the title.
+     */
+    linkTitle?: string | null;
+    /**
+     * Made from the title when left out.
+     */
+    slug?: string;
+    emoji?: string | null;
+    icon?: string | null;
+    description?: string | null;
+    hidden?: boolean;
+    noIndex?: boolean;
+    noRobotsIndex?: boolean;
+    condition?: string | null;
+    cover?: PageCover | null;
+    /**
+     * All of them; others are removed.
+     */
+    variables?: {
+        [key: string]: string | number | boolean;
+    };
+    /**
+     * The page it goes under: an id, a `ref` of this batch, or null for the top.
+     */
+    into?: string | null;
+    /**
+     * Place among the siblings, from 0; at the end when left out.
+     */
+    at?: number;
+    /**
+     * A name for what is made, for use in the same batch.
+     */
+    ref?: string;
+};
+
+export type ContentChangeInsertLink = {
+    operation: 'insert_link';
+    title?: string;
+    /**
+     * In navigation, in place of the title.
+     */
+    linkTitle?: string | null;
+    /**
+     * Made from the title when left out.
+     */
+    slug?: string;
+    emoji?: string | null;
+    icon?: string | null;
+    description?: string | null;
+    hidden?: boolean;
+    noIndex?: boolean;
+    noRobotsIndex?: boolean;
+    condition?: string | null;
+    cover?: PageCover | null;
+    /**
+     * All of them; others are removed.
+     */
+    variables?: {
+        [key: string]: string | number | boolean;
+    };
+    /**
+     * The page it goes under: an id, a `ref` of this batch, or null for the top.
+     */
+    into?: string | null;
+    /**
+     * Place among the siblings, from 0; at the end when left out.
+     */
+    at?: number;
+    /**
+     * A name for what is made, for use in the same batch.
+     */
+    ref?: string;
+    target: ContentRef;
+};
+
+export type ContentChangeInsertPage = {
+    operation: 'insert_page';
+    title?: string;
+    /**
+     * In navigation, in place of the title.
+     */
+    linkTitle?: string | null;
+    /**
+     * Made from the title when left out.
+     */
+    slug?: string;
+    emoji?: string | null;
+    icon?: string | null;
+    description?: string | null;
+    hidden?: boolean;
+    noIndex?: boolean;
+    noRobotsIndex?: boolean;
+    condition?: string | null;
+    cover?: PageCover | null;
+    /**
+     * All of them; others are removed.
+     */
+    variables?: {
+        [key: string]: string | number | boolean;
+    };
+    /**
+     * The page it goes under: an id, a `ref` of this batch, or null for the top.
+     */
+    into?: string | null;
+    /**
+     * Place among the siblings, from 0; at the end when left out.
+     */
+    at?: number;
+    /**
+     * A name for what is made, for use in the same batch.
+     */
+    ref?: string;
+    document?: DocumentInput;
+};
+
+export type ContentChangeInsertReusableContent = {
+    operation: 'insert_reusable_content';
+    title: string;
+    /**
+     * A name for what is made, for use in the same batch.
+     */
+    ref?: string;
+    document?: DocumentInput;
+};
+
+export type ContentChangeRevertFile = {
+    operation: 'revert_file';
+    file: string;
+    /**
+     * What was deleted since comes back under its id. The revision it is compared with when left out.
+     */
+    revision?: string;
+};
+
+export type ContentChangeRevertPage = {
+    operation: 'revert_page';
+    page: string;
+    /**
+     * What was deleted since comes back under its id. The revision it is compared with when left out.
+     */
+    revision?: string;
+    /**
+     * This block alone.
+     */
+    block?: string;
+};
+
+export type ContentChangeRevertReusableContent = {
+    operation: 'revert_reusable_content';
+    reusableContent: string;
+    /**
+     * What was deleted since comes back under its id. The revision it is compared with when left out.
+     */
+    revision?: string;
+};
+
+export type ContentChangeUpdateFile = {
+    operation: 'update_file';
+    file: string;
+    name?: string;
+    /**
+     * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
+     */
+    baseName?: string;
+    /**
+     * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
+     */
+    url?: string;
+};
+
+export type ContentChangeUpdateLink = {
+    operation: 'update_link';
+    page: string;
+    target: ContentRef;
+};
+
+export type ContentChangeUpdatePage = {
+    operation: 'update_page';
+    page: string;
+    title?: string;
+    /**
+     * In navigation, in place of the title.
+     */
+    linkTitle?: string | null;
+    /**
+     * Made from the title when left out.
+     */
+    slug?: string;
+    emoji?: string | null;
+    icon?: string | null;
+    description?: string | null;
+    hidden?: boolean;
+    noIndex?: boolean;
+    noRobotsIndex?: boolean;
+    condition?: string | null;
+    cover?: PageCover | null;
+    /**
+     * All of them; others are removed.
+     */
+    variables?: {
+        [key: string]: string | number | boolean;
+    };
+    /**
+     * The page it goes under: an id, a `ref` of this batch, or null for the top.
+     */
+    into?: string | null;
+    /**
+     * Place among the siblings, from 0; at the end when left out.
+     */
+    at?: number;
+    document?: DocumentInput;
+    /**
+     * `bodyHash` of the text that was edited; an edit made since is merged with this one.
+     */
+    base?: string;
+    /**
+     * The same by the revision that was read.
+     */
+    baseRevision?: string;
+};
+
+export type ContentChangeUpdatePageLayout = {
+    operation: 'update_page_layout';
+    page: string;
+    layout: {
+        width?: 'default' | 'wide';
+        cover?: boolean;
+        coverSize?: 'hero' | 'full' | 'background';
+        title?: boolean;
+        description?: boolean;
+        tableOfContents?: boolean;
+        outline?: boolean;
+        pagination?: boolean;
+        metadata?: boolean;
+    };
+};
+
+export type ContentChangeUpdatePageVariables = {
+    /**
+     * Others stay, unlike with `variables` of `update_page`.
+     */
+    operation: 'update_page_variables';
+    page: string;
+    set?: {
+        [key: string]: string | number | boolean;
+    };
+    remove?: Array<string>;
+};
+
+export type ContentChangeUpdateReusableContent = {
+    operation: 'update_reusable_content';
+    reusableContent: string;
+    title?: string;
+    document?: DocumentInput;
+    /**
+     * `document` of the text that was edited; an edit made since is merged with this one.
+     */
+    base?: string;
+};
+
+export type ContentChangeUpdateVariables = {
+    operation: 'update_variables';
+    set?: {
+        [key: string]: string | number | boolean;
+    };
+    remove?: Array<string>;
+};
+
 export type ContentExport = {
     /**
      * Answers with a zip file.
@@ -843,15 +1249,11 @@ export type ContentExport = {
     expiresAt: string;
 };
 
-export type ContentOfUrl = {
-    space: Space;
-    changeRequest?: ChangeRequest;
-    page?: Page;
-} | {
-    collection: Collection;
-};
+export type ContentOfUrl = SpaceOfUrl | CollectionOfUrl;
 
-export type ContentOutcome = {
+export type ContentOutcome = ContentOutcomeCreatedPage | ContentOutcomeUpdatedPage | ContentOutcomeDeletedPage;
+
+export type ContentOutcomeCreatedPage = {
     object: 'created_page';
     ref?: string;
     page: {
@@ -862,7 +1264,14 @@ export type ContentOutcome = {
             location: string;
         };
     };
-} | {
+};
+
+export type ContentOutcomeDeletedPage = {
+    object: 'deleted_page';
+    page: string;
+};
+
+export type ContentOutcomeUpdatedPage = {
     object: 'updated_page';
     page: {
         object: 'page';
@@ -876,9 +1285,6 @@ export type ContentOutcome = {
      * An edit of somebody else was taken in; read the text again.
      */
     merged?: boolean;
-} | {
-    object: 'deleted_page';
-    page: string;
 };
 
 export type ContentParts = {
@@ -903,45 +1309,67 @@ export type ContentParts = {
     };
 };
 
-export type ContentPointer = {
-    type: 'space';
-    space: string;
-} | {
+export type ContentPointer = ContentPointerSpace | ContentPointerCollection;
+
+export type ContentPointerCollection = {
     type: 'collection';
     collection: string;
 };
 
-export type ContentRef = {
-    kind: 'file';
-    file: string;
-} | {
-    kind: 'url';
-    url: string;
-} | {
-    kind: 'page';
-    page: string;
-    space?: string;
-} | {
+export type ContentPointerSpace = {
+    type: 'space';
+    space: string;
+};
+
+export type ContentRef = ContentRefFile | ContentRefUrl | ContentRefPage | ContentRefAnchor | ContentRefUser | ContentRefCollection | ContentRefSpace | ContentRefReusableContent | ContentRefOpenapi;
+
+export type ContentRefAnchor = {
     kind: 'anchor';
     anchor: string;
     page?: string;
     space?: string;
-} | {
-    kind: 'user';
-    user: string;
-} | {
+};
+
+export type ContentRefCollection = {
     kind: 'collection';
     collection: string;
-} | {
-    kind: 'space';
-    space: string;
-} | {
+};
+
+export type ContentRefFile = {
+    kind: 'file';
+    file: string;
+};
+
+export type ContentRefOpenapi = {
+    kind: 'openapi';
+    spec: string;
+};
+
+export type ContentRefPage = {
+    kind: 'page';
+    page: string;
+    space?: string;
+};
+
+export type ContentRefReusableContent = {
     kind: 'reusable-content';
     reusableContent: string;
     space?: string;
-} | {
-    kind: 'openapi';
-    spec: string;
+};
+
+export type ContentRefSpace = {
+    kind: 'space';
+    space: string;
+};
+
+export type ContentRefUrl = {
+    kind: 'url';
+    url: string;
+};
+
+export type ContentRefUser = {
+    kind: 'user';
+    user: string;
 };
 
 export type ContentTree = {
@@ -1048,60 +1476,14 @@ export type CreateCollectionRequest = {
 
 export type CreateOpenApiSpecRequest = {
     slug: string;
-    source: {
-        /**
-         * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
-         */
-        url: string;
-    } | {
-        text: string;
-    };
+    source: OpenApiSpecAddress | OpenApiSpecText;
 };
 
 export type CreateOrUpdateOpenApiSpecBySlugRequest = {
-    source: {
-        /**
-         * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
-         */
-        url: string;
-    } | {
-        text: string;
-    };
+    source: OpenApiSpecAddress | OpenApiSpecText;
 };
 
-export type CreateOrganizationInviteRequest = {
-    level: Role;
-    space: string;
-    /**
-     * From then on the link lets nobody in; `null` is never.
-     */
-    expiresAt?: string | null;
-    /**
-     * How many people the link lets in; `null` is any number. Who has as much already does not count.
-     */
-    maxUses?: number | null;
-} | {
-    level: Role;
-    collection: string;
-    /**
-     * From then on the link lets nobody in; `null` is never.
-     */
-    expiresAt?: string | null;
-    /**
-     * How many people the link lets in; `null` is any number. Who has as much already does not count.
-     */
-    maxUses?: number | null;
-} | {
-    role: Role | null;
-    /**
-     * From then on the link lets nobody in; `null` is never.
-     */
-    expiresAt?: string | null;
-    /**
-     * How many people the link lets in; `null` is any number. Who has as much already does not count.
-     */
-    maxUses?: number | null;
-};
+export type CreateOrganizationInviteRequest = SpaceInviteRequest | CollectionInviteRequest | OrganizationInviteRequest;
 
 export type CreateOrganizationRequest = {
     title: string;
@@ -1197,21 +1579,7 @@ export type CreateSpaceRequest = {
     /**
      * An API specification, whose reference is the one page of the space. Or a translation without a space for its result: the new space becomes that, and a run begins.
      */
-    computedSource?: ComputedSource | {
-        type: 'builtin:openapi';
-        dependencies: {
-            spec: {
-                ref: {
-                    kind: 'openapi';
-                    spec: string;
-                };
-            };
-        };
-        props?: {
-            models?: boolean;
-            grouping?: 'by-tag' | 'by-operation';
-        };
-    };
+    computedSource?: ComputedSource | OpenApiComputedSource;
 };
 
 export type CreateSuggestionRequestRequest = {
@@ -1413,86 +1781,9 @@ export type Document = {
     nodes: Array<DocumentBlock>;
 };
 
-export type DocumentBlock = {
-    object: 'block';
-    type: 'paragraph';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        align?: 'start' | 'center' | 'end';
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentLine>;
-} | {
-    object: 'block';
-    type: 'heading-1' | 'heading-2' | 'heading-3';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        id?: string;
-        align?: 'start' | 'center' | 'end';
-        /**
-         * Of a heading below the third.
-         */
-        level?: number;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentLine>;
-} | {
-    object: 'block';
-    type: 'list-unordered' | 'list-tasks' | 'blockquote' | 'stepper' | 'divider';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'list-ordered';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        start?: number;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'list-item';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        checked?: boolean;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
+export type DocumentBlock = DocumentBlockParagraph | DocumentHeading | DocumentPlainBlock | DocumentBlockListOrdered | DocumentBlockListItem | DocumentBlockCode | DocumentBlockCodeLine | DocumentBlockHint | DocumentBlockIf | DocumentBlockImages | DocumentBlockImage | DocumentBlockFile | DocumentBlockDrawing | DocumentBlockEmbed | DocumentReferenceBlock | DocumentBlockExpandable | DocumentBlockMath | DocumentBlockTable | DocumentTabsOrColumns | DocumentBlockTabsItem | DocumentBlockColumn | DocumentBlockStepperStep | DocumentBlockSwagger | DocumentBlockOpenapiOperation | DocumentBlockOpenapiWebhook | DocumentBlockOpenapiSchemas | DocumentBlockIntegration;
+
+export type DocumentBlockCode = {
     object: 'block';
     type: 'code';
     key?: string;
@@ -1515,7 +1806,9 @@ export type DocumentBlock = {
         };
     };
     nodes: Array<DocumentBlock>;
-} | {
+};
+
+export type DocumentBlockCodeLine = {
     object: 'block';
     type: 'code-line';
     key?: string;
@@ -1530,13 +1823,16 @@ export type DocumentBlock = {
         };
     };
     nodes: Array<DocumentLine>;
-} | {
+};
+
+export type DocumentBlockColumn = {
     object: 'block';
-    type: 'hint';
+    type: 'column';
     key?: string;
     isVoid: boolean;
     data: {
-        style: 'info' | 'warning' | 'danger' | 'success';
+        width?: number | DocumentLength;
+        verticalAlignment?: 'top' | 'middle' | 'bottom';
         /**
          * Of its tag, those that nothing else says.
          */
@@ -1545,84 +1841,9 @@ export type DocumentBlock = {
         };
     };
     nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'if';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        expression: string;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'images';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        align?: 'left' | 'center' | 'right';
-        fullWidth?: boolean;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'image';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentSource;
-        refDark?: DocumentSource;
-        width?: number | {
-            unit: string;
-            value: number;
-        };
-        height?: number | {
-            unit: string;
-            value: number;
-        };
-        alt?: string;
-        title?: string;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    fragments: Array<DocumentFragment>;
-} | {
-    object: 'block';
-    type: 'file';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentSource;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    /**
-     * What stands below it.
-     */
-    fragments?: Array<DocumentFragment>;
-} | {
+};
+
+export type DocumentBlockDrawing = {
     object: 'block';
     type: 'drawing';
     key?: string;
@@ -1637,7 +1858,9 @@ export type DocumentBlock = {
         };
     };
     nodes: Array<DocumentBlock>;
-} | {
+};
+
+export type DocumentBlockEmbed = {
     object: 'block';
     type: 'embed';
     key?: string;
@@ -1657,26 +1880,9 @@ export type DocumentBlock = {
      * What stands below it.
      */
     fragments?: Array<DocumentFragment>;
-} | {
-    object: 'block';
-    type: 'reusable-content' | 'content-ref';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentRef;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    /**
-     * What stands below it.
-     */
-    fragments?: Array<DocumentFragment>;
-} | {
+};
+
+export type DocumentBlockExpandable = {
     object: 'block';
     type: 'expandable';
     key?: string;
@@ -1692,7 +1898,169 @@ export type DocumentBlock = {
     };
     nodes: Array<DocumentBlock>;
     fragments: Array<DocumentFragment>;
-} | {
+};
+
+export type DocumentBlockFile = {
+    object: 'block';
+    type: 'file';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentBlockHint = {
+    object: 'block';
+    type: 'hint';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        style: 'info' | 'warning' | 'danger' | 'success';
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentBlockIf = {
+    object: 'block';
+    type: 'if';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        expression: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentBlockImage = {
+    object: 'block';
+    type: 'image';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        refDark?: DocumentSource;
+        width?: number | DocumentLength;
+        height?: number | DocumentLength;
+        alt?: string;
+        title?: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    fragments: Array<DocumentFragment>;
+};
+
+export type DocumentBlockImages = {
+    object: 'block';
+    type: 'images';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        align?: 'left' | 'center' | 'right';
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentBlockIntegration = {
+    object: 'block';
+    type: 'integration';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        integration: string;
+        block: string;
+        props: {
+            [key: string]: unknown;
+        };
+        action?: {
+            [key: string]: unknown;
+        };
+        url?: string;
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentBlockListItem = {
+    object: 'block';
+    type: 'list-item';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        checked?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentBlockListOrdered = {
+    object: 'block';
+    type: 'list-ordered';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        start?: number;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentBlockMath = {
     object: 'block';
     type: 'math';
     key?: string;
@@ -1707,93 +2075,145 @@ export type DocumentBlock = {
         };
     };
     nodes: Array<DocumentBlock>;
-} | {
+};
+
+export type DocumentBlockOpenapiOperation = {
+    object: 'block';
+    type: 'openapi-operation';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        method: string;
+        path: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentBlockOpenapiSchemas = {
+    object: 'block';
+    type: 'openapi-schemas';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        schemas: Array<string>;
+        grouped?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentBlockOpenapiWebhook = {
+    object: 'block';
+    type: 'openapi-webhook';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        method: string;
+        name: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentBlockParagraph = {
+    object: 'block';
+    type: 'paragraph';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        align?: 'start' | 'center' | 'end';
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentBlockStepperStep = {
+    object: 'block';
+    type: 'stepper-step';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        icon?: string;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentBlockSwagger = {
+    object: 'block';
+    type: 'swagger';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        path: string;
+        method: string;
+        expanded?: boolean;
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentBlockTable = {
     object: 'block';
     type: 'table';
     key?: string;
     isVoid: boolean;
     data: {
-        view: {
-            type: 'grid';
-            /**
-             * The columns that are shown, in their order.
-             */
-            columns: Array<string>;
-            /**
-             * Pixels.
-             */
-            columnWidths?: {
-                [key: string]: number;
-            };
-            hideHeader: boolean;
-            /**
-             * The column that a card leads to.
-             */
-            targetDefinition?: string;
-            coverDefinition?: string;
-            coverDefinitionDark?: string;
-            hideColumnTitle?: boolean;
-            useNewSizing?: boolean;
-        } | {
-            type: 'cards';
-            /**
-             * The columns that are shown, in their order.
-             */
-            columns: Array<string>;
-            /**
-             * Pixels.
-             */
-            columnWidths?: {
-                [key: string]: number;
-            };
-            cardSize: 'medium' | 'large';
-            /**
-             * The column that a card leads to.
-             */
-            targetDefinition?: string;
-            coverDefinition?: string;
-            coverDefinitionDark?: string;
-            hideColumnTitle?: boolean;
-            useNewSizing?: boolean;
-        };
+        view: DocumentTableView;
         definition: {
-            [key: string]: {
-                id: string;
-                title: string;
-                titleNodes?: Array<unknown>;
-                type: 'text';
-                textAlignment: 'left' | 'center' | 'right';
-                verticalAlignment?: 'top' | 'middle' | 'bottom';
-            } | {
-                id: string;
-                title: string;
-                titleNodes?: Array<unknown>;
-                type: 'number' | 'checkbox' | 'files' | 'content-ref' | 'image';
-            } | {
-                id: string;
-                title: string;
-                titleNodes?: Array<unknown>;
-                type: 'users';
-                multiple: boolean;
-            } | {
-                id: string;
-                title: string;
-                titleNodes?: Array<unknown>;
-                type: 'rating';
-                max: number;
-            } | {
-                id: string;
-                title: string;
-                titleNodes?: Array<unknown>;
-                type: 'select';
-                multiple: boolean;
-                options: Array<{
-                    value: string;
-                    label: string;
-                    color: string;
-                    [key: string]: unknown;
-                }>;
-            };
+            [key: string]: DocumentTableColumn;
         };
         records: {
             [key: string]: {
@@ -1825,22 +2245,9 @@ export type DocumentBlock = {
     };
     nodes: Array<DocumentBlock>;
     fragments: Array<DocumentFragment>;
-} | {
-    object: 'block';
-    type: 'tabs' | 'columns';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        fullWidth?: boolean;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
+};
+
+export type DocumentBlockTabsItem = {
     object: 'block';
     type: 'tabs-item';
     key?: string;
@@ -1855,154 +2262,6 @@ export type DocumentBlock = {
         };
     };
     nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'column';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        width?: number | {
-            unit: string;
-            value: number;
-        };
-        verticalAlignment?: 'top' | 'middle' | 'bottom';
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'stepper-step';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        icon?: string;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-} | {
-    object: 'block';
-    type: 'swagger';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentSource;
-        path: string;
-        method: string;
-        expanded?: boolean;
-        fullWidth?: boolean;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    /**
-     * What stands below it.
-     */
-    fragments?: Array<DocumentFragment>;
-} | {
-    object: 'block';
-    type: 'openapi-operation';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentRef;
-        method: string;
-        path: string;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    /**
-     * What stands below it.
-     */
-    fragments?: Array<DocumentFragment>;
-} | {
-    object: 'block';
-    type: 'openapi-webhook';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentRef;
-        method: string;
-        name: string;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    /**
-     * What stands below it.
-     */
-    fragments?: Array<DocumentFragment>;
-} | {
-    object: 'block';
-    type: 'openapi-schemas';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentRef;
-        schemas: Array<string>;
-        grouped?: boolean;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    /**
-     * What stands below it.
-     */
-    fragments?: Array<DocumentFragment>;
-} | {
-    object: 'block';
-    type: 'integration';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        integration: string;
-        block: string;
-        props: {
-            [key: string]: unknown;
-        };
-        action?: {
-            [key: string]: unknown;
-        };
-        url?: string;
-        fullWidth?: boolean;
-        /**
-         * Of its tag, those that nothing else says.
-         */
-        attributes?: {
-            [key: string]: string;
-        };
-    };
-    nodes: Array<DocumentBlock>;
-    /**
-     * What stands below it.
-     */
-    fragments?: Array<DocumentFragment>;
 };
 
 export type DocumentFragment = {
@@ -2013,71 +2272,31 @@ export type DocumentFragment = {
     nodes: Array<DocumentBlock>;
 };
 
-export type DocumentInline = {
-    object: 'inline';
-    type: 'link';
+export type DocumentHeading = {
+    object: 'block';
+    type: 'heading-1' | 'heading-2' | 'heading-3';
     key?: string;
     isVoid: boolean;
     data: {
-        ref: DocumentRef;
-        title?: string;
-    };
-    nodes: Array<DocumentLine>;
-} | {
-    object: 'inline';
-    type: 'emoji';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        code: string;
-        name?: string;
-    };
-    nodes: Array<DocumentLine>;
-} | {
-    object: 'inline';
-    type: 'icon';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        icon: string;
+        id?: string;
+        align?: 'start' | 'center' | 'end';
         /**
-         * The words that are written for it.
+         * Of a heading below the third.
          */
-        text?: string;
+        level?: number;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
     };
     nodes: Array<DocumentLine>;
-} | {
-    object: 'inline';
-    type: 'expression';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        expression: string;
-    };
-    nodes: Array<DocumentLine>;
-} | {
-    object: 'inline';
-    type: 'inline-math';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        formula: string;
-    };
-    nodes: Array<DocumentLine>;
-} | {
-    object: 'inline';
-    type: 'inline-image';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentSource;
-        refDark?: DocumentSource;
-        caption?: string;
-        alt?: string;
-        size?: 'original' | 'line';
-    };
-    nodes: Array<DocumentLine>;
-} | {
+};
+
+export type DocumentInline = DocumentInlineLink | DocumentInlineEmoji | DocumentInlineIcon | DocumentInlineExpression | DocumentInlineInlineMath | DocumentInlineInlineImage | DocumentInlineAnnotation | DocumentInlineMention | DocumentInlineButton;
+
+export type DocumentInlineAnnotation = {
     object: 'inline';
     type: 'annotation';
     key?: string;
@@ -2087,20 +2306,9 @@ export type DocumentInline = {
     };
     nodes: Array<DocumentLine>;
     fragments: Array<DocumentFragment>;
-} | {
-    object: 'inline';
-    type: 'mention';
-    key?: string;
-    isVoid: boolean;
-    data: {
-        ref: DocumentRef;
-        /**
-         * The words that are written for it.
-         */
-        text?: string;
-    };
-    nodes: Array<DocumentLine>;
-} | {
+};
+
+export type DocumentInlineButton = {
     object: 'inline';
     type: 'button';
     key?: string;
@@ -2114,12 +2322,109 @@ export type DocumentInline = {
     nodes: Array<DocumentLine>;
 };
 
+export type DocumentInlineEmoji = {
+    object: 'inline';
+    type: 'emoji';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        code: string;
+        name?: string;
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentInlineExpression = {
+    object: 'inline';
+    type: 'expression';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        expression: string;
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentInlineIcon = {
+    object: 'inline';
+    type: 'icon';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        icon: string;
+        /**
+         * The words that are written for it.
+         */
+        text?: string;
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentInlineInlineImage = {
+    object: 'inline';
+    type: 'inline-image';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentSource;
+        refDark?: DocumentSource;
+        caption?: string;
+        alt?: string;
+        size?: 'original' | 'line';
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentInlineInlineMath = {
+    object: 'inline';
+    type: 'inline-math';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        formula: string;
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentInlineLink = {
+    object: 'inline';
+    type: 'link';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        title?: string;
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentInlineMention = {
+    object: 'inline';
+    type: 'mention';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        /**
+         * The words that are written for it.
+         */
+        text?: string;
+    };
+    nodes: Array<DocumentLine>;
+};
+
+export type DocumentInput = MarkdownInput | RichTextInput;
+
+export type DocumentLength = {
+    unit: string;
+    value: number;
+};
+
 export type DocumentLine = DocumentInline | DocumentText;
 
-export type DocumentMark = {
-    object: 'mark';
-    type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'superscript' | 'subscript';
-} | {
+export type DocumentMark = DocumentPlainMark | DocumentMarkColor;
+
+export type DocumentMarkColor = {
     object: 'mark';
     type: 'color';
     data: {
@@ -2128,45 +2433,222 @@ export type DocumentMark = {
     };
 };
 
-export type DocumentRef = {
-    kind: 'file';
-    file: string;
-} | {
-    kind: 'url';
-    url: string;
-} | {
-    kind: 'page';
-    page: string;
-    space?: string;
-} | {
+export type DocumentPlainBlock = {
+    object: 'block';
+    type: 'list-unordered' | 'list-tasks' | 'blockquote' | 'stepper' | 'divider';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+};
+
+export type DocumentPlainMark = {
+    object: 'mark';
+    type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'superscript' | 'subscript';
+};
+
+export type DocumentRef = DocumentRefFile | DocumentRefUrl | DocumentRefPage | DocumentRefAnchor | DocumentRefUser | DocumentRefCollection | DocumentRefSpace | DocumentRefReusableContent | DocumentRefOpenapi;
+
+export type DocumentRefAnchor = {
     kind: 'anchor';
     anchor: string;
     page?: string;
     space?: string;
-} | {
-    kind: 'user';
-    user: string;
-} | {
+};
+
+export type DocumentRefCollection = {
     kind: 'collection';
     collection: string;
-} | {
-    kind: 'space';
-    space: string;
-} | {
-    kind: 'reusable-content';
-    reusableContent: string;
-    space?: string;
-} | {
+};
+
+export type DocumentRefFile = {
+    kind: 'file';
+    file: string;
+};
+
+export type DocumentRefOpenapi = {
     kind: 'openapi';
     spec: string;
 };
 
-export type DocumentSource = {
-    kind: 'file';
-    file: string;
-} | {
+export type DocumentRefPage = {
+    kind: 'page';
+    page: string;
+    space?: string;
+};
+
+export type DocumentRefReusableContent = {
+    kind: 'reusable-content';
+    reusableContent: string;
+    space?: string;
+};
+
+export type DocumentRefSpace = {
+    kind: 'space';
+    space: string;
+};
+
+export type DocumentRefUrl = {
     kind: 'url';
     url: string;
+};
+
+export type DocumentRefUser = {
+    kind: 'user';
+    user: string;
+};
+
+export type DocumentReferenceBlock = {
+    object: 'block';
+    type: 'reusable-content' | 'content-ref';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        ref: DocumentRef;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
+    /**
+     * What stands below it.
+     */
+    fragments?: Array<DocumentFragment>;
+};
+
+export type DocumentSource = DocumentSourceFile | DocumentSourceUrl;
+
+export type DocumentSourceFile = {
+    kind: 'file';
+    file: string;
+};
+
+export type DocumentSourceUrl = {
+    kind: 'url';
+    url: string;
+};
+
+export type DocumentTableColumn = DocumentTableColumnText | DocumentTablePlainColumn | DocumentTableColumnUsers | DocumentTableColumnRating | DocumentTableColumnSelect;
+
+export type DocumentTableColumnRating = {
+    id: string;
+    title: string;
+    titleNodes?: Array<unknown>;
+    type: 'rating';
+    max: number;
+};
+
+export type DocumentTableColumnSelect = {
+    id: string;
+    title: string;
+    titleNodes?: Array<unknown>;
+    type: 'select';
+    multiple: boolean;
+    options: Array<{
+        value: string;
+        label: string;
+        color: string;
+        [key: string]: unknown;
+    }>;
+};
+
+export type DocumentTableColumnText = {
+    id: string;
+    title: string;
+    titleNodes?: Array<unknown>;
+    type: 'text';
+    textAlignment: 'left' | 'center' | 'right';
+    verticalAlignment?: 'top' | 'middle' | 'bottom';
+};
+
+export type DocumentTableColumnUsers = {
+    id: string;
+    title: string;
+    titleNodes?: Array<unknown>;
+    type: 'users';
+    multiple: boolean;
+};
+
+export type DocumentTablePlainColumn = {
+    id: string;
+    title: string;
+    titleNodes?: Array<unknown>;
+    type: 'number' | 'checkbox' | 'files' | 'content-ref' | 'image';
+};
+
+export type DocumentTableView = DocumentTableViewGrid | DocumentTableViewCards;
+
+export type DocumentTableViewCards = {
+    type: 'cards';
+    /**
+     * The columns that are shown, in their order.
+     */
+    columns: Array<string>;
+    /**
+     * Pixels.
+     */
+    columnWidths?: {
+        [key: string]: number;
+    };
+    cardSize: 'medium' | 'large';
+    /**
+     * The column that a card leads to.
+     */
+    targetDefinition?: string;
+    coverDefinition?: string;
+    coverDefinitionDark?: string;
+    hideColumnTitle?: boolean;
+    useNewSizing?: boolean;
+};
+
+export type DocumentTableViewGrid = {
+    type: 'grid';
+    /**
+     * The columns that are shown, in their order.
+     */
+    columns: Array<string>;
+    /**
+     * Pixels.
+     */
+    columnWidths?: {
+        [key: string]: number;
+    };
+    hideHeader: boolean;
+    /**
+     * The column that a card leads to.
+     */
+    targetDefinition?: string;
+    coverDefinition?: string;
+    coverDefinitionDark?: string;
+    hideColumnTitle?: boolean;
+    useNewSizing?: boolean;
+};
+
+export type DocumentTabsOrColumns = {
+    object: 'block';
+    type: 'tabs' | 'columns';
+    key?: string;
+    isVoid: boolean;
+    data: {
+        fullWidth?: boolean;
+        /**
+         * Of its tag, those that nothing else says.
+         */
+        attributes?: {
+            [key: string]: string;
+        };
+    };
+    nodes: Array<DocumentBlock>;
 };
 
 export type DocumentText = {
@@ -2254,6 +2736,10 @@ export type EmailInviteList = {
     };
     count: number;
     items: Array<EmailInvite>;
+};
+
+export type EmptyComment = {
+    [key: string]: unknown;
 };
 
 export type Error = {
@@ -2513,12 +2999,21 @@ export type GivenItem = {
     permission: Role;
 };
 
-export type GlossaryBatchOperation = {
+export type GlossaryBatchOperation = GlossaryBatchOperationInsert | GlossaryBatchOperationUpdate | GlossaryBatchOperationDelete;
+
+export type GlossaryBatchOperationDelete = {
+    type: 'delete';
+    id: string;
+};
+
+export type GlossaryBatchOperationInsert = {
     type: 'insert';
     translations: GlossaryTranslations;
     keep?: boolean;
     matchCase?: boolean;
-} | {
+};
+
+export type GlossaryBatchOperationUpdate = {
     type: 'update';
     id: string;
     translations: GlossaryTranslations;
@@ -2528,9 +3023,6 @@ export type GlossaryBatchOperation = {
      * The terms as they were read: where others are there by now, it is refused with 412.
      */
     read?: GlossaryTranslations;
-} | {
-    type: 'delete';
-    id: string;
 };
 
 export type GlossaryEffect = {
@@ -2816,10 +3308,7 @@ export type InvitePreview = {
 };
 
 export type InviteUsersToOrganizationRequest = {
-    emails: Array<string | {
-        email: string;
-        role?: Role | null;
-    }>;
+    emails: Array<string | InvitedPerson>;
     /**
      * For addresses without one of their own; default is the organization’s.
      */
@@ -2836,6 +3325,11 @@ export type InviteUsersToOrganizationRequest = {
      * Included in the mails as plain text.
      */
     message?: string;
+};
+
+export type InvitedPerson = {
+    email: unknown;
+    role?: Role | null;
 };
 
 export type InvitedUsers = {
@@ -3031,6 +3525,10 @@ export type MarkNotificationsResult = {
     readAt?: string;
 };
 
+export type MarkdownInput = {
+    markdown: string;
+};
+
 export type Member = {
     object: 'member';
     id: string;
@@ -3071,23 +3569,38 @@ export type Member = {
     guard?: 'last-admin';
 };
 
-export type MemberBulkAction = {
-    type: 'role';
-    role: Role | null;
-} | {
+export type MemberBulkAction = MemberBulkActionRole | MemberBulkActionDisable | MemberBulkActionEnable | MemberBulkActionRemove | MemberBulkActionAddToTeam | MemberBulkActionUndo;
+
+export type MemberBulkActionAddToTeam = {
+    type: 'add-to-team';
+    team: string;
+};
+
+export type MemberBulkActionDisable = {
     type: 'disable';
-} | {
+};
+
+export type MemberBulkActionEnable = {
     type: 'enable';
-} | {
+};
+
+export type MemberBulkActionRemove = {
     type: 'remove';
     /**
      * As with `removeMemberFromOrganizationById`. That member is not removed.
      */
     handOverTo?: string;
-} | {
-    type: 'add-to-team';
-    team: string;
-} | {
+};
+
+export type MemberBulkActionRole = {
+    type: 'role';
+    role: Role | null;
+};
+
+/**
+ * Puts back what the other change did.
+ */
+export type MemberBulkActionUndo = {
     type: 'undo';
     change: string;
 };
@@ -3317,28 +3830,49 @@ export type MergeChangeRequestResult = {
     bypassed?: Array<UnmetMergeRule>;
 };
 
-export type MergeRule = {
-    rule: 'require_at_least_one_review' | 'require_at_least_one_approved_review' | 'require_all_reviews_approved' | 'require_up_to_date_change_request' | 'require_change_request_subject' | 'require_change_request_description' | 'require_author_to_merge' | 'require_comments_resolved';
-} | {
-    rule: 'require_specific_reviewers';
-    users: Array<string>;
-} | {
-    rule: 'require_one_of_specific_reviewers';
-    users: Array<string>;
-} | {
-    rule: 'require_team_reviewers';
-    teams: Array<string>;
-} | {
-    rule: 'require_approvals';
-    count: number;
-} | {
+export type MergeRule = PlainMergeRule | MergeRuleRequireSpecificReviewers | MergeRuleRequireOneOfSpecificReviewers | MergeRuleRequireTeamReviewers | MergeRuleRequireApprovals | MergeRuleAllowBypass;
+
+/**
+ * They may merge all the same, as admins may; they have to say so.
+ */
+export type MergeRuleAllowBypass = {
     rule: 'allow_bypass';
     users: Array<string>;
 };
 
-export type MergeRules = {
+export type MergeRuleRequireApprovals = {
+    rule: 'require_approvals';
+    count: number;
+};
+
+export type MergeRuleRequireOneOfSpecificReviewers = {
+    rule: 'require_one_of_specific_reviewers';
+    users: Array<string>;
+};
+
+/**
+ * An approval by each of them.
+ */
+export type MergeRuleRequireSpecificReviewers = {
+    rule: 'require_specific_reviewers';
+    users: Array<string>;
+};
+
+/**
+ * An approval by a member of each of these teams.
+ */
+export type MergeRuleRequireTeamReviewers = {
+    rule: 'require_team_reviewers';
+    teams: Array<string>;
+};
+
+export type MergeRules = MergeRulesNone | MergeRulesRules;
+
+export type MergeRulesNone = {
     type: 'none';
-} | {
+};
+
+export type MergeRulesRules = {
     type: 'rules';
     rules: Array<MergeRule>;
 };
@@ -3623,6 +4157,25 @@ export type NotificationPreferences = {
 
 export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'access_requested' | 'access_declined' | 'sso_link_requested' | 'sso_link_declined' | 'job_finished' | 'certificate_expires';
 
+/**
+ * A reference made from an API specification: a page for each tag, and one for the schemas.
+ */
+export type OpenApiComputedSource = {
+    type: 'builtin:openapi';
+    dependencies: {
+        spec: {
+            ref: {
+                kind: 'openapi';
+                spec: string;
+            };
+        };
+    };
+    props?: {
+        models?: boolean;
+        grouping?: 'by-tag' | 'by-operation';
+    };
+};
+
 export type OpenApiFieldChange = {
     /**
      * `values` are those that it may take, `variants` the alternatives of a schema.
@@ -3737,6 +4290,13 @@ export type OpenApiSpec = {
     };
 };
 
+export type OpenApiSpecAddress = {
+    /**
+     * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
+     */
+    url: string;
+};
+
 export type OpenApiSpecChanges = {
     object: 'openapi-spec-changes';
     version: string;
@@ -3827,6 +4387,10 @@ export type OpenApiSpecList = {
 export type OpenApiSpecRawContent = {
     text: string;
     format: 'json' | 'yaml';
+};
+
+export type OpenApiSpecText = {
+    text: string;
 };
 
 export type OpenApiSpecUse = {
@@ -3950,6 +4514,18 @@ export type Organization = {
         listInstallations: boolean;
         installIntegration: boolean;
     };
+};
+
+export type OrganizationInviteRequest = {
+    role: Role | null;
+    /**
+     * From then on the link lets nobody in; `null` is never.
+     */
+    expiresAt?: string | null;
+    /**
+     * How many people the link lets in; `null` is any number. Who has as much already does not count.
+     */
+    maxUses?: number | null;
 };
 
 export type OrganizationList = {
@@ -4098,21 +4674,29 @@ export type PageChange = {
 };
 
 export type PageCover = {
-    ref: {
-        kind: 'file';
-        file: string;
-    } | {
-        kind: 'url';
-        url: string;
-    };
-    refDark?: {
-        kind: 'file';
-        file: string;
-    } | {
-        kind: 'url';
-        url: string;
-    };
+    ref: PageCoverRefFile | PageCoverRefUrl;
+    refDark?: PageCoverRefDarkFile | PageCoverRefDarkUrl;
     yPos: number;
+};
+
+export type PageCoverRefDarkFile = {
+    kind: 'file';
+    file: string;
+};
+
+export type PageCoverRefDarkUrl = {
+    kind: 'url';
+    url: string;
+};
+
+export type PageCoverRefFile = {
+    kind: 'file';
+    file: string;
+};
+
+export type PageCoverRefUrl = {
+    kind: 'url';
+    url: string;
 };
 
 export type PageInsights = {
@@ -4194,10 +4778,7 @@ export type PlaceSiteStructureItemRequest = {
         type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
         id: string;
     };
-    parent: {
-        type: 'site-section' | 'site-section-group';
-        id: string;
-    } | null;
+    parent: PlaceSiteStructureItemRequestParent | null;
     position?: {
         before?: {
             type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
@@ -4210,19 +4791,19 @@ export type PlaceSiteStructureItemRequest = {
     };
 };
 
+export type PlaceSiteStructureItemRequestParent = {
+    type: 'site-section' | 'site-section-group';
+    id: string;
+};
+
+export type PlainMergeRule = {
+    rule: 'require_at_least_one_review' | 'require_at_least_one_approved_review' | 'require_all_reviews_approved' | 'require_up_to_date_change_request' | 'require_change_request_subject' | 'require_change_request_description' | 'require_author_to_merge' | 'require_comments_resolved';
+};
+
 export type PostCommentInChangeRequestRequest = {
     node?: string;
     page?: string;
-    body: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body: CommentBody;
     tableCell?: {
         record: string;
         definition: string;
@@ -4257,16 +4838,7 @@ export type PostCommentInChangeRequestRequest = {
 export type PostCommentInSpaceRequest = {
     node?: string;
     page?: string;
-    body: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body: CommentBody;
     tableCell?: {
         record: string;
         definition: string;
@@ -4285,29 +4857,11 @@ export type PostCommentInSpaceRequest = {
 };
 
 export type PostCommentReplyInChangeRequestRequest = {
-    body: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body: CommentBody;
 };
 
 export type PostCommentReplyInSpaceRequest = {
-    body: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body: CommentBody;
 };
 
 export type PreviewGlossaryEntriesRequest = {
@@ -4378,7 +4932,22 @@ export type PublishPendingCommentsInChangeRequestResult = {
     comments: Array<Comment>;
 };
 
-export type PublishedContentOfUrl = {
+export type PublishedContentOfUrl = PublishedPageOfUrl | PublishedRedirectOfUrl;
+
+export type PublishedContentSite = {
+    object: 'published-content-site';
+    site: Site;
+    structure: SiteStructure;
+    customizations: {
+        site: SiteCustomization;
+        siteSpaces: {
+            [key: string]: SiteCustomization;
+        };
+    };
+    scripts: Array<string>;
+};
+
+export type PublishedPageOfUrl = {
     organization: string;
     site: string;
     siteSection?: string;
@@ -4408,25 +4977,14 @@ export type PublishedContentOfUrl = {
      * Reads this site, and nothing else, for an hour.
      */
     apiToken: string;
-} | {
+};
+
+export type PublishedRedirectOfUrl = {
     target: string;
     /**
      * Whether `target` is an address of the same site.
      */
     redirect: 'internal' | 'external';
-};
-
-export type PublishedContentSite = {
-    object: 'published-content-site';
-    site: Site;
-    structure: SiteStructure;
-    customizations: {
-        site: SiteCustomization;
-        siteSpaces: {
-            [key: string]: SiteCustomization;
-        };
-    };
-    scripts: Array<string>;
 };
 
 export type Reaction = {
@@ -4446,55 +5004,23 @@ export type ReadSamlMetadataRequest = {
     xml?: string;
 };
 
-export type Reference = {
-    kind: 'file';
-    organization: Organization;
-    space: Space;
-    versionContext?: VersionContext;
-    file: File;
-} | {
-    kind: 'url';
-    url: string;
-} | {
-    kind: 'page';
-    organization: Organization;
-    space: Space;
-    versionContext?: VersionContext;
-    page: Page;
-    internalLocation?: {
-        type: 'anchor';
-        anchor: string;
-    } | {
-        type: 'node';
-        node: string;
-    };
-} | {
-    kind: 'user';
-    user: User;
-} | {
-    kind: 'space';
-    organization: Organization;
-    space: Space;
-} | {
-    kind: 'reusable-content';
-    organization: Organization;
-    space: Space;
-    versionContext?: VersionContext;
-    reusableContent: ReusableContent;
-} | {
+export type Reference = ReferenceFile | ReferenceUrl | ReferencePage | ReferenceUser | ReferenceSpace | ReferenceReusableContent | ReferenceCollection | ReferenceOpenapi;
+
+export type ReferenceCollection = {
     kind: 'collection';
     organization: Organization;
     collection: {
         id: string;
         [key: string]: unknown;
     };
-} | {
-    kind: 'openapi';
+};
+
+export type ReferenceFile = {
+    kind: 'file';
     organization: Organization;
-    openAPISpec: {
-        slug: string;
-        [key: string]: unknown;
-    };
+    space: Space;
+    versionContext?: VersionContext;
+    file: File;
 };
 
 export type ReferenceList = {
@@ -4503,6 +5029,58 @@ export type ReferenceList = {
     };
     count: number;
     items: Array<Reference>;
+};
+
+export type ReferenceOpenapi = {
+    kind: 'openapi';
+    organization: Organization;
+    openAPISpec: {
+        slug: string;
+        [key: string]: unknown;
+    };
+};
+
+export type ReferencePage = {
+    kind: 'page';
+    organization: Organization;
+    space: Space;
+    versionContext?: VersionContext;
+    page: Page;
+    internalLocation?: ReferencePageInternalLocationAnchor | ReferencePageInternalLocationNode;
+};
+
+export type ReferencePageInternalLocationAnchor = {
+    type: 'anchor';
+    anchor: string;
+};
+
+export type ReferencePageInternalLocationNode = {
+    type: 'node';
+    node: string;
+};
+
+export type ReferenceReusableContent = {
+    kind: 'reusable-content';
+    organization: Organization;
+    space: Space;
+    versionContext?: VersionContext;
+    reusableContent: ReusableContent;
+};
+
+export type ReferenceSpace = {
+    kind: 'space';
+    organization: Organization;
+    space: Space;
+};
+
+export type ReferenceUrl = {
+    kind: 'url';
+    url: string;
+};
+
+export type ReferenceUser = {
+    kind: 'user';
+    user: User;
 };
 
 export type RegenerateSitePublishingAuthByIdRequest = {
@@ -4758,7 +5336,57 @@ export type Revision = {
     variables: Variables;
 };
 
-export type RevisionChange = {
+export type RevisionChange = RevisionChangePageCreated | RevisionChangePageEdited | RevisionChangePageDeleted | RevisionChangePageMoved | RevisionChangeFileCreated | RevisionChangeFileEdited | RevisionChangeFileDeleted | RevisionChangeVariablesEdited | RevisionChangeReusableContentCreated | RevisionChangeReusableContentEdited | RevisionChangeReusableContentDeleted;
+
+export type RevisionChangeFileCreated = {
+    type: 'file_created';
+    file: {
+        id: string;
+        name: string;
+        contentType: string;
+        /**
+         * A signed link, valid for 24 hours.
+         */
+        downloadURL: string;
+        size?: number;
+    };
+};
+
+export type RevisionChangeFileDeleted = {
+    type: 'file_deleted';
+    file: {
+        id: string;
+        name: string;
+        contentType: string;
+        /**
+         * A signed link, valid for 24 hours.
+         */
+        downloadURL: string;
+        size?: number;
+    };
+};
+
+export type RevisionChangeFileEdited = {
+    type: 'file_edited';
+    file: {
+        id: string;
+        name: string;
+        contentType: string;
+        /**
+         * A signed link, valid for 24 hours.
+         */
+        downloadURL: string;
+        size?: number;
+    };
+    /**
+     * The members that differ; `document` is the text.
+     */
+    attributes: {
+        [key: string]: ChangedMember;
+    };
+};
+
+export type RevisionChangePageCreated = {
     type: 'page_created';
     page: ChangedPage;
     /**
@@ -4773,7 +5401,26 @@ export type RevisionChange = {
         before?: string;
         after?: string;
     };
-} | {
+};
+
+export type RevisionChangePageDeleted = {
+    type: 'page_deleted';
+    page: ChangedPage;
+    /**
+     * Of the page after the change; what a viewed mark holds.
+     */
+    hash?: string;
+    /**
+     * Whether the caller marked it as viewed; `changed` is: in an earlier form.
+     */
+    viewed?: 'no' | 'yes' | 'changed';
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+};
+
+export type RevisionChangePageEdited = {
     type: 'page_edited';
     page: ChangedPage;
     /**
@@ -4802,22 +5449,9 @@ export type RevisionChange = {
         before?: string;
         after?: string;
     };
-} | {
-    type: 'page_deleted';
-    page: ChangedPage;
-    /**
-     * Of the page after the change; what a viewed mark holds.
-     */
-    hash?: string;
-    /**
-     * Whether the caller marked it as viewed; `changed` is: in an earlier form.
-     */
-    viewed?: 'no' | 'yes' | 'changed';
-    markdown?: {
-        before?: string;
-        after?: string;
-    };
-} | {
+};
+
+export type RevisionChangePageMoved = {
     type: 'page_moved';
     page: ChangedPage;
     parent: {
@@ -4836,57 +5470,9 @@ export type RevisionChange = {
         before?: string;
         after?: string;
     };
-} | {
-    type: 'file_created';
-    file: {
-        id: string;
-        name: string;
-        contentType: string;
-        /**
-         * A signed link, valid for 24 hours.
-         */
-        downloadURL: string;
-        size?: number;
-    };
-} | {
-    type: 'file_edited';
-    file: {
-        id: string;
-        name: string;
-        contentType: string;
-        /**
-         * A signed link, valid for 24 hours.
-         */
-        downloadURL: string;
-        size?: number;
-    };
-    /**
-     * The members that differ; `document` is the text.
-     */
-    attributes: {
-        [key: string]: ChangedMember;
-    };
-} | {
-    type: 'file_deleted';
-    file: {
-        id: string;
-        name: string;
-        contentType: string;
-        /**
-         * A signed link, valid for 24 hours.
-         */
-        downloadURL: string;
-        size?: number;
-    };
-} | {
-    type: 'variables_edited';
-    variables: {
-        [key: string]: {
-            before?: string;
-            after?: string;
-        };
-    };
-} | {
+};
+
+export type RevisionChangeReusableContentCreated = {
     type: 'reusable_content_created';
     reusableContent: {
         id: string;
@@ -4896,7 +5482,21 @@ export type RevisionChange = {
         before?: string;
         after?: string;
     };
-} | {
+};
+
+export type RevisionChangeReusableContentDeleted = {
+    type: 'reusable_content_deleted';
+    reusableContent: {
+        id: string;
+        title: string;
+    };
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+};
+
+export type RevisionChangeReusableContentEdited = {
     type: 'reusable_content_edited';
     reusableContent: {
         id: string;
@@ -4912,15 +5512,15 @@ export type RevisionChange = {
         before?: string;
         after?: string;
     };
-} | {
-    type: 'reusable_content_deleted';
-    reusableContent: {
-        id: string;
-        title: string;
-    };
-    markdown?: {
-        before?: string;
-        after?: string;
+};
+
+export type RevisionChangeVariablesEdited = {
+    type: 'variables_edited';
+    variables: {
+        [key: string]: {
+            before?: string;
+            after?: string;
+        };
     };
 };
 
@@ -5018,7 +5618,13 @@ export type RichTextDocument = {
     [key: string]: unknown;
 };
 
-export type RichTextNode = {
+export type RichTextInput = {
+    document: RichTextDocument;
+};
+
+export type RichTextNode = RichTextNodeBlock | RichTextNodeInline | RichTextNodeText;
+
+export type RichTextNodeBlock = {
     object: 'block';
     type: string;
     data?: {
@@ -5026,7 +5632,9 @@ export type RichTextNode = {
     };
     nodes?: Array<RichTextNode>;
     [key: string]: unknown;
-} | {
+};
+
+export type RichTextNodeInline = {
     object: 'inline';
     type: string;
     data?: {
@@ -5034,7 +5642,9 @@ export type RichTextNode = {
     };
     nodes?: Array<RichTextNode>;
     [key: string]: unknown;
-} | {
+};
+
+export type RichTextNodeText = {
     object: 'text';
     leaves: Array<{
         text: string;
@@ -5651,14 +6261,7 @@ export type Site = {
     id: string;
     type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
     title: string;
-    icon?: {
-        icon: {
-            light: string;
-            dark: string;
-        };
-    } | {
-        emoji: string;
-    } | null;
+    icon?: SitePictureIcon | SiteEmojiIcon | null;
     hostname?: string;
     basename: string;
     proxy?: {
@@ -5727,37 +6330,53 @@ export type SiteAdaptiveJsonSchema = {
     additionalProperties: false;
 };
 
-export type SiteAdaptiveProperty = {
-    type: 'boolean';
-    description: string;
-} | {
-    type: 'number';
-    description: string;
-} | {
-    type: 'string';
-    description: string;
-    enum?: Array<string>;
-} | {
+export type SiteAdaptiveProperty = SiteAdaptivePropertyBoolean | SiteAdaptivePropertyNumber | SiteAdaptivePropertyString | SiteAdaptivePropertyArray | SiteAdaptivePropertyObject;
+
+export type SiteAdaptivePropertyArray = {
     type: 'array';
     description: string;
-    items: {
-        type: 'boolean';
-        description?: string;
-    } | {
-        type: 'number';
-        description?: string;
-    } | {
-        type: 'string';
-        description?: string;
-        enum?: Array<string>;
-    };
-} | {
+    items: SiteAdaptivePropertyArrayItemsBoolean | SiteAdaptivePropertyArrayItemsNumber | SiteAdaptivePropertyArrayItemsString;
+};
+
+export type SiteAdaptivePropertyArrayItemsBoolean = {
+    type: 'boolean';
+    description?: string;
+};
+
+export type SiteAdaptivePropertyArrayItemsNumber = {
+    type: 'number';
+    description?: string;
+};
+
+export type SiteAdaptivePropertyArrayItemsString = {
+    type: 'string';
+    description?: string;
+    enum?: Array<string>;
+};
+
+export type SiteAdaptivePropertyBoolean = {
+    type: 'boolean';
+    description: string;
+};
+
+export type SiteAdaptivePropertyNumber = {
+    type: 'number';
+    description: string;
+};
+
+export type SiteAdaptivePropertyObject = {
     type: 'object';
     description: string;
     properties: {
         [key: string]: SiteAdaptiveProperty;
     };
     additionalProperties: false;
+};
+
+export type SiteAdaptivePropertyString = {
+    type: 'string';
+    description: string;
+    enum?: Array<string>;
 };
 
 export type SiteAdaptiveSchema = {
@@ -5811,18 +6430,7 @@ export type SiteAggregatePermission = {
     /**
      * What the level comes from.
      */
-    origin: {
-        type: 'site';
-        site: string;
-        /**
-         * Whom the level was given to.
-         */
-        reason: 'member' | 'team';
-        team?: string;
-    } | {
-        type: 'organization';
-        organization: string;
-    };
+    origin: SiteAggregatePermissionOriginSite | SiteAggregatePermissionOriginOrganization;
     /**
      * Disabled members have no access and are not listed.
      */
@@ -5835,6 +6443,21 @@ export type SiteAggregatePermissionList = {
     };
     count: number;
     items: Array<SiteAggregatePermission>;
+};
+
+export type SiteAggregatePermissionOriginOrganization = {
+    type: 'organization';
+    organization: string;
+};
+
+export type SiteAggregatePermissionOriginSite = {
+    type: 'site';
+    site: string;
+    /**
+     * Whom the level was given to.
+     */
+    reason: 'member' | 'team';
+    team?: string;
 };
 
 export type SiteCustomization = {
@@ -6214,132 +6837,196 @@ export type SiteCustomizationInput = {
 
 export type SiteCustomizationOverride = {
     title?: string | null;
-    styling?: {
-        primaryColor?: {
-            light: string;
-            dark: string;
-        } | null;
-        infoColor?: {
-            light: string;
-            dark: string;
-        } | null;
-        successColor?: {
-            light: string;
-            dark: string;
-        } | null;
-        warningColor?: {
-            light: string;
-            dark: string;
-        } | null;
-        dangerColor?: {
-            light: string;
-            dark: string;
-        } | null;
-        corners?: 'straight' | 'rounded' | null;
-        font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont | null;
-        theme?: 'clean' | 'muted' | 'bold' | 'gradient' | null;
-        background?: 'plain' | 'match' | null;
-        links?: 'accent' | 'default' | null;
-        icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin' | null;
-        sidebar?: {
-            background: 'default' | 'filled';
-            /**
-             * How the open page is marked.
-             */
-            list: 'default' | 'pill' | 'line';
-        } | null;
-        search?: 'subtle' | 'prominent' | null;
-    } | null;
-    internationalization?: {
-        locale?: Language;
-    } | null;
-    themes?: {
-        default?: 'light' | 'dark' | 'system';
-        toggeable?: boolean;
-    } | null;
-    favicon?: {
-        emoji?: string;
-        /**
-         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
-         */
-        icon?: {
-            light: string;
-            dark: string;
-        };
-    } | null;
-    header?: {
-        /**
-         * `bold` is in the primary colour, `contrast` is dark in the light theme.
-         */
-        preset?: 'default' | 'bold' | 'contrast';
-        /**
-         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
-         */
-        logo?: {
-            light: string;
-            dark: string;
-        };
-        links?: Array<{
+    styling?: SiteCustomizationOverrideStyling | null;
+    internationalization?: SiteCustomizationOverrideInternationalization | null;
+    themes?: SiteCustomizationOverrideThemes | null;
+    favicon?: SiteCustomizationOverrideFavicon | null;
+    header?: SiteCustomizationOverrideHeader | null;
+    footer?: SiteCustomizationOverrideFooter | null;
+    privacyPolicy?: SiteCustomizationOverridePrivacyPolicy | null;
+    socialPreview?: SiteCustomizationOverrideSocialPreview | null;
+    announcement?: SiteCustomizationOverrideAnnouncement | null;
+    pagination?: SiteCustomizationOverridePagination | null;
+    feedback?: SiteCustomizationOverrideFeedback | null;
+    pdf?: SiteCustomizationOverridePdf | null;
+    pageActions?: SiteCustomizationOverridePageActions | null;
+    externalLinks?: SiteCustomizationOverrideExternalLinks | null;
+    trademark?: SiteCustomizationOverrideTrademark | null;
+};
+
+export type SiteCustomizationOverrideAnnouncement = {
+    enabled?: boolean;
+    message: string;
+    style?: 'info' | 'success' | 'warning' | 'danger';
+    link?: {
+        title: string;
+        to: string;
+    };
+};
+
+export type SiteCustomizationOverrideExternalLinks = {
+    /**
+     * `blank`: in a new tab.
+     */
+    target?: 'self' | 'blank';
+};
+
+/**
+ * `icon` counts where both are given.
+ */
+export type SiteCustomizationOverrideFavicon = {
+    emoji?: string;
+    /**
+     * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+     */
+    icon?: {
+        light: string;
+        dark: string;
+    };
+};
+
+export type SiteCustomizationOverrideFeedback = {
+    enabled: boolean;
+};
+
+export type SiteCustomizationOverrideFooter = {
+    /**
+     * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+     */
+    logo?: {
+        light: string;
+        dark: string;
+    };
+    groups?: Array<{
+        title: string;
+        links: Array<{
             title: string;
             to: string;
         }>;
-    } | null;
-    footer?: {
-        /**
-         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
-         */
-        logo?: {
-            light: string;
-            dark: string;
-        };
-        groups?: Array<{
-            title: string;
-            links: Array<{
-                title: string;
-                to: string;
-            }>;
-        }>;
-        copyright?: string;
-    } | null;
-    privacyPolicy?: {
-        url?: string;
-    } | null;
-    socialPreview?: {
-        url?: string;
-    } | null;
-    announcement?: {
-        enabled?: boolean;
-        message: string;
-        style?: 'info' | 'success' | 'warning' | 'danger';
-        link?: {
-            title: string;
-            to: string;
-        };
-    } | null;
-    pagination?: {
-        enabled: boolean;
-    } | null;
-    feedback?: {
-        enabled: boolean;
-    } | null;
-    pdf?: {
-        enabled: boolean;
-    } | null;
-    pageActions?: {
-        /**
-         * Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.
-         */
-        markdown?: boolean;
-    } | null;
-    externalLinks?: {
-        /**
-         * `blank`: in a new tab.
-         */
-        target?: 'self' | 'blank';
-    } | null;
-    trademark?: {
-        enabled: boolean;
-    } | null;
+    }>;
+    copyright?: string;
+};
+
+export type SiteCustomizationOverrideHeader = {
+    /**
+     * `bold` is in the primary colour, `contrast` is dark in the light theme.
+     */
+    preset?: 'default' | 'bold' | 'contrast';
+    /**
+     * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+     */
+    logo?: {
+        light: string;
+        dark: string;
+    };
+    links?: Array<{
+        title: string;
+        to: string;
+    }>;
+};
+
+export type SiteCustomizationOverrideInternationalization = {
+    locale?: Language;
+};
+
+export type SiteCustomizationOverridePageActions = {
+    /**
+     * Whether a page can be copied and opened as Markdown; it answers as such in any case while the site’s `agentsContext` is `included`, and else never.
+     */
+    markdown?: boolean;
+};
+
+export type SiteCustomizationOverridePagination = {
+    enabled: boolean;
+};
+
+/**
+ * Whether readers can have a page as a PDF. Pages that only some readers see have none.
+ */
+export type SiteCustomizationOverridePdf = {
+    enabled: boolean;
+};
+
+/**
+ * Linked at the foot of every page.
+ */
+export type SiteCustomizationOverridePrivacyPolicy = {
+    url?: string;
+};
+
+/**
+ * The picture beside a link to a page that has no cover: on the web, or an upload, as of `header.logo`.
+ */
+export type SiteCustomizationOverrideSocialPreview = {
+    url?: string;
+};
+
+export type SiteCustomizationOverrideStyling = {
+    primaryColor?: SiteCustomizationOverrideStylingPrimaryColor | null;
+    infoColor?: SiteCustomizationOverrideStylingInfoColor | null;
+    successColor?: SiteCustomizationOverrideStylingSuccessColor | null;
+    warningColor?: SiteCustomizationOverrideStylingWarningColor | null;
+    dangerColor?: SiteCustomizationOverrideStylingDangerColor | null;
+    corners?: 'straight' | 'rounded' | null;
+    font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont | null;
+    theme?: 'clean' | 'muted' | 'bold' | 'gradient' | null;
+    background?: 'plain' | 'match' | null;
+    links?: 'accent' | 'default' | null;
+    icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin' | null;
+    sidebar?: SiteCustomizationOverrideStylingSidebar | null;
+    search?: 'subtle' | 'prominent' | null;
+};
+
+export type SiteCustomizationOverrideStylingDangerColor = {
+    light: string;
+    dark: string;
+};
+
+/**
+ * Of hints and announcements of this kind. Text in it is shaded until it can be read.
+ */
+export type SiteCustomizationOverrideStylingInfoColor = {
+    light: string;
+    dark: string;
+};
+
+export type SiteCustomizationOverrideStylingPrimaryColor = {
+    light: string;
+    dark: string;
+};
+
+export type SiteCustomizationOverrideStylingSidebar = {
+    background: 'default' | 'filled';
+    /**
+     * How the open page is marked.
+     */
+    list: 'default' | 'pill' | 'line';
+};
+
+export type SiteCustomizationOverrideStylingSuccessColor = {
+    light: string;
+    dark: string;
+};
+
+export type SiteCustomizationOverrideStylingWarningColor = {
+    light: string;
+    dark: string;
+};
+
+export type SiteCustomizationOverrideThemes = {
+    default?: 'light' | 'dark' | 'system';
+    toggeable?: boolean;
+};
+
+/**
+ * Whether “Powered by Bindery” stands at the foot of every page.
+ */
+export type SiteCustomizationOverrideTrademark = {
+    enabled: boolean;
+};
+
+export type SiteEmojiIcon = {
+    emoji: string;
 };
 
 export type SiteExternalLink = {
@@ -6376,6 +7063,13 @@ export type SiteList = {
     };
     count: number;
     items: Array<Site>;
+};
+
+export type SitePictureIcon = {
+    icon: {
+        light: string;
+        dark: string;
+    };
 };
 
 export type SitePreflight = {
@@ -6462,38 +7156,64 @@ export type SiteRedirect = {
     updatedAt?: string;
 };
 
-export type SiteRedirectDestination = {
-    kind: 'site-section';
-    siteSectionId: string;
-} | {
-    kind: 'site-space';
-    siteSpaceId: string;
-} | {
-    kind: 'site-page';
-    siteSpaceId: string;
-    pageId: string;
-} | {
+export type SiteRedirectChange = {
+    source: string;
+    intent?: 'live' | 'draft';
+    captureWildcard?: boolean;
+    permanent?: boolean;
+    destination: SiteRedirectInputDestination | null;
+};
+
+export type SiteRedirectDestination = SiteRedirectDestinationSiteSection | SiteRedirectDestinationSiteSpace | SiteRedirectDestinationSitePage | SiteRedirectDestinationExternal;
+
+export type SiteRedirectDestinationExternal = {
     kind: 'external';
     url: string;
 };
 
-export type SiteRedirectInputDestination = {
-    kind: 'site-section';
-    siteSectionId: string;
-} | {
-    kind: 'site-space';
-    siteSpaceId: string;
-} | {
+export type SiteRedirectDestinationSitePage = {
     kind: 'site-page';
     siteSpaceId: string;
     pageId: string;
-} | {
+};
+
+export type SiteRedirectDestinationSiteSection = {
+    kind: 'site-section';
+    siteSectionId: string;
+};
+
+export type SiteRedirectDestinationSiteSpace = {
+    kind: 'site-space';
+    siteSpaceId: string;
+};
+
+export type SiteRedirectInputDestination = SiteRedirectInputDestinationSiteSection | SiteRedirectInputDestinationSiteSpace | SiteRedirectInputDestinationSitePage | SiteRedirectInputDestinationExternal | SiteRedirectInputDestinationPath;
+
+export type SiteRedirectInputDestinationExternal = {
     kind: 'external';
     url: string;
-} | {
+};
+
+export type SiteRedirectInputDestinationPath = {
     kind: 'path';
     spaceId: string;
     path: string;
+};
+
+export type SiteRedirectInputDestinationSitePage = {
+    kind: 'site-page';
+    siteSpaceId: string;
+    pageId: string;
+};
+
+export type SiteRedirectInputDestinationSiteSection = {
+    kind: 'site-section';
+    siteSectionId: string;
+};
+
+export type SiteRedirectInputDestinationSiteSpace = {
+    kind: 'site-space';
+    siteSpaceId: string;
 };
 
 export type SiteRedirectList = {
@@ -6502,6 +7222,11 @@ export type SiteRedirectList = {
     };
     count: number;
     items: Array<SiteRedirect>;
+};
+
+export type SiteRedirectPublication = {
+    source: string;
+    intent: 'publish';
 };
 
 export type SiteRedirectResult = {
@@ -6534,16 +7259,22 @@ export type SiteRedirectTarget = {
     target: string;
 };
 
-export type SiteSearchScope = {
+export type SiteSearchScope = SiteSearchScopeAll | SiteSearchScopeDefault | SiteSearchScopeSpecific;
+
+export type SiteSearchScopeAll = {
     mode: 'all';
-} | {
+};
+
+export type SiteSearchScopeDefault = {
     /**
      * The default site space of each section, and the current one.
      */
     mode: 'default';
     currentSiteSpace?: string;
     restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces';
-} | {
+};
+
+export type SiteSearchScopeSpecific = {
     mode: 'specific';
     siteSpaceIds: Array<string>;
 };
@@ -6871,12 +7602,16 @@ export type SiteSpaceReach = {
     indexed: number;
 };
 
-export type SiteStructure = {
-    type: 'siteSpaces';
-    structure: Array<SiteSpace>;
-} | {
+export type SiteStructure = SiteStructureSiteSpaces | SiteStructureSections;
+
+export type SiteStructureSections = {
     type: 'sections';
     structure: Array<SiteSection | SiteSectionGroup | SiteExternalLink>;
+};
+
+export type SiteStructureSiteSpaces = {
+    type: 'siteSpaces';
+    structure: Array<SiteSpace>;
 };
 
 export type SiteVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
@@ -6995,6 +7730,31 @@ export type SpaceBacklinkList = {
     items: Array<SpaceBacklink>;
 };
 
+export type SpaceContentChanged = {
+    revision: RevisionSummary;
+    changes: Array<ContentOutcome>;
+    insertedFiles?: Array<File>;
+    /**
+     * The id of everything that was given a `ref`.
+     */
+    refs?: {
+        [key: string]: string;
+    };
+};
+
+export type SpaceInviteRequest = {
+    level: Role;
+    space: string;
+    /**
+     * From then on the link lets nobody in; `null` is never.
+     */
+    expiresAt?: string | null;
+    /**
+     * How many people the link lets in; `null` is any number. Who has as much already does not count.
+     */
+    maxUses?: number | null;
+};
+
 export type SpaceList = {
     next?: {
         page: string;
@@ -7003,13 +7763,25 @@ export type SpaceList = {
     items: Array<Space>;
 };
 
-export type SpaceMergeRules = {
+export type SpaceMergeRules = SpaceMergeRulesInherit | SpaceMergeRulesNone | SpaceMergeRulesRules;
+
+export type SpaceMergeRulesInherit = {
     type: 'inherit';
-} | {
+};
+
+export type SpaceMergeRulesNone = {
     type: 'none';
-} | {
+};
+
+export type SpaceMergeRulesRules = {
     type: 'rules';
     rules: Array<MergeRule>;
+};
+
+export type SpaceOfUrl = {
+    space: Space;
+    changeRequest?: ChangeRequest;
+    page?: Page;
 };
 
 export type SpacePermissions = {
@@ -7046,23 +7818,7 @@ export type SpaceSearchList = {
 export type SpaceVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
 
 export type StartMemberBulkChangeRequest = {
-    action: {
-        type: 'role';
-        role: Role | null;
-    } | {
-        type: 'disable';
-    } | {
-        type: 'enable';
-    } | {
-        type: 'remove';
-        /**
-         * As with `removeMemberFromOrganizationById`. That member is not removed.
-         */
-        handOverTo?: string;
-    } | {
-        type: 'add-to-team';
-        team: string;
-    };
+    action: StartMemberBulkChangeRequestActionRole | StartMemberBulkChangeRequestActionDisable | StartMemberBulkChangeRequestActionEnable | StartMemberBulkChangeRequestActionRemove | StartMemberBulkChangeRequestActionAddToTeam;
     /**
      * Ids of members.
      */
@@ -7097,6 +7853,32 @@ export type StartMemberBulkChangeRequest = {
     atMost?: number;
 };
 
+export type StartMemberBulkChangeRequestActionAddToTeam = {
+    type: 'add-to-team';
+    team: string;
+};
+
+export type StartMemberBulkChangeRequestActionDisable = {
+    type: 'disable';
+};
+
+export type StartMemberBulkChangeRequestActionEnable = {
+    type: 'enable';
+};
+
+export type StartMemberBulkChangeRequestActionRemove = {
+    type: 'remove';
+    /**
+     * As with `removeMemberFromOrganizationById`. That member is not removed.
+     */
+    handOverTo?: string;
+};
+
+export type StartMemberBulkChangeRequestActionRole = {
+    type: 'role';
+    role: Role | null;
+};
+
 export type StartSamlProviderTestRequest = {
     start?: 'service' | 'identity-provider';
     settings?: 'live' | 'pending';
@@ -7114,16 +7896,7 @@ export type Subdomain = {
 
 export type SubmitChangeRequestReviewRequest = {
     status: 'approved' | 'changes-requested';
-    comment?: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    comment?: CommentBody;
 };
 
 export type TaskHealth = {
@@ -7562,356 +8335,7 @@ export type UpdateChangeRequestByIdRequest = {
 };
 
 export type UpdateChangeRequestContentRequest = {
-    changes: Array<{
-        operation: 'insert_page';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-    } | {
-        operation: 'update_page';
-        page: string;
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-        /**
-         * `bodyHash` of the text that was edited; an edit made since is merged with this one.
-         */
-        base?: string;
-        /**
-         * The same by the revision that was read.
-         */
-        baseRevision?: string;
-    } | {
-        operation: 'delete_page';
-        page: string;
-    } | {
-        operation: 'revert_page';
-        page: string;
-        /**
-         * What was deleted since comes back under its id. The revision it is compared with when left out.
-         */
-        revision?: string;
-        /**
-         * This block alone.
-         */
-        block?: string;
-    } | {
-        operation: 'insert_files';
-        files: Array<{
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            name: string;
-            contentType?: string;
-            /**
-             * Of an upload, or of a file on the web.
-             */
-            url?: string;
-            base64?: string;
-        }>;
-    } | {
-        operation: 'insert_group';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-    } | {
-        operation: 'insert_link';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        target: ContentRef;
-    } | {
-        operation: 'insert_computed';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        /**
-         * A reference made from an API specification: a page for each tag, and one for the schemas.
-         */
-        computed: {
-            type: 'builtin:openapi';
-            dependencies: {
-                spec: {
-                    ref: {
-                        kind: 'openapi';
-                        spec: string;
-                    };
-                };
-            };
-            props?: {
-                models?: boolean;
-                grouping?: 'by-tag' | 'by-operation';
-            };
-        };
-    } | {
-        operation: 'update_link';
-        page: string;
-        target: ContentRef;
-    } | {
-        operation: 'update_page_layout';
-        page: string;
-        layout: {
-            width?: 'default' | 'wide';
-            cover?: boolean;
-            coverSize?: 'hero' | 'full' | 'background';
-            title?: boolean;
-            description?: boolean;
-            tableOfContents?: boolean;
-            outline?: boolean;
-            pagination?: boolean;
-            metadata?: boolean;
-        };
-    } | {
-        /**
-         * Others stay, unlike with `variables` of `update_page`.
-         */
-        operation: 'update_page_variables';
-        page: string;
-        set?: {
-            [key: string]: string | number | boolean;
-        };
-        remove?: Array<string>;
-    } | {
-        operation: 'duplicate_page';
-        /**
-         * As it is before the batch, with the pages below it.
-         */
-        page: string;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-    } | {
-        operation: 'update_variables';
-        set?: {
-            [key: string]: string | number | boolean;
-        };
-        remove?: Array<string>;
-    } | {
-        operation: 'update_file';
-        file: string;
-        name?: string;
-        /**
-         * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
-         */
-        baseName?: string;
-        /**
-         * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
-         */
-        url?: string;
-    } | {
-        operation: 'delete_file';
-        file: string;
-    } | {
-        operation: 'revert_file';
-        file: string;
-        /**
-         * What was deleted since comes back under its id. The revision it is compared with when left out.
-         */
-        revision?: string;
-    } | {
-        operation: 'insert_reusable_content';
-        title: string;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-    } | {
-        operation: 'update_reusable_content';
-        reusableContent: string;
-        title?: string;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-        /**
-         * `document` of the text that was edited; an edit made since is merged with this one.
-         */
-        base?: string;
-    } | {
-        operation: 'delete_reusable_content';
-        reusableContent: string;
-    } | {
-        operation: 'revert_reusable_content';
-        reusableContent: string;
-        /**
-         * What was deleted since comes back under its id. The revision it is compared with when left out.
-         */
-        revision?: string;
-    }>;
+    changes: Array<ContentChangeInsertPage | ContentChangeUpdatePage | ContentChangeDeletePage | ContentChangeRevertPage | ContentChangeInsertFiles | ContentChangeInsertGroup | ContentChangeInsertLink | ContentChangeInsertComputed | ContentChangeUpdateLink | ContentChangeUpdatePageLayout | ContentChangeUpdatePageVariables | ContentChangeDuplicatePage | ContentChangeUpdateVariables | ContentChangeUpdateFile | ContentChangeDeleteFile | ContentChangeRevertFile | ContentChangeInsertReusableContent | ContentChangeUpdateReusableContent | ContentChangeDeleteReusableContent | ContentChangeRevertReusableContent>;
     /**
      * The revision that was read, for every edit of a text that names none.
      */
@@ -7919,17 +8343,7 @@ export type UpdateChangeRequestContentRequest = {
     message?: string;
 };
 
-export type UpdateChangeRequestContentResult = ChangeRequest | {
-    changeRequest: ChangeRequest;
-    changes: Array<ContentOutcome>;
-    insertedFiles?: Array<File>;
-    /**
-     * The id of everything that was given a `ref`.
-     */
-    refs?: {
-        [key: string]: string;
-    };
-};
+export type UpdateChangeRequestContentResult = ChangeRequest | ChangeRequestContentChanged;
 
 export type UpdateChangeRequestResult = {
     revision: string;
@@ -7948,16 +8362,7 @@ export type UpdateCollectionByIdRequest = {
 
 export type UpdateCommentInChangeRequestRequest = {
     resolved?: boolean;
-    body?: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body?: CommentBody;
     addedReactions?: Array<string>;
     removedReactions?: Array<string>;
     /**
@@ -7968,46 +8373,19 @@ export type UpdateCommentInChangeRequestRequest = {
 
 export type UpdateCommentInSpaceRequest = {
     resolved?: boolean;
-    body?: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body?: CommentBody;
     addedReactions?: Array<string>;
     removedReactions?: Array<string>;
 };
 
 export type UpdateCommentReplyInChangeRequestRequest = {
-    body?: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body?: CommentBody;
     addedReactions?: Array<string>;
     removedReactions?: Array<string>;
 };
 
 export type UpdateCommentReplyInSpaceRequest = {
-    body?: {
-        /**
-         * A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.
-         */
-        markdown: string;
-    } | {
-        document: RichTextDocument;
-    } | {
-        [key: string]: unknown;
-    };
+    body?: CommentBody;
     addedReactions?: Array<string>;
     removedReactions?: Array<string>;
 };
@@ -8073,10 +8451,7 @@ export type UpdateOrganizationByIdRequest = {
      */
     hostname?: string;
     defaultRole?: Role | null;
-    defaultContent?: {
-        type: 'site';
-        site: string;
-    } | null;
+    defaultContent?: UpdateOrganizationByIdRequestDefaultContentSite | null;
     /**
      * Address of a picture, or `url` of an upload of the kind `logo` (at most 1 MiB).
      */
@@ -8089,6 +8464,11 @@ export type UpdateOrganizationByIdRequest = {
      */
     mergeRules?: MergeRules;
     auditRetentionDays?: number;
+};
+
+export type UpdateOrganizationByIdRequestDefaultContentSite = {
+    type: 'site';
+    site: string;
 };
 
 export type UpdateOrganizationInviteByIdRequest = {
@@ -8244,356 +8624,7 @@ export type UpdateSpaceByIdRequest = {
 };
 
 export type UpdateSpaceContentRequest = {
-    changes: Array<{
-        operation: 'insert_page';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-    } | {
-        operation: 'update_page';
-        page: string;
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-        /**
-         * `bodyHash` of the text that was edited; an edit made since is merged with this one.
-         */
-        base?: string;
-        /**
-         * The same by the revision that was read.
-         */
-        baseRevision?: string;
-    } | {
-        operation: 'delete_page';
-        page: string;
-    } | {
-        operation: 'revert_page';
-        page: string;
-        /**
-         * What was deleted since comes back under its id. The revision it is compared with when left out.
-         */
-        revision?: string;
-        /**
-         * This block alone.
-         */
-        block?: string;
-    } | {
-        operation: 'insert_files';
-        files: Array<{
-            /**
-             * A name for what is made, for use in the same batch.
-             */
-            ref?: string;
-            name: string;
-            contentType?: string;
-            /**
-             * Of an upload, or of a file on the web.
-             */
-            url?: string;
-            base64?: string;
-        }>;
-    } | {
-        operation: 'insert_group';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-    } | {
-        operation: 'insert_link';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        target: ContentRef;
-    } | {
-        operation: 'insert_computed';
-        title?: string;
-        /**
-         * In navigation, in place of the title.
-         */
-        linkTitle?: string | null;
-        /**
-         * Made from the title when left out.
-         */
-        slug?: string;
-        emoji?: string | null;
-        icon?: string | null;
-        description?: string | null;
-        hidden?: boolean;
-        noIndex?: boolean;
-        noRobotsIndex?: boolean;
-        condition?: string | null;
-        cover?: PageCover | null;
-        /**
-         * All of them; others are removed.
-         */
-        variables?: {
-            [key: string]: string | number | boolean;
-        };
-        /**
-         * The page it goes under: an id, a `ref` of this batch, or null for the top.
-         */
-        into?: string | null;
-        /**
-         * Place among the siblings, from 0; at the end when left out.
-         */
-        at?: number;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        /**
-         * A reference made from an API specification: a page for each tag, and one for the schemas.
-         */
-        computed: {
-            type: 'builtin:openapi';
-            dependencies: {
-                spec: {
-                    ref: {
-                        kind: 'openapi';
-                        spec: string;
-                    };
-                };
-            };
-            props?: {
-                models?: boolean;
-                grouping?: 'by-tag' | 'by-operation';
-            };
-        };
-    } | {
-        operation: 'update_link';
-        page: string;
-        target: ContentRef;
-    } | {
-        operation: 'update_page_layout';
-        page: string;
-        layout: {
-            width?: 'default' | 'wide';
-            cover?: boolean;
-            coverSize?: 'hero' | 'full' | 'background';
-            title?: boolean;
-            description?: boolean;
-            tableOfContents?: boolean;
-            outline?: boolean;
-            pagination?: boolean;
-            metadata?: boolean;
-        };
-    } | {
-        /**
-         * Others stay, unlike with `variables` of `update_page`.
-         */
-        operation: 'update_page_variables';
-        page: string;
-        set?: {
-            [key: string]: string | number | boolean;
-        };
-        remove?: Array<string>;
-    } | {
-        operation: 'duplicate_page';
-        /**
-         * As it is before the batch, with the pages below it.
-         */
-        page: string;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-    } | {
-        operation: 'update_variables';
-        set?: {
-            [key: string]: string | number | boolean;
-        };
-        remove?: Array<string>;
-    } | {
-        operation: 'update_file';
-        file: string;
-        name?: string;
-        /**
-         * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
-         */
-        baseName?: string;
-        /**
-         * Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.
-         */
-        url?: string;
-    } | {
-        operation: 'delete_file';
-        file: string;
-    } | {
-        operation: 'revert_file';
-        file: string;
-        /**
-         * What was deleted since comes back under its id. The revision it is compared with when left out.
-         */
-        revision?: string;
-    } | {
-        operation: 'insert_reusable_content';
-        title: string;
-        /**
-         * A name for what is made, for use in the same batch.
-         */
-        ref?: string;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-    } | {
-        operation: 'update_reusable_content';
-        reusableContent: string;
-        title?: string;
-        document?: {
-            markdown: string;
-        } | {
-            document: RichTextDocument;
-        };
-        /**
-         * `document` of the text that was edited; an edit made since is merged with this one.
-         */
-        base?: string;
-    } | {
-        operation: 'delete_reusable_content';
-        reusableContent: string;
-    } | {
-        operation: 'revert_reusable_content';
-        reusableContent: string;
-        /**
-         * What was deleted since comes back under its id. The revision it is compared with when left out.
-         */
-        revision?: string;
-    }>;
+    changes: Array<ContentChangeInsertPage | ContentChangeUpdatePage | ContentChangeDeletePage | ContentChangeRevertPage | ContentChangeInsertFiles | ContentChangeInsertGroup | ContentChangeInsertLink | ContentChangeInsertComputed | ContentChangeUpdateLink | ContentChangeUpdatePageLayout | ContentChangeUpdatePageVariables | ContentChangeDuplicatePage | ContentChangeUpdateVariables | ContentChangeUpdateFile | ContentChangeDeleteFile | ContentChangeRevertFile | ContentChangeInsertReusableContent | ContentChangeUpdateReusableContent | ContentChangeDeleteReusableContent | ContentChangeRevertReusableContent>;
     /**
      * The revision that was read, for every edit of a text that names none.
      */
@@ -8601,17 +8632,7 @@ export type UpdateSpaceContentRequest = {
     message?: string;
 };
 
-export type UpdateSpaceContentResult = Revision | {
-    revision: RevisionSummary;
-    changes: Array<ContentOutcome>;
-    insertedFiles?: Array<File>;
-    /**
-     * The id of everything that was given a `ref`.
-     */
-    refs?: {
-        [key: string]: string;
-    };
-};
+export type UpdateSpaceContentResult = Revision | SpaceContentChanged;
 
 export type UpdateTeamInOrganizationByIdRequest = {
     title: string;
@@ -8717,12 +8738,16 @@ export type VerifyEmailRequest = {
     token: string;
 };
 
-export type VersionContext = {
-    type: 'revision';
-    revision: RevisionSummary;
-} | {
+export type VersionContext = VersionContextRevision | VersionContextChangeRequest;
+
+export type VersionContextChangeRequest = {
     type: 'changeRequest';
     changeRequest: ChangeRequest;
+};
+
+export type VersionContextRevision = {
+    type: 'revision';
+    revision: RevisionSummary;
 };
 
 export type Watch = {

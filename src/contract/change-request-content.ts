@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
-import { listQuery, QueryBoolean } from './common.ts';
+import { listQuery, named, QueryBoolean } from './common.ts';
 import { FileList } from './content.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
@@ -38,7 +38,10 @@ export const changeRequestContent = {
     access: 'space:edit',
     query: z.object({ compat: QueryBoolean.default(true).describe('`false` answers with what was touched.') }),
     body: ContentChanges,
-    response: z.union([ChangeRequest, z.object({ changeRequest: ChangeRequest, ...contentOutcomes })]),
+    response: z.union([
+      ChangeRequest,
+      named('ChangeRequestContentChanged', z.object({ changeRequest: ChangeRequest, ...contentOutcomes })),
+    ]),
     errors: [403, 404, 409, 412],
     bodyLimit: 32 * MiB,
   }),

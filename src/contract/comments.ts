@@ -6,18 +6,24 @@ import { File, RichTextDocument } from './pages.ts';
 import { saying } from './problems.ts';
 
 /** What a comment says: Markdown, rich text, or nothing (decisions 4.6). */
-export const CommentBody = z.union([
-  z.object({
-    markdown: z
-      .string()
-      .max(50_000)
-      .describe(
-        'A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.',
-      ),
-  }),
-  z.object({ document: RichTextDocument }),
-  z.strictObject({}),
-]);
+export const CommentBody = named(
+  'CommentBody',
+  z.union([
+    named(
+      'CommentMarkdown',
+      z.object({
+        markdown: z
+          .string()
+          .max(50_000)
+          .describe(
+            'A picture whose address is `upload:` and the `key` of an upload (`generateStorageUploadURL`, at most 10 MiB) is kept with the comment, which names it `file:` and an id of `files` from then on.',
+          ),
+      }),
+    ),
+    named('CommentDocument', z.object({ document: RichTextDocument })),
+    named('EmptyComment', z.strictObject({})),
+  ]),
+);
 export type CommentBodyInput = z.infer<typeof CommentBody>;
 
 const files = z.array(File).optional().describe('The pictures in its text.');

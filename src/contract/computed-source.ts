@@ -12,7 +12,10 @@ export const OpenAPISource = z
       .object({ models: z.boolean().default(true), grouping: z.enum(['by-tag', 'by-operation']).default('by-tag') })
       .prefault({}),
   })
-  .describe('A reference made from an API specification: a page for each tag, and one for the schemas.');
+  .meta({
+    title: 'OpenAPIComputedSource',
+    description: 'A reference made from an API specification: a page for each tag, and one for the schemas.',
+  });
 
 /** What the content of a translated space is made from; such a space is not edited by hand. */
 export const ComputedSource = named(

@@ -7,12 +7,18 @@ import { File, PageCover, PageLayout, RichTextDocument } from './pages.ts';
 import { saying } from './problems.ts';
 
 /** Text of a page: Markdown, or a rich-text document that becomes Markdown. `pageLimits` holds for it. */
-export const DocumentInput = z.union([
-  z.object({
-    markdown: z.string().max(pageLimits.characters, saying('page-too-long', { problem: tooManyCharacters })),
-  }),
-  z.object({ document: RichTextDocument }),
-]);
+export const DocumentInput = named(
+  'DocumentInput',
+  z.union([
+    named(
+      'MarkdownInput',
+      z.object({
+        markdown: z.string().max(pageLimits.characters, saying('page-too-long', { problem: tooManyCharacters })),
+      }),
+    ),
+    named('RichTextInput', z.object({ document: RichTextDocument })),
+  ]),
+);
 
 const icon = z
   .string()
@@ -64,98 +70,106 @@ const revertedTo = Id.optional().describe(
 );
 
 /** One change of the content: those of the public API, and our own after them. */
-export const ContentChange = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('insert_page'), ...pageMembers, ...place, ref, document: DocumentInput.optional() }),
-  z.object({
-    operation: z.literal('update_page'),
-    page: Id,
-    ...pageMembers,
-    ...place,
-    document: DocumentInput.optional(),
-    base: z
-      .string()
-      .max(64)
-      .optional()
-      .describe('`bodyHash` of the text that was edited; an edit made since is merged with this one.'),
-    baseRevision: Id.optional().describe('The same by the revision that was read.'),
-  }),
-  z.object({ operation: z.literal('delete_page'), page: Id }),
-  z.object({
-    operation: z.literal('revert_page'),
-    page: Id,
-    revision: revertedTo,
-    block: Id.optional().describe('This block alone.'),
-  }),
-  z.object({
-    operation: z.literal('insert_files'),
-    files: z
-      .array(
-        z.object({
-          ref,
-          name: FileName,
-          contentType: z.string().max(255).optional(),
-          url: z.url().max(2048).optional().describe('Of an upload, or of a file on the web.'),
-          base64: z.string().max(1_400_000).optional(),
-        }),
-      )
-      .min(1)
-      .max(20),
-  }),
-  z.object({ operation: z.literal('insert_group'), ...pageMembers, ...place, ref }),
-  z.object({ operation: z.literal('insert_link'), ...pageMembers, ...place, ref, target: ContentRef }),
-  z.object({
-    operation: z.literal('insert_computed'),
-    ...pageMembers,
-    ...place,
-    ref,
-    computed: OpenAPISource,
-  }),
-  z.object({ operation: z.literal('update_link'), page: Id, target: ContentRef }),
-  z.object({ operation: z.literal('update_page_layout'), page: Id, layout: PageLayout.partial() }),
-  z.object({
-    operation: z.literal('update_page_variables').describe('Others stay, unlike with `variables` of `update_page`.'),
-    page: Id,
-    ...variableChanges,
-  }),
-  z.object({
-    operation: z.literal('duplicate_page'),
-    page: Id.describe('As it is before the batch, with the pages below it.'),
-    ref,
-  }),
-  z.object({
-    operation: z.literal('update_variables'),
-    ...variableChanges,
-  }),
-  z.object({
-    operation: z.literal('update_file'),
-    file: Id,
-    name: FileName.optional(),
-    baseName: FileName.optional().describe(
-      'What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.',
-    ),
-    url: z
-      .url()
-      .max(2048)
-      .optional()
-      .describe('Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.'),
-  }),
-  z.object({ operation: z.literal('delete_file'), file: Id }),
-  z.object({ operation: z.literal('revert_file'), file: Id, revision: revertedTo }),
-  z.object({ operation: z.literal('insert_reusable_content'), title, ref, document: DocumentInput.optional() }),
-  z.object({
-    operation: z.literal('update_reusable_content'),
-    reusableContent: Id,
-    title: title.optional(),
-    document: DocumentInput.optional(),
-    base: z
-      .string()
-      .max(64)
-      .optional()
-      .describe('`document` of the text that was edited; an edit made since is merged with this one.'),
-  }),
-  z.object({ operation: z.literal('delete_reusable_content'), reusableContent: Id }),
-  z.object({ operation: z.literal('revert_reusable_content'), reusableContent: Id, revision: revertedTo }),
-]);
+export const ContentChange = z
+  .discriminatedUnion('operation', [
+    z.object({
+      operation: z.literal('insert_page'),
+      ...pageMembers,
+      ...place,
+      ref,
+      document: DocumentInput.optional(),
+    }),
+    z.object({
+      operation: z.literal('update_page'),
+      page: Id,
+      ...pageMembers,
+      ...place,
+      document: DocumentInput.optional(),
+      base: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('`bodyHash` of the text that was edited; an edit made since is merged with this one.'),
+      baseRevision: Id.optional().describe('The same by the revision that was read.'),
+    }),
+    z.object({ operation: z.literal('delete_page'), page: Id }),
+    z.object({
+      operation: z.literal('revert_page'),
+      page: Id,
+      revision: revertedTo,
+      block: Id.optional().describe('This block alone.'),
+    }),
+    z.object({
+      operation: z.literal('insert_files'),
+      files: z
+        .array(
+          z.object({
+            ref,
+            name: FileName,
+            contentType: z.string().max(255).optional(),
+            url: z.url().max(2048).optional().describe('Of an upload, or of a file on the web.'),
+            base64: z.string().max(1_400_000).optional(),
+          }),
+        )
+        .min(1)
+        .max(20),
+    }),
+    z.object({ operation: z.literal('insert_group'), ...pageMembers, ...place, ref }),
+    z.object({ operation: z.literal('insert_link'), ...pageMembers, ...place, ref, target: ContentRef }),
+    z.object({
+      operation: z.literal('insert_computed'),
+      ...pageMembers,
+      ...place,
+      ref,
+      computed: OpenAPISource,
+    }),
+    z.object({ operation: z.literal('update_link'), page: Id, target: ContentRef }),
+    z.object({ operation: z.literal('update_page_layout'), page: Id, layout: PageLayout.partial() }),
+    z.object({
+      operation: z.literal('update_page_variables').describe('Others stay, unlike with `variables` of `update_page`.'),
+      page: Id,
+      ...variableChanges,
+    }),
+    z.object({
+      operation: z.literal('duplicate_page'),
+      page: Id.describe('As it is before the batch, with the pages below it.'),
+      ref,
+    }),
+    z.object({
+      operation: z.literal('update_variables'),
+      ...variableChanges,
+    }),
+    z.object({
+      operation: z.literal('update_file'),
+      file: Id,
+      name: FileName.optional(),
+      baseName: FileName.optional().describe(
+        'What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.',
+      ),
+      url: z
+        .url()
+        .max(2048)
+        .optional()
+        .describe('Of an upload, or of a file on the web, that replaces its bytes. Links to the file stay.'),
+    }),
+    z.object({ operation: z.literal('delete_file'), file: Id }),
+    z.object({ operation: z.literal('revert_file'), file: Id, revision: revertedTo }),
+    z.object({ operation: z.literal('insert_reusable_content'), title, ref, document: DocumentInput.optional() }),
+    z.object({
+      operation: z.literal('update_reusable_content'),
+      reusableContent: Id,
+      title: title.optional(),
+      document: DocumentInput.optional(),
+      base: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('`document` of the text that was edited; an edit made since is merged with this one.'),
+    }),
+    z.object({ operation: z.literal('delete_reusable_content'), reusableContent: Id }),
+    z.object({ operation: z.literal('revert_reusable_content'), reusableContent: Id, revision: revertedTo }),
+  ])
+  .meta({ title: 'ContentChange' });
 export type ContentChange = z.output<typeof ContentChange>;
 
 /** All or nothing: one new revision. */

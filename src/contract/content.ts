@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, listQuery, QueryBoolean } from './common.ts';
+import { listOf, listQuery, named, QueryBoolean } from './common.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, fileListQuery, pageQuery } from './content-query.ts';
@@ -39,7 +39,10 @@ export const content = {
     access: 'space:edit',
     query: z.object({ compat: QueryBoolean.default(true).describe('`false` answers with what was touched.') }),
     body: ContentChanges,
-    response: z.union([Revision, z.object({ revision: RevisionSummary, ...contentOutcomes })]),
+    response: z.union([
+      Revision,
+      named('SpaceContentChanged', z.object({ revision: RevisionSummary, ...contentOutcomes })),
+    ]),
     errors: [403, 404, 409, 412],
     bodyLimit: 32 * MiB,
   }),

@@ -1,26 +1,33 @@
 import { z } from 'zod';
+import { named } from './common.ts';
 import { FoundRef } from './content-refs.ts';
 
 const base = { id: z.string(), title: z.string(), titleNodes: z.array(z.unknown()).optional() };
 export const VerticalAlignment = z.enum(['top', 'middle', 'bottom']);
 
-const Definition = z.discriminatedUnion('type', [
-  z.object({
-    ...base,
-    type: z.literal('text'),
-    textAlignment: z.enum(['left', 'center', 'right']),
-    verticalAlignment: VerticalAlignment.optional(),
-  }),
-  z.object({ ...base, type: z.enum(['number', 'checkbox', 'files', 'content-ref', 'image']) }),
-  z.object({ ...base, type: z.literal('users'), multiple: z.boolean() }),
-  z.object({ ...base, type: z.literal('rating'), max: z.number() }),
-  z.object({
-    ...base,
-    type: z.literal('select'),
-    multiple: z.boolean(),
-    options: z.array(z.looseObject({ value: z.string(), label: z.string(), color: z.string() })),
-  }),
-]);
+const Definition = named(
+  'DocumentTableColumn',
+  z.discriminatedUnion('type', [
+    z.object({
+      ...base,
+      type: z.literal('text'),
+      textAlignment: z.enum(['left', 'center', 'right']),
+      verticalAlignment: VerticalAlignment.optional(),
+    }),
+    named(
+      'DocumentTablePlainColumn',
+      z.object({ ...base, type: z.enum(['number', 'checkbox', 'files', 'content-ref', 'image']) }),
+    ),
+    z.object({ ...base, type: z.literal('users'), multiple: z.boolean() }),
+    z.object({ ...base, type: z.literal('rating'), max: z.number() }),
+    z.object({
+      ...base,
+      type: z.literal('select'),
+      multiple: z.boolean(),
+      options: z.array(z.looseObject({ value: z.string(), label: z.string(), color: z.string() })),
+    }),
+  ]),
+);
 
 const columns = z.array(z.string()).describe('The columns that are shown, in their order.');
 const widths = z.record(z.string(), z.number()).optional().describe('Pixels.');
@@ -32,16 +39,19 @@ const marks = {
   useNewSizing: z.boolean().optional(),
 };
 
-const View = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('grid'), columns, columnWidths: widths, hideHeader: z.boolean(), ...marks }),
-  z.object({
-    type: z.literal('cards'),
-    columns,
-    columnWidths: widths,
-    cardSize: z.enum(['medium', 'large']),
-    ...marks,
-  }),
-]);
+const View = named(
+  'DocumentTableView',
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('grid'), columns, columnWidths: widths, hideHeader: z.boolean(), ...marks }),
+    z.object({
+      type: z.literal('cards'),
+      columns,
+      columnWidths: widths,
+      cardSize: z.enum(['medium', 'large']),
+      ...marks,
+    }),
+  ]),
+);
 
 const Record = z.object({
   orderIndex: z.string().describe('Records in the order of these are the rows.'),

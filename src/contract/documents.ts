@@ -21,10 +21,13 @@ const Color = z.enum([
 const Mark = named(
   'DocumentMark',
   z.discriminatedUnion('type', [
-    z.object({
-      object: z.literal('mark'),
-      type: z.enum(['bold', 'italic', 'code', 'keyboard', 'strikethrough', 'superscript', 'subscript']),
-    }),
+    named(
+      'DocumentPlainMark',
+      z.object({
+        object: z.literal('mark'),
+        type: z.enum(['bold', 'italic', 'code', 'keyboard', 'strikethrough', 'superscript', 'subscript']),
+      }),
+    ),
     z.object({
       object: z.literal('mark'),
       type: z.literal('color'),
@@ -78,7 +81,9 @@ const words = z.string().optional().describe('The words that are written for it.
 const align = z.enum(['start', 'center', 'end']).optional();
 const flag = z.boolean().optional();
 const text = z.string().optional();
-const Length = z.union([z.number(), z.object({ unit: z.string(), value: z.number() })]).optional();
+const Length = z
+  .union([z.number(), named('DocumentLength', z.object({ unit: z.string(), value: z.number() }))])
+  .optional();
 const captions = () => ({ fragments: fragments().optional().describe('What stands below it.') });
 
 const DocumentFragment = named(
@@ -124,12 +129,15 @@ const DocumentBlock = named(
   'DocumentBlock',
   z.discriminatedUnion('type', [
     block('paragraph', { align }, inlines()),
-    block(
-      ['heading-1', 'heading-2', 'heading-3'],
-      { id: text, align, level: z.int().min(4).max(6).optional().describe('Of a heading below the third.') },
-      inlines(),
+    named(
+      'DocumentHeading',
+      block(
+        ['heading-1', 'heading-2', 'heading-3'],
+        { id: text, align, level: z.int().min(4).max(6).optional().describe('Of a heading below the third.') },
+        inlines(),
+      ),
     ),
-    block(['list-unordered', 'list-tasks', 'blockquote', 'stepper', 'divider'], {}),
+    named('DocumentPlainBlock', block(['list-unordered', 'list-tasks', 'blockquote', 'stepper', 'divider'], {})),
     block('list-ordered', { start: z.int().optional() }),
     block('list-item', { checked: flag }),
     block('code', {
@@ -153,11 +161,14 @@ const DocumentBlock = named(
     block('file', { ref: FoundSource }, blocks(), captions()),
     block('drawing', { ref: FoundSource.optional() }),
     block('embed', { url: z.string(), fullWidth: flag }, blocks(), captions()),
-    block(['reusable-content', 'content-ref'], { ref: FoundRef }, blocks(), captions()),
+    named(
+      'DocumentReferenceBlock',
+      block(['reusable-content', 'content-ref'], { ref: FoundRef }, blocks(), captions()),
+    ),
     block('expandable', { open: flag }, blocks(), { fragments: fragments() }),
     block('math', { formula: z.string() }),
     block('table', tableData, blocks(), { fragments: fragments() }),
-    block(['tabs', 'columns'], { fullWidth: flag }),
+    named('DocumentTabsOrColumns', block(['tabs', 'columns'], { fullWidth: flag })),
     block('tabs-item', { title: text }),
     block('column', { width: Length, verticalAlignment: VerticalAlignment.optional() }),
     block('stepper-step', { icon: text }),

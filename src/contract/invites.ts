@@ -90,7 +90,7 @@ export const invites = {
     access: 'org:admin',
     body: z.object({
       emails: z
-        .array(z.union([Email, z.object({ email: Email, role: Role.nullable().optional() })]))
+        .array(z.union([Email, named('InvitedPerson', z.object({ email: Email, role: Role.nullable().optional() }))]))
         .min(1)
         .max(mostInvites),
       role: Role.nullable()
@@ -203,9 +203,9 @@ export const invites = {
     summary: 'Create an invite link',
     access: ['org:admin', 'space:admin', 'collection:admin'],
     body: z.union([
-      z.object({ level: Role, space: Id, ...limits }),
-      z.object({ level: Role, collection: Id, ...limits }),
-      z.object({ role: Role.nullable(), ...limits }),
+      z.object({ level: Role, space: Id, ...limits }).meta({ title: 'SpaceInviteRequest' }),
+      z.object({ level: Role, collection: Id, ...limits }).meta({ title: 'CollectionInviteRequest' }),
+      z.object({ role: Role.nullable(), ...limits }).meta({ title: 'OrganizationInviteRequest' }),
     ]),
     response: InviteLink,
     status: 201,

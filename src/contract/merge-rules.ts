@@ -7,18 +7,21 @@ const users = z.array(Id).min(1).max(50);
 export const MergeRule = named(
   'MergeRule',
   z.discriminatedUnion('rule', [
-    z.object({
-      rule: z.enum([
-        'require_at_least_one_review',
-        'require_at_least_one_approved_review',
-        'require_all_reviews_approved',
-        'require_up_to_date_change_request',
-        'require_change_request_subject',
-        'require_change_request_description',
-        'require_author_to_merge',
-        'require_comments_resolved',
-      ]),
-    }),
+    named(
+      'PlainMergeRule',
+      z.object({
+        rule: z.enum([
+          'require_at_least_one_review',
+          'require_at_least_one_approved_review',
+          'require_all_reviews_approved',
+          'require_up_to_date_change_request',
+          'require_change_request_subject',
+          'require_change_request_description',
+          'require_author_to_merge',
+          'require_comments_resolved',
+        ]),
+      }),
+    ),
     z.object({ rule: z.literal('require_specific_reviewers'), users }).describe('An approval by each of them.'),
     z.object({ rule: z.literal('require_one_of_specific_reviewers'), users }),
     z

@@ -82,17 +82,23 @@ export const OpenAPISlug = z
 
 /** Where a specification comes from (decisions 11.11). */
 const Source = z.union([
-  z.object({
-    url: WebUrl.describe(
-      'Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.',
-    ),
-  }),
-  z.object({
-    text: z
-      .string()
-      .min(1)
-      .max(10 * 1024 * 1024),
-  }),
+  named(
+    'OpenAPISpecAddress',
+    z.object({
+      url: WebUrl.describe(
+        'Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.',
+      ),
+    }),
+  ),
+  named(
+    'OpenAPISpecText',
+    z.object({
+      text: z
+        .string()
+        .min(1)
+        .max(10 * 1024 * 1024),
+    }),
+  ),
 ]);
 export type OpenAPISource = z.infer<typeof Source>;
 

@@ -76,6 +76,22 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('names each object that is one of several', () => {
+    const unnamed: string[] = [];
+    const look = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [key, member] of Object.entries(value)) {
+        if (/\/(?:oneOf|anyOf|allOf)$/.test(path) && member.type === 'object') unnamed.push(`${path}/${key}`);
+        look(member, `${path}/${key}`);
+      }
+    };
+    look({ paths: document.paths, schemas: document.components.schemas }, '');
+    expect(unnamed).toEqual([]);
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['ContentChangeInsertPage', 'ContentRefFile', 'DocumentHeading', 'CommentMarkdown']),
+    );
+  });
+
   it('describes every parameter of a query', () => {
     const bare = (parameters: { in?: string; name?: string; description?: string }[]) =>
       parameters.filter(({ in: place, description }) => place === 'query' && !description).map(({ name }) => name);

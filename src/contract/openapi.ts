@@ -12,6 +12,7 @@ import {
 } from './openapi-headers.ts';
 import { queryDescriptions } from './openapi-queries.ts';
 import { tagDescriptions, tagGroups } from './openapi-tags.ts';
+import { withNamedVariants } from './openapi-variants.ts';
 import type { ErrorStatus, Operation } from './operation.ts';
 
 const meaning: Record<ErrorStatus | 500, string> = {
@@ -64,7 +65,7 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
       headers: headerComponents,
       responses: responseComponents(),
       examples: book.examples,
-      schemas: Object.fromEntries(Object.entries(book.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(withNamedVariants(book.schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }

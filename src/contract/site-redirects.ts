@@ -50,13 +50,16 @@ export const SiteRedirect = named(
 const settings = { captureWildcard: z.boolean().optional(), permanent: z.boolean().optional() };
 
 const BulkRedirect = z.union([
-  z.object({ source: RedirectSource, intent: z.literal('publish') }),
-  z.object({
-    source: RedirectSource,
-    intent: z.enum(['live', 'draft']).optional(),
-    ...settings,
-    destination: RedirectInputDestination.nullable(),
-  }),
+  named('SiteRedirectPublication', z.object({ source: RedirectSource, intent: z.literal('publish') })),
+  named(
+    'SiteRedirectChange',
+    z.object({
+      source: RedirectSource,
+      intent: z.enum(['live', 'draft']).optional(),
+      ...settings,
+      destination: RedirectInputDestination.nullable(),
+    }),
+  ),
 ]);
 export type BulkRedirect = z.infer<typeof BulkRedirect>;
 

@@ -32,8 +32,8 @@ export const Site = named(
     title: z.string(),
     icon: z
       .union([
-        z.object({ icon: z.object({ light: z.string(), dark: z.string() }) }),
-        z.object({ emoji: z.string() }),
+        named('SitePictureIcon', z.object({ icon: z.object({ light: z.string(), dark: z.string() }) })),
+        named('SiteEmojiIcon', z.object({ emoji: z.string() })),
         z.null(),
       ])
       .optional(),

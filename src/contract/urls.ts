@@ -9,34 +9,40 @@ import { Space } from './spaces.ts';
 const ContentOfUrl = named(
   'ContentOfUrl',
   z.union([
-    z.object({ space: Space, changeRequest: ChangeRequest.optional(), page: Page.optional() }),
-    z.object({ collection: Collection }),
+    named('SpaceOfUrl', z.object({ space: Space, changeRequest: ChangeRequest.optional(), page: Page.optional() })),
+    named('CollectionOfUrl', z.object({ collection: Collection })),
   ]),
 );
 
 const PublishedContent = named(
   'PublishedContentOfUrl',
   z.union([
-    z.object({
-      organization: Id,
-      site: Id,
-      siteSection: Id.optional(),
-      siteSpace: Id,
-      space: Id,
-      changeRequest: Id.optional(),
-      revision: Id.optional(),
-      pathname: z.string().describe('The path of the page below `basePath`; `/` for the first page.'),
-      basePath: z.string().describe('The path of the space on its host, with the key of a share link.'),
-      siteBasePath: z.string().describe('The path of the site on its host.'),
-      shareKey: z.string().optional(),
-      canonicalUrl: z.string(),
-      complete: z.boolean().describe('Whether all of the address was read, so that `pathname` names a page.'),
-      apiToken: z.string().describe('Reads this site, and nothing else, for an hour.'),
-    }),
-    z.object({
-      target: z.string(),
-      redirect: z.enum(['internal', 'external']).describe('Whether `target` is an address of the same site.'),
-    }),
+    named(
+      'PublishedPageOfUrl',
+      z.object({
+        organization: Id,
+        site: Id,
+        siteSection: Id.optional(),
+        siteSpace: Id,
+        space: Id,
+        changeRequest: Id.optional(),
+        revision: Id.optional(),
+        pathname: z.string().describe('The path of the page below `basePath`; `/` for the first page.'),
+        basePath: z.string().describe('The path of the space on its host, with the key of a share link.'),
+        siteBasePath: z.string().describe('The path of the site on its host.'),
+        shareKey: z.string().optional(),
+        canonicalUrl: z.string(),
+        complete: z.boolean().describe('Whether all of the address was read, so that `pathname` names a page.'),
+        apiToken: z.string().describe('Reads this site, and nothing else, for an hour.'),
+      }),
+    ),
+    named(
+      'PublishedRedirectOfUrl',
+      z.object({
+        target: z.string(),
+        redirect: z.enum(['internal', 'external']).describe('Whether `target` is an address of the same site.'),
+      }),
+    ),
   ]),
 );
 
