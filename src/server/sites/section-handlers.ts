@@ -7,7 +7,7 @@ import { cutPage } from './cut-page.ts';
 import { hiddenFlags } from './hidden-flags.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { spaceToShow } from './space-to-show.ts';
-import { itemOf, readStructure, showStructure } from './structure-present.ts';
+import { itemOf, presentSections, readSeen, showStructure } from './structure-present.ts';
 import { addSection, changeSection, entryOf, moveEntry, withoutSection } from './structure-sections.ts';
 import { addSpace, chooseSpace, requireAbsent } from './structure-spaces.ts';
 import { loadStructure } from './structure-store.ts';
@@ -15,8 +15,9 @@ import { loadStructure } from './structure-store.ts';
 export const siteSectionHandlers: Handlers<typeof siteSections> = {
   async listSiteSections({ params: { organizationId, siteId }, query, context }) {
     const reading = await loadSiteForReading(context, organizationId, siteId, query.shareKey);
-    const { sections } = await readStructure(context, reading);
-    return cutPage(sections, query, ['sections', siteId]);
+    const seen = await readSeen(context, reading);
+    const page = cutPage(seen.sections, query, ['sections', siteId]);
+    return { ...page, items: await presentSections(context, seen, page.items) };
   },
 
   async addSectionToSite({ params, body, context }) {
@@ -33,7 +34,9 @@ export const siteSectionHandlers: Handlers<typeof siteSections> = {
 
   async getSiteSectionById({ params: { organizationId, siteId, siteSectionId }, context }) {
     const { site, level } = await loadSite(context, organizationId, siteId);
-    return itemOf((await readStructure(context, { site, level })).sections, siteSectionId);
+    const seen = await readSeen(context, { site, level });
+    const row = itemOf(seen.sections, siteSectionId);
+    return itemOf(await presentSections(context, seen, [row]), siteSectionId);
   },
 
   async deleteSiteSectionById({ params, context }) {

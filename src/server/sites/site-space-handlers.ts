@@ -8,17 +8,18 @@ import { cutPage } from './cut-page.ts';
 import { hiddenFlags } from './hidden-flags.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { spaceToShow } from './space-to-show.ts';
-import { itemOf, readStructure, showStructure } from './structure-present.ts';
+import { itemOf, presentSiteSpaces, readSeen, showStructure } from './structure-present.ts';
 import { addSpace, addSpaceBehind, changeSpace, moveSpace, placedSpace, removeSpace } from './structure-spaces.ts';
 import { loadStructure } from './structure-store.ts';
 
 export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
   async listSiteSpaces({ params: { organizationId, siteId }, query, context }) {
     const reading = await loadSiteForReading(context, organizationId, siteId, query.shareKey);
-    const { siteSpaces } = await readStructure(context, reading);
-    const matching =
-      query.default === undefined ? siteSpaces : siteSpaces.filter(item => item.default === query.default);
-    return cutPage(matching, query, [siteId, query.default]);
+    const seen = await readSeen(context, reading);
+    const isAsked = ({ id }: { id: string }) => seen.defaults.siteSpaces.has(id) === query.default;
+    const matching = query.default === undefined ? seen.siteSpaces : seen.siteSpaces.filter(isAsked);
+    const page = cutPage(matching, query, [siteId, query.default]);
+    return { ...page, items: await presentSiteSpaces(context, seen, page.items) };
   },
 
   async addSpaceToSite({ params, body, context }) {
@@ -31,7 +32,9 @@ export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
 
   async getSiteSpaceById({ params: { organizationId, siteId, siteSpaceId }, context }) {
     const { site, level } = await loadSite(context, organizationId, siteId);
-    return itemOf((await readStructure(context, { site, level })).siteSpaces, siteSpaceId);
+    const seen = await readSeen(context, { site, level });
+    const row = itemOf(seen.siteSpaces, siteSpaceId);
+    return itemOf(await presentSiteSpaces(context, seen, [row]), siteSpaceId);
   },
 
   async deleteSiteSpaceById({ params, context }) {

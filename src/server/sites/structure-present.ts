@@ -11,17 +11,17 @@ import type { Level } from '../access/levels.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { spacesAsSeen } from '../spaces/as-seen.ts';
+import { hiddenSpaces, spacesAsSeen } from '../spaces/as-seen.ts';
 import { publishedAddress, siteAddress } from './addresses.ts';
 import { presentSiteSpace } from './present.ts';
 import type { SiteListRow } from './rows.ts';
 import { defaultsOf, entriesIn, type Structure, sectionsOf, siteSpacesIn, withoutHidden } from './structure.ts';
+import type { PlacedSpace } from './structure-rows.ts';
 import { loadStructure } from './structure-store.ts';
 
 type Section = z.input<typeof SiteSection>;
 type Group = z.input<typeof SiteSectionGroup>;
 type ExternalLink = z.input<typeof SiteExternalLink>;
-type Item = z.input<typeof SiteSpace> | Section | Group | ExternalLink;
 
 /** Everything of a site's structure as a caller sees it, in the order of reading. */
 export interface ShownStructure {
@@ -37,77 +37,137 @@ interface Shown {
   shareKey?: string | undefined;
 }
 
+/** What of a structure a caller is told of, before it is presented. */
+export interface SeenStructure extends Shown {
+  structure: Structure;
+  defaults: ReturnType<typeof defaultsOf>;
+  /** In the order of reading. */
+  sections: SiteEntryRow[];
+  siteSpaces: PlacedSpace[];
+}
+
 /**
- * With two queries for the spaces, however many they are.
  * @param level of the caller; those who may not arrange the site are told of spaces that they may view or that readers
  * find there
  */
-export async function showStructure(
+export async function seeStructure(
   context: Context,
   { site, structure, level = 'create', shareKey }: Shown & { structure: Structure },
-): Promise<ShownStructure> {
-  const { config } = context.services;
-  const ids = structure.siteSpaces.map(({ space_id }) => space_id);
-  const spaces = await spacesAsSeen(context, site.organization_id, ids);
-  const defaults = defaultsOf(structure);
-  const arranges = sitePermissions(level).create;
+): Promise<SeenStructure> {
+  const sections = sectionsOf(structure);
+  const rows = [null, ...sections].flatMap(section => siteSpacesIn(structure, section?.id ?? null));
+  const there = rows.filter(({ deleted }) => !deleted);
   const open = new Set(site.published ? withoutHidden(structure).siteSpaces.map(({ id }) => id) : []);
-  const siteSpaces = (section: SiteEntryRow | null) =>
-    siteSpacesIn(structure, section?.id ?? null).flatMap(row => {
-      const space = spaces.get(row.space_id);
-      if (!space || !(arranges || open.has(row.id) || space.permissions.view)) return [];
-      const sectionPath = section && section.id !== defaults.section ? section.path : null;
-      const isDefault = defaults.siteSpaces.has(row.id);
-      return [presentSiteSpace(row, { site, isDefault, sectionPath, space, shareKey }, config)];
-    });
-  const section = (row: SiteEntryRow): Section => ({
+  const asked = sitePermissions(level).create
+    ? []
+    : there.flatMap(({ id, space_id }) => (open.has(id) ? [] : space_id));
+  const hidden = await hiddenSpaces(context, site.organization_id, asked);
+  const siteSpaces = there.filter(({ id, space_id }) => open.has(id) || !hidden.has(space_id));
+  return { site, shareKey, structure, defaults: defaultsOf(structure), sections, siteSpaces };
+}
+
+/** Presents these site spaces, with a number of queries that is the same however many they are. */
+export async function presentSiteSpaces(
+  context: Context,
+  { site, shareKey, structure, defaults }: SeenStructure,
+  rows: readonly PlacedSpace[],
+): Promise<z.input<typeof SiteSpace>[]> {
+  const { config } = context.services;
+  const ids = rows.map(({ space_id }) => space_id);
+  const spaces = await spacesAsSeen(context, site.organization_id, ids);
+  const paths = new Map(structure.entries.map(({ id, path }) => [id, path]));
+  return rows.flatMap(row => {
+    const space = spaces.get(row.space_id);
+    if (!space) return [];
+    const { section_id } = row;
+    const sectionPath = section_id && section_id !== defaults.section ? (paths.get(section_id) ?? null) : null;
+    const isDefault = defaults.siteSpaces.has(row.id);
+    return [presentSiteSpace(row, { site, isDefault, sectionPath, space, shareKey }, config)];
+  });
+}
+
+/** Presents these sections, with their spaces. */
+export async function presentSections(
+  context: Context,
+  seen: SeenStructure,
+  rows: readonly SiteEntryRow[],
+): Promise<Section[]> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const placed = seen.siteSpaces.filter(({ section_id }) => section_id !== null && ids.has(section_id));
+  const siteSpaces = Map.groupBy(await presentSiteSpaces(context, seen, placed), ({ section }) => section);
+  return rows.map(row => presentSection(row, seen, siteSpaces.get(row.id) ?? [], context));
+}
+
+function presentSection(
+  row: SiteEntryRow,
+  { site, shareKey, defaults }: SeenStructure,
+  siteSpaces: Section['siteSpaces'],
+  { services: { config } }: Context,
+): Section {
+  const isDefault = row.id === defaults.section;
+  return {
     object: 'site-section',
     ...common(row),
-    default: row.id === defaults.section,
+    default: isDefault,
     path: row.path ?? '',
     hidden: row.hidden === 1,
     reachable: row.reachable === 1,
     ...(row.description ? { description: row.description } : {}),
-    siteSpaces: siteSpaces(row),
+    siteSpaces,
     urls: site.published
-      ? {
-          published: publishedAddress(siteAddress(site, config), [
-            shareKey,
-            row.id === defaults.section ? null : row.path,
-          ]),
-        }
+      ? { published: publishedAddress(siteAddress(site, config), [shareKey, isDefault ? null : row.path]) }
       : {},
-  });
-  const sections = new Map(sectionsOf(structure).map(row => [row.id, section(row)]));
+  };
+}
+
+/** Presents all of a structure. */
+export async function showStructure(
+  context: Context,
+  shown: Shown & { structure: Structure },
+): Promise<ShownStructure> {
+  const { structure } = shown;
+  const seen = await seeStructure(context, shown);
+  const siteSpaces = await presentSiteSpaces(context, seen, seen.siteSpaces);
+  const inSection = Map.groupBy(siteSpaces, ({ section }) => section);
+  const sections = new Map(
+    seen.sections.map(row => [row.id, presentSection(row, seen, inSection.get(row.id) ?? [], context)]),
+  );
   const entry = (row: SiteEntryRow): Section | ExternalLink => sections.get(row.id) ?? presentLink(row);
   const groups = new Map(
     entriesIn(structure, null)
       .filter(({ kind }) => kind === 'group')
       .map(row => [row.id, presentGroup(row, entriesIn(structure, row.id).map(entry))]),
   );
-  const atRoot = siteSpaces(null);
   return {
-    siteSpaces: [...atRoot, ...[...sections.values()].flatMap(({ siteSpaces }) => siteSpaces)],
+    siteSpaces,
     sections: [...sections.values()],
     groups: [...groups.values()],
     structure:
       sections.size === 0
-        ? { type: 'siteSpaces', structure: atRoot }
+        ? { type: 'siteSpaces', structure: inSection.get(undefined) ?? [] }
         : { type: 'sections', structure: entriesIn(structure, null).map(row => groups.get(row.id) ?? entry(row)) },
   };
 }
 
-/** The structure of a site for a reader. */
-export async function readStructure(context: Context, reading: Shown & { level: Level }): Promise<ShownStructure> {
+type Reading = Shown & { level: Level };
+
+async function structureOf(context: Context, reading: Reading) {
   const structure = await loadStructure(context.db, reading.site);
-  return showStructure(context, {
-    ...reading,
-    structure: reading.shareKey === undefined ? structure : withoutHidden(structure),
-  });
+  return { ...reading, structure: reading.shareKey === undefined ? structure : withoutHidden(structure) };
 }
 
-/** One item of a structure, whatever it is. @throws 404 */
-export function itemOf<Shown extends Item>(items: readonly Shown[], id: string): Shown {
+/** The structure of a site for a reader. */
+export async function readStructure(context: Context, reading: Reading): Promise<ShownStructure> {
+  return showStructure(context, await structureOf(context, reading));
+}
+
+/** The same before it is presented. */
+export async function readSeen(context: Context, reading: Reading): Promise<SeenStructure> {
+  return seeStructure(context, await structureOf(context, reading));
+}
+
+/** One item of a structure, presented or not. @throws 404 */
+export function itemOf<Shown extends { id: string }>(items: readonly Shown[], id: string): Shown {
   const found = items.find(item => item.id === id);
   if (!found) throw notFound('item');
   return found;

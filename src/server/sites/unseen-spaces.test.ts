@@ -58,6 +58,23 @@ describe.each(engines)('spaces that a caller of a site may not view, on %s', eng
     expect((await shown()).map(({ space }: { space: { id: string } }) => space.id)).toEqual([other.id]);
   });
 
+  it('are on no page of the list and in no count', async () => {
+    const { admin, place, reader } = await arrange();
+    for (const title of ['One', 'Two']) {
+      const { id: spaceId } = await buildSpace(admin.client, place.organizationId, { title });
+      await admin.client.ok('addSpaceToSite', { ...place, body: { spaceId } });
+    }
+    const { items, count } = await reader.client.ok('listSiteSpaces', place);
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two']);
+    const first = await reader.client.ok('listSiteSpaces', { ...place, query: { limit: '1' } });
+    const query = { limit: '1', page: first.next.page };
+    const second = await reader.client.ok('listSiteSpaces', { ...place, query });
+    expect({ items: [...first.items, ...second.items], count: first.count }).toEqual({ items, count });
+    expect({ count, next: second.next }).toEqual({ count: 2, next: undefined });
+    const others = await reader.client.ok('listSiteSpaces', { ...place, query: { default: 'false' } });
+    expect(others.items).toEqual(items);
+  });
+
   it('are told in the same way to those who arrange the site', async () => {
     const { place, organizationId } = await arrange();
     const creator = await buildMember(server, organizationId, 'create');

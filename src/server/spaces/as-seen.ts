@@ -97,6 +97,18 @@ export async function spacesAsSeen(
   return new Map((await presentSpaces(context, viewer, [...new Set(ids)])).map(space => [space.id, space]));
 }
 
+/** Those of these spaces that the caller may not view. */
+export async function hiddenSpaces(
+  context: Context,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const items = itemsOf('space', [...new Set(ids)]);
+  const levelOf = await levelsOn(context.db, await viewerOf(context, organizationId), items);
+  return new Set(items.flatMap(item => (levelOf(item) === null ? item.id : [])));
+}
+
 async function viewerOf(context: Context, organizationId: string) {
   // Holders of a share key and the renderer of sites are no members: they see spaces as a guest without any level.
   if (context.caller.kind !== 'user') return { organizationId, userId: '', role: null, unsettled: null };
