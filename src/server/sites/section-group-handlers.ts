@@ -5,17 +5,18 @@ import { notFound } from '../http/errors.ts';
 import { changeStructure, commitStructure, lockStructure, makerOf } from './change-structure.ts';
 import { cutPage } from './cut-page.ts';
 import { loadSite } from './load.ts';
-import type { Structure } from './structure.ts';
+import { groupsOf, type Structure } from './structure.ts';
 import { addGroup, addToGroup, dissolveGroup, removeFromGroup } from './structure-groups.ts';
-import { itemOf, readStructure, showStructure } from './structure-present.ts';
+import { itemOf, presentGroups, readSeen, showStructure } from './structure-present.ts';
 import { entryOf, moveEntry, replaceEntries } from './structure-sections.ts';
 import { loadStructure } from './structure-store.ts';
 
 export const siteSectionGroupHandlers: Handlers<typeof siteSectionGroups> = {
   async listSiteSectionGroups({ params: { organizationId, siteId }, query, context }) {
     const { site, level } = await loadSite(context, organizationId, siteId);
-    const { groups } = await readStructure(context, { site, level });
-    return cutPage(groups, query, ['groups', siteId]);
+    const seen = await readSeen(context, { site, level });
+    const page = cutPage(groupsOf(seen.structure), query, ['groups', siteId]);
+    return { ...page, items: await presentGroups(context, seen, page.items) };
   },
 
   async addSectionGroupToSite({ params, body, context }) {
@@ -26,7 +27,9 @@ export const siteSectionGroupHandlers: Handlers<typeof siteSectionGroups> = {
 
   async getSiteSectionGroupById({ params: { organizationId, siteId, siteSectionGroupId }, context }) {
     const { site, level } = await loadSite(context, organizationId, siteId);
-    return itemOf((await readStructure(context, { site, level })).groups, siteSectionGroupId);
+    const seen = await readSeen(context, { site, level });
+    const row = itemOf(groupsOf(seen.structure), siteSectionGroupId);
+    return itemOf(await presentGroups(context, seen, [row]), siteSectionGroupId);
   },
 
   async deleteSiteSectionGroupById({ params, context }) {

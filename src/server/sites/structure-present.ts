@@ -15,7 +15,15 @@ import { hiddenSpaces, spacesAsSeen } from '../spaces/as-seen.ts';
 import { publishedAddress, siteAddress } from './addresses.ts';
 import { presentSiteSpace } from './present.ts';
 import type { SiteListRow } from './rows.ts';
-import { defaultsOf, entriesIn, type Structure, sectionsOf, siteSpacesIn, withoutHidden } from './structure.ts';
+import {
+  defaultsOf,
+  entriesIn,
+  groupsOf,
+  type Structure,
+  sectionsOf,
+  siteSpacesIn,
+  withoutHidden,
+} from './structure.ts';
 import type { PlacedSpace } from './structure-rows.ts';
 import { loadStructure } from './structure-store.ts';
 
@@ -120,6 +128,19 @@ function presentSection(
   };
 }
 
+/** Presents these groups, with their sections and links. */
+export async function presentGroups(
+  context: Context,
+  seen: SeenStructure,
+  rows: readonly SiteEntryRow[],
+): Promise<Group[]> {
+  const children = rows.map(row => entriesIn(seen.structure, row.id));
+  const inGroups = children.flat().filter(({ kind }) => kind === 'section');
+  const sections = new Map((await presentSections(context, seen, inGroups)).map(section => [section.id, section]));
+  const entry = (row: SiteEntryRow) => sections.get(row.id) ?? presentLink(row);
+  return rows.map((row, index) => presentGroup(row, (children[index] ?? []).map(entry)));
+}
+
 /** Presents all of a structure. */
 export async function showStructure(
   context: Context,
@@ -134,9 +155,7 @@ export async function showStructure(
   );
   const entry = (row: SiteEntryRow): Section | ExternalLink => sections.get(row.id) ?? presentLink(row);
   const groups = new Map(
-    entriesIn(structure, null)
-      .filter(({ kind }) => kind === 'group')
-      .map(row => [row.id, presentGroup(row, entriesIn(structure, row.id).map(entry))]),
+    groupsOf(structure).map(row => [row.id, presentGroup(row, entriesIn(structure, row.id).map(entry))]),
   );
   return {
     siteSpaces,

@@ -38,6 +38,9 @@ export function siteSpacesIn({ siteSpaces }: Structure, sectionId: string | null
   return inOrder(siteSpaces.filter(({ section_id }) => section_id === sectionId));
 }
 
+export const groupsOf = (structure: Structure): SiteEntryRow[] =>
+  entriesIn(structure, null).filter(({ kind }) => kind === 'group');
+
 /** All sections as they are read: those of a group where the group stands. */
 export function sectionsOf(structure: Structure): SiteEntryRow[] {
   return entriesIn(structure, null)
