@@ -287,6 +287,18 @@ describe('documents of the public shape', () => {
       'nodes.0.nodes.0',
     ],
     [
+      'a hint in a list',
+      list(paragraph('a'), block('hint', { style: 'info' }, { nodes: [paragraph('b')] })),
+      'nodes.0.nodes.0.nodes.1',
+    ],
+    ['an expandable in a list', list(block('expandable', {}, { fragments: [] })), 'nodes.0.nodes.0.nodes.0'],
+    ['code with a title in a list', list(block('code', { title: 'a' }, { nodes: [] })), 'nodes.0.nodes.0.nodes.0'],
+    [
+      'a condition in a list',
+      list(block('if', { expression: 'visitor.claims.a' }, { nodes: [paragraph('b')] })),
+      'nodes.0.nodes.0.nodes.0',
+    ],
+    [
       'an expandable in a list in a quotation',
       block('blockquote', {}, { nodes: [list(block('expandable', {}, { fragments: [] }))] }),
       'nodes.0.nodes.0.nodes.0.nodes.0',

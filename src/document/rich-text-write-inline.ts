@@ -10,6 +10,8 @@ export interface InlinePlace {
   cell?: boolean;
   /** Whether a quotation stands around, in which no tag is read. */
   quoted?: boolean;
+  /** Whether a list stands around, which a tag ends. */
+  listed?: boolean;
   /** Marks that stand around, which are not written again. */
   marks?: RichMark[];
   /** The annotations written so far; one that is new is added. */

@@ -56,15 +56,17 @@ function isBlank(node: RichNode): boolean {
   return node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '');
 }
 
-/** Text and HTML stay what they are; a condition says itself why it cannot stand in a quotation. */
-const UNTAGGED = new Set(['paragraph', 'html', 'if']);
+/** Text and HTML stay what they are. */
+const UNTAGGED = new Set(['paragraph', 'html']);
 
 function writeBlock(node: RichBlock, place: InlinePlace, alternate: boolean): string {
   const write = Object.hasOwn(WRITERS, node.type) && !isTag(node) ? WRITERS[node.type] : undefined;
   try {
     const text = write ? write(node, place, alternate) : writeTag(node, place);
     const isTagged = /^(?:\{%|<details)/.test(text) && !UNTAGGED.has(node.type) && !isVerbatim(node);
-    return place.quoted && isTagged ? refuse(node) : text;
+    // A condition says itself why it cannot stand in a quotation.
+    const isTagless = place.listed || (place.quoted && node.type !== 'if');
+    return isTagless && isTagged ? refuse(node) : text;
   } catch (error) {
     if (place.carried && isRefusal(error)) return carry(node);
     throw error;
@@ -214,7 +216,7 @@ function list(node: RichBlock, place: InlinePlace, alternate: boolean): string {
     const isTask = node.type === 'list-tasks' || typeof item.data?.checked === 'boolean';
     const box = isTask ? (item.data?.checked === true ? '[x] ' : '[ ] ') : '';
     const sign = node.type === 'list-ordered' ? `${start + index}${alternate ? ')' : '.'}` : alternate ? '+' : '*';
-    const text = writeBlocks(item.nodes ?? [], place);
+    const text = writeBlocks(item.nodes ?? [], { ...place, listed: !place.carried });
     const [first] = item.nodes ?? [];
     const isBoxed = first?.object === 'block' && first.type === 'paragraph' && alignOf(first) === '';
     const body = `${box !== '' && !isBoxed ? `${box.trim()}\n\n` : box}${tight ? text.replace(/\n{2,}/g, '\n') : text}`;

@@ -6,7 +6,7 @@ import { parseBlocks } from './blocks.ts';
 import { renderHtml } from './html.ts';
 import { fromRichText, instructionsMarkdown, toRichText } from './rich-text.ts';
 import { findNodes } from './rich-text-error.ts';
-import type { RichBlock, RichDocument } from './rich-text-model.ts';
+import { block, type RichBlock, type RichDocument } from './rich-text-model.ts';
 import { plainText } from './text.ts';
 
 const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
@@ -185,5 +185,12 @@ describe('rich text', () => {
     ];
     const document: RichDocument = { object: 'document', data: {}, nodes };
     expect(toRichText(instructionsMarkdown(document), { carried: true })).toEqual(document);
+  });
+
+  test('instructions have a hint in a list as a hint', () => {
+    const words = { object: 'text' as const, leaves: [{ object: 'leaf' as const, text: 'a', marks: [] }] };
+    const hint = block('hint', [block('paragraph', [words])], { style: 'info' });
+    const nodes = [block('list-unordered', [block('list-item', [hint])])];
+    expect(instructionsMarkdown({ object: 'document', data: {}, nodes })).toContain('{% hint style="info" %}');
   });
 });
