@@ -15,6 +15,8 @@ type NoAccessProps = Omit<ComponentProps<typeof NoAccessPanel>, 'who'> & {
 /** No access, with who can give it, and the way to ask for it. */
 export function NoAccess({ error, level, right, actions, ...panel }: NoAccessProps) {
   const missing = error instanceof ApiError ? error.missingLevel : undefined;
+  // Several parts of a page may be refused at once: none of them has the page's main action.
+  const isPart = error !== undefined && panel.heading !== 'h1';
   return (
     <NoAccessPanel
       {...panel}
@@ -22,7 +24,7 @@ export function NoAccess({ error, level, right, actions, ...panel }: NoAccessPro
       who={useWhoGrants() || undefined}
       actions={
         <>
-          <RequestAccess item={useLackingHere()} level={level ?? missing} />
+          <RequestAccess item={useLackingHere()} level={level ?? missing} variant={isPart ? 'secondary' : 'primary'} />
           {actions}
         </>
       }
