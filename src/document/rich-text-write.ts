@@ -65,7 +65,7 @@ function writeBlock(node: RichBlock, place: InlinePlace, alternate: boolean): st
     const text = write ? write(node, place, alternate) : writeTag(node, place);
     const isTagged = /^(?:\{%|<details)/.test(text) && !UNTAGGED.has(node.type) && !isVerbatim(node);
     // A condition says itself why it cannot stand in a quotation.
-    const isTagless = place.listed || (place.quoted && node.type !== 'if');
+    const isTagless = node.type === 'if' ? place.listed && !place.quoted : place.listed || place.quoted;
     return isTagless && isTagged ? refuse(node) : text;
   } catch (error) {
     if (place.carried && isRefusal(error)) return carry(node);
