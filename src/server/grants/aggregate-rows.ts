@@ -13,7 +13,7 @@ import {
   planOf,
 } from '../members/plan-rows.ts';
 import { askedFor, givenTable, ofRoles } from './given-level-rows.ts';
-import { listAmongMany } from './given-sets-rows.ts';
+import { byName, type GivenRow, listAmongMany } from './given-sets-rows.ts';
 import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole } from './level-rows.ts';
 
 interface LevelFilter {
@@ -24,8 +24,6 @@ interface LevelFilter {
   /** Folded. */
   search?: string | undefined;
 }
-
-type GivenRow = Pick<MemberRow, 'user_id' | 'sort_name'>;
 
 /**
  * Everybody who has a level on the first item of a chain, by name. Most have what their role gives them and are known by
@@ -58,8 +56,9 @@ export async function listMemberLevels(
     wanted === undefined || found !== undefined
       ? { given: parts.map(isUsual => ofRoles(roles, isUsual, found !== undefined)), few: found }
       : await askedFor(db, organizationId, asked, { ranks: wanted, roles, few });
-  if (wanted !== undefined && search === undefined && given.given.some(({ isOfFew }) => !isOfFew)) {
-    const listed = { ...given, ranks: wanted, byRole: byRole.queries, roleCount: byRole.known };
+  const roleCount = search === undefined ? byRole.known : undefined;
+  if (wanted !== undefined && roleCount !== undefined && given.given.some(({ isOfFew }) => !isOfFew)) {
+    const listed = { ...given, ranks: wanted, byRole: byRole.queries, roleCount };
     const page = await listAmongMany(db, organizationId, asked, listed, request);
     return { ...page, rows: await levelled(page.rows) };
   }
@@ -80,10 +79,7 @@ export async function listMemberLevels(
       ],
       count: sql`${byRole.count} + (select count(*) from given where ${isOther}) - ${exceptions}`,
     },
-    [
-      { column: 'm.sort_name', value: row => row.sort_name },
-      { column: 'm.user_id', value: row => row.user_id },
-    ],
+    byName,
     request,
   );
   return { rows: await levelled(rows), next, count };
@@ -109,7 +105,7 @@ async function membersOfRoles(
     return {
       tables: sql`, found as materialized ${found}`,
       queries: [query],
-      known: 0,
+      known: undefined,
       count: sql`(select count(*) from found)`,
     };
   }

@@ -6,7 +6,7 @@ import type { MemberRow } from '../db/tables/accounts.ts';
 import { type Asked, type Given, givenOn, givenTable, isGivenOn } from './given-level-rows.ts';
 import type { ChainStep } from './level-rows.ts';
 
-type GivenRow = Pick<MemberRow, 'user_id' | 'sort_name'>;
+export type GivenRow = Pick<MemberRow, 'user_id' | 'sort_name'>;
 
 /** What was given to somebody, and whether their role gives them what is asked for. */
 interface GivenRank {
@@ -74,7 +74,8 @@ async function givenToFew(db: Db, organizationId: string, steps: readonly ChainS
   return rows;
 }
 
-const byName = [
+/** The order of everybody who has a level. */
+export const byName = [
   { column: 'm.sort_name', value: (row: GivenRow) => row.sort_name },
   { column: 'm.user_id', value: (row: GivenRow) => row.user_id },
 ];
