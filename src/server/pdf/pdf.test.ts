@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import { request } from 'undici';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { buildSpace, writePage } from '../testing/build-content.ts';
 import { publishPages } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { flatPng } from './testing/flat-png.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -70,24 +70,11 @@ const petStore = (summary: string) => ({
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
-/** Ten kilobytes of one colour: 8,000 pixels wide and high. */
-function hugePng(): string {
-  const side = 8000;
-  const chunk = (type: string, data: Buffer) => {
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.byteLength);
-    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])));
-    return Buffer.concat([length, Buffer.from(type), data, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side));
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([start, ...chunks]).toString('base64');
-}
+/** A drawing around a picture. */
+const around = (picture: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg"><image width="9" height="9" href="data:image/png;base64,${picture}"/></svg>`,
+  ).toString('base64');
 
 /** Of no other test: its bytes get lost. */
 const lostPicture = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('lost')]);
@@ -425,15 +412,16 @@ describe.each(engines)('PDF on %s', engine => {
               { name: 'dot.webp', contentType: 'image/webp', base64: webp },
               { name: 'dot.avif', contentType: 'image/avif', base64: Buffer.from('a picture').toString('base64') },
               { name: 'fake.webp', contentType: 'image/webp', base64: Buffer.from('no picture').toString('base64') },
-              { name: 'huge.png', contentType: 'image/png', base64: hugePng() },
+              { name: 'huge.png', contentType: 'image/png', base64: flatPng(8000) },
+              { name: 'around.svg', contentType: 'image/svg+xml', base64: around(flatPng(8000)) },
             ],
           },
         ],
       },
     });
-    const [good, bad, web, avif, fake, huge] = insertedFiles.map((file: { id: string }) => file.id);
+    const [good, bad, web, avif, fake, huge, drawn] = insertedFiles.map((file: { id: string }) => file.id);
     const cards = `<table data-view="cards"><thead><tr><th></th><th data-card-cover></th></tr></thead><tbody><tr><td>Card</td><td><a href="file:${avif}">x</a></td></tr></tbody></table>`;
-    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Huge](file:${huge})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
+    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Huge](file:${huge})\n\n![Around](file:${drawn})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
     const page = ids.get('Pictures') ?? '';
     await admin.client.ok('updateSpaceContent', {
       spaceId: id,
@@ -441,7 +429,8 @@ describe.each(engines)('PDF on %s', engine => {
     });
     const { pdf } = await print(id, { only: true, page });
     const text = await textOf(pdf);
-    for (const name of ['Far away', '(fake.png)', '(fake.webp)', '(huge.png)']) expect(text).toContain(name);
+    for (const name of ['Far away', '(fake.png)', '(fake.webp)', '(huge.png)', '(around.svg)'])
+      expect(text).toContain(name);
     expect(text.match(/dot\.avif/g)).toHaveLength(2);
     expect(await linksOf(pdf)).toEqual([{ url: 'https://example.com/far.png', dest: undefined }]);
     const { fnArray } = await (await pdf.getPage(1)).getOperatorList();

@@ -4,10 +4,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { isHeldDrawing } from './drawing.ts';
 import { ownFonts } from './fonts.ts';
 import { missingCharacters } from './missing.ts';
 import type { Order, Report } from './typeset.ts';
-import { isHeld, pngOf } from './webp.ts';
+import { mostPixels, pixelsOf, pngOf } from './webp.ts';
 
 const folder = process.argv[2] ?? '';
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -19,7 +20,9 @@ async function typeset(order: Order): Promise<Report> {
   // The compiler reads nothing outside its workspace.
   const compiler = library.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: ownFonts() }] });
   const missing = missingCharacters(read('book.json'));
-  const unreadable = Object.keys(order.pictures).filter(name => !isMade(name) || !canShow(compiler, name));
+  const unreadable: string[] = [];
+  for (const name of Object.keys(order.pictures))
+    if (!((await isMade(name)) && canShow(compiler, name))) unreadable.push(name);
   const compiled = compiler.compile({
     mainFilePath: join(folder, 'template.typ'),
     inputs: {
@@ -39,12 +42,12 @@ const codePoint = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Makes a WebP picture into a PNG in its place. False where that cannot be done, and for a picture of too many pixels. */
-function isMade(name: string): boolean {
-  if (name.endsWith('.svg')) return true;
+async function isMade(name: string): Promise<boolean> {
   const path = join(folder, name);
   try {
     const bytes = readFileSync(path);
-    if (!name.endsWith('.webp.png')) return isHeld(bytes);
+    if (name.endsWith('.svg')) return await isHeldDrawing(bytes);
+    if (!name.endsWith('.webp.png')) return pixelsOf(bytes) <= mostPixels;
     writeFileSync(path, pngOf(bytes));
     return true;
   } catch {
