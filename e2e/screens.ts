@@ -37,6 +37,8 @@ export function memberScreens({ organization, space, page, request, site }: Exam
   const inSite = `${org}/sites/${site}`;
   return [
     { name: 'home', address: org },
+    { name: 'device', address: '/device' },
+    { name: 'device-unknown', address: '/device?code=BCDF-GHJK' },
     { name: 'palette', address: org, open: press('Control+k') },
     { name: 'shortcuts', address: org, open: press('Shift+?') },
     { name: 'inbox', address: `${org}/inbox` },

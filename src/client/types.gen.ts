@@ -144,6 +144,13 @@ export type ApplyTemplateToSpaceRequest = {
     };
 };
 
+export type ApproveDeviceSignInRequest = {
+    /**
+     * Left out, the token is valid until it is deleted.
+     */
+    expiresAt?: string;
+};
+
 export type AuditEvent = {
     object: 'audit-event';
     id: string;
@@ -1673,6 +1680,27 @@ export type DeletedOrganizationList = {
     items: Array<DeletedOrganization>;
 };
 
+export type DeviceSignIn = {
+    object: 'device-sign-in';
+    /**
+     * Eight letters with a hyphen between, as they are shown to a person.
+     */
+    userCode: string;
+    label: string;
+    /**
+     * The IP address that asked.
+     */
+    address: string;
+    createdAt: string;
+    expiresAt: string;
+};
+
+export type DeviceSignInStatus = {
+    object: 'device-sign-in';
+    status: 'pending' | 'approved' | 'denied';
+    expiresAt: string;
+};
+
 export type DiffRow = {
     type: 'equal' | 'added' | 'removed' | 'changed' | 'moved';
     before?: {
@@ -2985,6 +3013,10 @@ export type GenerateStorageUploadUrlResult = {
     key: string;
 };
 
+export type GetDeviceSignInStatusRequest = {
+    token: string;
+};
+
 export type GiveLevel = {
     users?: Array<string>;
     teams?: Array<string>;
@@ -4003,6 +4035,34 @@ export type MoveSiteSpaceRequest = {
             siteSpace: string;
         };
     };
+};
+
+export type NewDeviceSignIn = {
+    object: 'device-sign-in';
+    /**
+     * Not valid before a person allows it.
+     */
+    token: string;
+    /**
+     * Eight letters with a hyphen between, as they are shown to a person.
+     */
+    userCode: string;
+    /**
+     * Where the person enters the code.
+     */
+    verificationURL: string;
+    /**
+     * The same with the code in it, for a link or a QR code.
+     */
+    completeVerificationURL: string;
+    /**
+     * Seconds between two questions.
+     */
+    interval: number;
+    /**
+     * Until then it can be allowed.
+     */
+    expiresAt: string;
 };
 
 export type NewUserToken = {
@@ -7817,6 +7877,13 @@ export type SpaceSearchList = {
 
 export type SpaceVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
 
+export type StartDeviceSignInRequest = {
+    /**
+     * What asks, as the person will read it.
+     */
+    label: string;
+};
+
 export type StartMemberBulkChangeRequest = {
     action: StartMemberBulkChangeRequestActionRole | StartMemberBulkChangeRequestActionDisable | StartMemberBulkChangeRequestActionEnable | StartMemberBulkChangeRequestActionRemove | StartMemberBulkChangeRequestActionAddToTeam;
     /**
@@ -9811,6 +9878,202 @@ export type DeleteUserTokenResponses = {
 };
 
 export type DeleteUserTokenResponse = DeleteUserTokenResponses[keyof DeleteUserTokenResponses];
+
+export type StartDeviceSignInData = {
+    body: StartDeviceSignInRequest;
+    path?: never;
+    query?: never;
+    url: '/auth/device';
+};
+
+export type StartDeviceSignInErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type StartDeviceSignInError = StartDeviceSignInErrors[keyof StartDeviceSignInErrors];
+
+export type StartDeviceSignInResponses = {
+    /**
+     * Done.
+     */
+    201: NewDeviceSignIn;
+};
+
+export type StartDeviceSignInResponse = StartDeviceSignInResponses[keyof StartDeviceSignInResponses];
+
+export type GetDeviceSignInStatusData = {
+    body: GetDeviceSignInStatusRequest;
+    path?: never;
+    query?: never;
+    url: '/auth/device/status';
+};
+
+export type GetDeviceSignInStatusErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetDeviceSignInStatusError = GetDeviceSignInStatusErrors[keyof GetDeviceSignInStatusErrors];
+
+export type GetDeviceSignInStatusResponses = {
+    /**
+     * Done.
+     */
+    200: DeviceSignInStatus;
+};
+
+export type GetDeviceSignInStatusResponse = GetDeviceSignInStatusResponses[keyof GetDeviceSignInStatusResponses];
+
+export type DenyDeviceSignInData = {
+    body?: never;
+    path: {
+        /**
+         * The user code.
+         */
+        userCode: string;
+    };
+    query?: never;
+    url: '/v1/user/device-sign-ins/{userCode}';
+};
+
+export type DenyDeviceSignInErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DenyDeviceSignInError = DenyDeviceSignInErrors[keyof DenyDeviceSignInErrors];
+
+export type DenyDeviceSignInResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DenyDeviceSignInResponse = DenyDeviceSignInResponses[keyof DenyDeviceSignInResponses];
+
+export type GetDeviceSignInData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * The user code.
+         */
+        userCode: string;
+    };
+    query?: never;
+    url: '/v1/user/device-sign-ins/{userCode}';
+};
+
+export type GetDeviceSignInErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetDeviceSignInError = GetDeviceSignInErrors[keyof GetDeviceSignInErrors];
+
+export type GetDeviceSignInResponses = {
+    /**
+     * Done.
+     */
+    200: DeviceSignIn;
+};
+
+export type GetDeviceSignInResponse = GetDeviceSignInResponses[keyof GetDeviceSignInResponses];
+
+export type ApproveDeviceSignInData = {
+    body: ApproveDeviceSignInRequest;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The user code.
+         */
+        userCode: string;
+    };
+    query?: never;
+    url: '/v1/user/device-sign-ins/{userCode}';
+};
+
+export type ApproveDeviceSignInErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ApproveDeviceSignInError = ApproveDeviceSignInErrors[keyof ApproveDeviceSignInErrors];
+
+export type ApproveDeviceSignInResponses = {
+    /**
+     * Done.
+     */
+    200: UserToken;
+};
+
+export type ApproveDeviceSignInResponse = ApproveDeviceSignInResponses[keyof ApproveDeviceSignInResponses];
 
 export type ListOrganizationsForAuthenticatedUserData = {
     body?: never;

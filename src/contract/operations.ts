@@ -7,6 +7,7 @@ import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
 import { contentExports } from './content-exports.ts';
+import { deviceSignIns } from './device-sign-ins.ts';
 import { emailDomains } from './email-domains.ts';
 import { findReplace } from './find-replace.ts';
 import { glossary } from './glossary.ts';
@@ -73,6 +74,7 @@ export const operations = {
   ...auth,
   ...users,
   ...tokens,
+  ...deviceSignIns,
   ...organizations,
   ...members,
   ...memberSessions,

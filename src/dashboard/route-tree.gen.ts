@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AccountRouteRouteImport } from './routes/account/route';
+import { Route as DeviceRouteImport } from './routes/device';
 import { Route as ForgotRouteImport } from './routes/forgot';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SetupRouteImport } from './routes/setup';
@@ -109,6 +110,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountRouteRoute = AccountRouteRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeviceRoute = DeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotRoute = ForgotRouteImport.update({
@@ -580,6 +586,7 @@ const OOrgSSpaceCrNumberPreviewPPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/account': typeof AccountRouteRouteWithChildren;
+  '/device': typeof DeviceRoute;
   '/forgot': typeof ForgotRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
@@ -671,6 +678,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/device': typeof DeviceRoute;
   '/forgot': typeof ForgotRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
@@ -755,6 +763,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/account': typeof AccountRouteRouteWithChildren;
+  '/device': typeof DeviceRoute;
   '/forgot': typeof ForgotRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
@@ -850,6 +859,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account'
+    | '/device'
     | '/forgot'
     | '/reset-password'
     | '/setup'
@@ -941,6 +951,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/device'
     | '/forgot'
     | '/reset-password'
     | '/setup'
@@ -1024,6 +1035,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/account'
+    | '/device'
     | '/forgot'
     | '/reset-password'
     | '/setup'
@@ -1118,6 +1130,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AccountRouteRoute: typeof AccountRouteRouteWithChildren;
+  DeviceRoute: typeof DeviceRoute;
   ForgotRoute: typeof ForgotRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
@@ -1145,6 +1158,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/device': {
+      id: '/device';
+      path: '/device';
+      fullPath: '/device';
+      preLoaderRoute: typeof DeviceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot': {
@@ -2045,6 +2065,7 @@ const OOrgRouteRouteWithChildren = OOrgRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRouteRoute: AccountRouteRouteWithChildren,
+  DeviceRoute: DeviceRoute,
   ForgotRoute: ForgotRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,

@@ -57,6 +57,7 @@ import { ssoHandlers } from './sso/handlers.ts';
 import { ssoLinkRequestHandlers } from './sso/link-request-handlers.ts';
 import { suggestionHandlers } from './suggestions/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
+import { deviceSignInHandlers } from './tokens/device-handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { glossaryHandlers } from './translations/glossary-handlers.ts';
 import { translationHandlers } from './translations/handlers.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers<Operations> = audited({
   ...authHandlers,
   ...userHandlers,
   ...tokenHandlers,
+  ...deviceSignInHandlers,
   ...organizationHandlers,
   ...memberHandlers,
   ...memberSessionHandlers,

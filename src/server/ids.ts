@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const consonants = 'BCDFGHJKLMNPQRSTVWXZ';
 const alphabet = `${letters}0123456789`;
 
 function random(length: number): string {
@@ -22,3 +23,5 @@ export const newShareKey = () => random(20);
 export const isShareKey = (text: string) => /^[A-Za-z0-9]{20}$/.test(text);
 /** 256 random bits behind a prefix that secret scanners can find (decisions 5.3). */
 export const newToken = () => `bnd_${randomBytes(32).toString('base64url')}`;
+/** Eight letters without vowels, so that they make no words and are not taken for digits (RFC 8628, 6.1). */
+export const newUserCode = () => Array.from({ length: 8 }, () => consonants[randomInt(consonants.length)]).join('');

@@ -6,20 +6,15 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/account.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { expiryAfter, type TokenLifetime, tokenLifetimes } from '#dashboard/shell/token-lifetimes.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyField } from '#dashboard/ui/copy-field.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 
-const days = ['30', '90', '365', 'forever'] as const;
-type Days = (typeof days)[number];
-
-const expiryOf = (valid: Days) =>
-  valid === 'forever' ? {} : { expiresAt: new Date(Date.now() + Number(valid) * 86_400_000).toISOString() };
-
 /** Asks for label and lifetime, then shows the token, which is never shown again. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
-  const form = useForm<{ label: string; valid: Days }>({ defaultValues: { label: '', valid: '90' } });
+  const form = useForm<{ label: string; valid: TokenLifetime }>({ defaultValues: { label: '', valid: '90' } });
   const create = useMutation({
     ...createUserTokenMutation(),
     onSuccess: () => refreshOperations(queries, 'listUserTokens'),
@@ -50,15 +45,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       submitError={create.error}
       loading={create.isPending}
       onClose={onClose}
-      onSubmit={({ label, valid }) => create.mutate({ body: { label, ...expiryOf(valid) } })}
+      onSubmit={({ label, valid }) => create.mutate({ body: { label, ...expiryAfter(valid) } })}
     >
       <TextField control={form.control} name="label" label={t('label')} help={t('labelHelp')} maxLength={50} />
-      <SelectField
-        control={form.control}
-        name="valid"
-        label={t('expires')}
-        options={days.map(value => ({ value, label: t(`valid.${value}`) }))}
-      />
+      <SelectField control={form.control} name="valid" label={t('expires')} options={tokenLifetimes} />
     </FormDialog>
   );
 }

@@ -83,6 +83,13 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     facts: pick('result', 'id', 'label', 'expiresAt'),
   }),
   deleteUserToken: on('token', 'user.token_delete'),
+  startDeviceSignIn: 'private',
+  getDeviceSignInStatus: 'private',
+  approveDeviceSignIn: on('account', 'user.token_create', {
+    always: true,
+    facts: pick('result', 'id', 'label', 'expiresAt'),
+  }),
+  denyDeviceSignIn: 'private',
 
   createOrganization: on('organization', 'organization.create', made),
   updateOrganizationById: on('organization', 'organization.update'),

@@ -15,7 +15,7 @@ import { buildDisabled, buildStranger, buildWorld, paramsOf, type World } from '
 const patience = 60_000;
 const table = Object.keys(operations) as OperationId[]; // the keys of the table are its ids
 /** Parameters that name something of the caller's own, or nothing of an organization. */
-const personal = new Set(['tokenId', 'sessionId', 'emailDomain']);
+const personal = new Set(['tokenId', 'sessionId', 'userCode', 'emailDomain']);
 /** Said to everybody who is signed in: a person finds the way in before joining (decisions 6.3), and whose a subdomain is (12.2). */
 const told: readonly OperationId[] = ['listSSOProviderLoginsInOrganization', 'getSubdomain'];
 const owned = guarded.filter(

@@ -17,6 +17,7 @@ const specification = { text: '{"openapi":"3.1.0","info":{"title":"Pets"},"paths
 const bodies: Partial<Record<OperationId, Body>> = {
   changePassword: () => ({ currentPassword: 'correct horse battery', password: 'correct horse battery' }),
   createUserToken: () => ({ label: 'Another' }),
+  approveDeviceSignIn: () => ({}),
   createOrganization: () => ({ title: 'Second' }),
   startMemberBulkChange: ({ member }) => ({ action: { type: 'enable' }, members: [member.id] }),
   createOrganizationTeam: () => ({ title: 'Writers' }),

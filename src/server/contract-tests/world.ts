@@ -60,6 +60,7 @@ async function buildAccountParts(server: TestServer, { organizationId, admin, me
     sessionId: items[0].id,
     memberSessionId: (await member.client.ok('createUserToken', { body: { label: 'script' } })).id,
     tokenId: (await client.ok('createUserToken', { body: { label: 'script' } })).id,
+    userCode: (await client.ok('startDeviceSignIn', { body: { label: 'script' } })).userCode,
     emailDomain: 'example.com',
     'domains:emailDomain': domain,
     'invites:inviteId': invites[0].id,

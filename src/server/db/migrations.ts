@@ -125,6 +125,7 @@ import * as failedJobs from './migrations/0174-failed-jobs.ts';
 import * as spacesByLevel from './migrations/0175-spaces-by-level.ts';
 import * as importedRevisions from './migrations/0176-imported-revisions.ts';
 import * as webhookCounts from './migrations/0177-webhook-counts.ts';
+import * as deviceSignIns from './migrations/0185-device-sign-ins.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -252,6 +253,7 @@ export const migrations = {
   '0175-spaces-by-level': spacesByLevel,
   '0176-imported-revisions': importedRevisions,
   '0177-webhook-counts': webhookCounts,
+  '0185-device-sign-ins': deviceSignIns,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

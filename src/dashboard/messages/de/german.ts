@@ -17,6 +17,7 @@ import { connection } from '#dashboard/messages/de/connection.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { contentTree } from '#dashboard/messages/de/content-tree.ts';
 import { copy } from '#dashboard/messages/de/copy.ts';
+import { device } from '#dashboard/messages/de/device.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
 import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
 import { editorSide } from '#dashboard/messages/de/editor-side.ts';
@@ -85,6 +86,7 @@ import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
 import { threads } from '#dashboard/messages/de/threads.ts';
 import { timeline } from '#dashboard/messages/de/timeline.ts';
+import { tokenLifetimes } from '#dashboard/messages/de/token-lifetimes.ts';
 import { transfer } from '#dashboard/messages/de/transfer.ts';
 import { translations } from '#dashboard/messages/de/translations.ts';
 import { trash } from '#dashboard/messages/de/trash.ts';
@@ -116,6 +118,7 @@ export const german = {
   content,
   'content-tree': contentTree,
   copy,
+  device,
   editor,
   'editor-phrases': editorPhrases,
   'editor-side': editorSide,
@@ -184,6 +187,7 @@ export const german = {
   teams,
   threads,
   timeline,
+  'token-lifetimes': tokenLifetimes,
   transfer,
   translations,
   trash,

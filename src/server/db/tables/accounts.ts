@@ -47,6 +47,20 @@ export interface OneTimeTokenRow {
   expires_at: string | null;
 }
 
+/** Global: devices that wait until a person allows their token, or waited lately. */
+export interface DeviceSignInRow {
+  /** SHA-256 of the token that it will have. */
+  token_hash: string;
+  /** Eight letters. */
+  user_code: string;
+  label: string;
+  /** The IP address that asked. */
+  address: string;
+  status: 'pending' | 'approved' | 'denied';
+  created_at: string;
+  expires_at: string;
+}
+
 export interface OrganizationRow {
   id: string;
   title: string;
@@ -243,6 +257,7 @@ export interface AccountTables {
   users: UserRow;
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
+  device_sign_ins: DeviceSignInRow;
   organizations: OrganizationRow & { [Name in keyof StructureState]: Generated<StructureState[Name]> } & AuditState;
   deleted_organizations: DeletedOrganizationRow;
   members: MemberRow & MemberTokens;

@@ -1,0 +1,25 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+export const t = catalogue('device', {
+  title: 'Connect a device',
+  lead: 'A script or a tool that waits for your permission shows a code.',
+  code: 'Code',
+  codeHelp: 'Eight letters, such as BCDF-GHJK.',
+  codeUnknown: 'No device waits with this code. A code is valid for ten minutes; start again on the device.',
+  codeNeeded: 'Enter the code that the device shows.',
+  goOn: 'Continue',
+  askTitle: 'Connect “{label}”?',
+  askLead: 'It could then do everything that you can do, as {name}.',
+  onDevice: 'The device shows',
+  asked: '{time}, from {address}',
+  askedBy: 'It asked',
+  careful: 'Connect only what you started yourself just now, and only if the code is the same there.',
+  valid: 'Valid',
+  connect: 'Connect',
+  refuse: 'Refuse',
+  connected: '“{label}” is connected',
+  connectedLead: 'You can close this page and go back to the device. To revoke its token one day, see {tokens}.',
+  tokens: 'your API tokens',
+  refused: '“{label}” was refused',
+  refusedLead: 'It gets no token. You can close this page.',
+});
