@@ -1,0 +1,87 @@
+/**
+ * Which modules share a file, the first that takes a module wins. Over HTTP/1.1 each file waits for one of six
+ * connections, so what screens load together is one file; what few screens need stays apart from what many do. A group
+ * also takes what its modules import and no earlier one took: name what it would drag along in one before it.
+ */
+export const fileGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'tanstack',
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
+  },
+  // Most are 200 bytes: as files of their own they cost more in headers and lost compression than in drawing.
+  { name: 'icons', minShareCount: 6, test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
+  // What nearly every route needs, without what only popups and forms need: one file packs better than thirty.
+  {
+    name: 'shared',
+    minShareCount: 20,
+    test: /src\/(client|dashboard\/(messages|shell|ui\/(?!dialog|sheet|select|popover|combobox|checkbox|callout)))|node_modules\/(clsx|tailwind-merge|class-variance|lucide-react|.*react-slot)/,
+  },
+  // What the table of routes reads addresses with, files of a hundred bytes, and what else the app needs at once
+  // though few files name it.
+  {
+    name: 'searches',
+    test: /src\/dashboard\/((?!shell\/organization-search).*-search\.ts$|(shell\/(actions|appearance|confirm|organization|page|roles|session|sign-out|sso-start)|messages\/roles|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)/,
+  },
+  // Small parts that every screen of an organization shows, icons too: over HTTP/1.1 each file of its own waits
+  // for one of six connections, and what the screen asks the service for waits behind them.
+  {
+    name: 'frame',
+    test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|unlink|user-round)\.mjs|src\/dashboard\/(routes\/-organization-frame|shell\/(deferred-delete|held-keys|in-time|is-coming|layout|navigation|lazy-sheet|nav-link|place-icons|recent-places|route-focus|shown-status|site-status|unread|use-sites)|ui\/(popover|tree-rows|use-kept|use-tab-stop|status-bar)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|site-states))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|listMembersInOrganizationById|updateOrganizationMemberLastSeenAt)$/,
+  },
+  // Signing in, of which other forms need all but the last.
+  {
+    name: 'forms',
+    test: /src\/dashboard\/forms\/(bound|field|form-problem|use-server-errors|use-submit)\.tsx?$/,
+  },
+  { name: 'fields', test: /src\/dashboard\/forms\/fields\.tsx$|node_modules\/react-hook-form\// },
+  {
+    name: 'entry',
+    test: /src\/dashboard\/entry\/(entry-form|entry-frame|sso-choices|start-session)\.tsx?$|\?operation=(getSetup|signIn)$/,
+  },
+  // What is new in a list, which discussions say too, without the table of others.
+  {
+    name: 'news',
+    test: /src\/dashboard\/(table\/(news-button|steady-rows|use-steady-rows)|messages\/news)\.tsx?$|icons\/sliders-horizontal\.mjs/,
+  },
+  // Forms and comparisons have boxes to tick, and no table.
+  { name: 'checkbox', test: /src\/dashboard\/ui\/checkbox\.tsx$/ },
+  // The same for every list in a table.
+  {
+    name: 'table',
+    test: /src\/dashboard\/(table\/[^/]*|shell\/person|messages\/news)\.tsx?$|icons\/(scroll-text|users-round)\.mjs/,
+  },
+  // What to choose from, people above all.
+  {
+    name: 'choices',
+    test: /src\/dashboard\/(ui\/(combobox|select|select-trigger|no-access-panel)|shell\/(member-options|team-options|no-access))\.tsx?$|\?operation=(get(Member|Team)|listTeams)InOrganizationById$/,
+  },
+  // Calls of more than one screen; those of one are in its file.
+  { name: 'site-calls', minShareCount: 2, test: /\?operation=.*(Site|Section|Redirect|Insights)/ },
+  // What pages of a space and its change requests share, without calls that only settings make.
+  {
+    name: 'space-parts',
+    minShareCount: 2,
+    test: /\?operation=(.*(ChangeRequest|Comment|Review|Suggestion|ForSpace|Page|Parts|Revision|Watch).*|getUserById|searchSpaceContent|export(Organization|Space)|generateStorageUploadUrl)$|icons\/(list-tree|pencil-line)\.mjs/,
+  },
+  { name: 'calls', minShareCount: 2, test: /\?operation=/ },
+  { name: 'merge-rules', test: /messages\/merge-rules\.ts$/ },
+  {
+    name: 'access',
+    test: /src\/dashboard\/(messages\/members|shell\/(waiting-requests|access-(requests|answer)))\.tsx?$/,
+  },
+  // What the list of members has in common with the page of one, and with invites.
+  {
+    name: 'members',
+    test: /src\/dashboard\/(members\/(member-menu|member-options|removal|role-cell|row-outcomes|use-member-(actions|keys))|invites\/invite-button|messages\/invites|shell\/(member-data|use-member-update))\.tsx?$/,
+  },
+  {
+    name: 'space',
+    test: /src\/dashboard\/(change-requests\/(create-request|refresh|request-href)|messages\/spaces|shell\/kept-for|spaces\/space)\.ts$/,
+  },
+  // What each view of a change request shows, and the lists of them in part.
+  {
+    name: 'requests',
+    test: /src\/dashboard\/(change-requests\/(change-request|comments|patch-requests|pending-comments|request-status|review-bar|review-button|review-popover|seen|set-status|edit-subject)|messages\/(change-requests|suggestions|version-preview))\.tsx?$/,
+  },
+];
