@@ -3,6 +3,7 @@ import { client } from '#client/client.gen.ts';
 import { locale } from '#dashboard/messages/locale.ts';
 import { ApiError, apiError, isGateway, mayRetry, retryDelay } from '#dashboard/shell/api-error.ts';
 import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
+import { fetchOrFirst } from '#dashboard/shell/first-answers.ts';
 import { pageUser, pageUserHeader } from '#dashboard/shell/page-user.ts';
 import { noteFailure, noteSuccess } from '#dashboard/ui/failing-since.ts';
 
@@ -15,7 +16,7 @@ function note(error: unknown): void {
 
 /** Makes the generated client answer failures with `ApiError`, whatever the service or the network said. */
 export function configureClient(): void {
-  client.setConfig({ baseUrl: window.location.origin, headers: { 'accept-language': locale } });
+  client.setConfig({ baseUrl: window.location.origin, headers: { 'accept-language': locale }, fetch: fetchOrFirst });
   client.interceptors.request.use(request => {
     const user = pageUser();
     if (user !== undefined) request.headers.set(pageUserHeader, user);
