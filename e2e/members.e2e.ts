@@ -276,6 +276,21 @@ test('who a change did not work for is named with the reason, and can be tried a
   await alan.goto(`/o/${organization}/settings/members`);
   await expect(row(alan, 'Alan Kay')).toBeVisible();
   await expect(alan.getByRole('checkbox')).toHaveCount(0);
+  await alan.close();
+
+  // Two are selected, so the keys are for both, wherever the focus is.
+  await row(page, 'Alan Kay').focus();
+  await page.keyboard.press('x');
+  await page.getByRole('checkbox', { name: 'Select Ada Yonath' }).click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('alertdialog')).toContainText(/Remove 2 people from/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await expect(page.getByText('2 members disabled').first()).toBeVisible();
+  await expect(row(page, 'Ada Yonath').getByText('Disabled')).toBeVisible();
+  await page.goto(`/o/${organization}/settings/members?search=zed&role=edit&status=disabled`);
+  await expect(page.getByText('Nothing matches “zed”')).toBeVisible();
+  await expect(page.getByText('Role: Editor · Status: Disabled')).toBeVisible();
 });
 
 test('the menu of a member changes the role, asks for a team, and copies what leads to the person', async ({

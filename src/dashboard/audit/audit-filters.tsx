@@ -27,6 +27,15 @@ const given = (value: string) => (value === any ? undefined : value);
 export const isFiltered = ({ actor, action, type, target, range }: AuditSearch): boolean =>
   Boolean(actor || action || type || target || range);
 
+/** What narrows the log, in words. */
+export const filtersInWords = ({ actor, type, target, range }: AuditSearch, action: string | undefined): string[] => [
+  ...(actor ? [actor === 'system' ? t('system') : t('actor')] : []),
+  ...(action ? [action] : []),
+  ...(type ? [typeName(type)] : []),
+  ...(target ? [t('onlyTarget', { name: target })] : []),
+  ...(range ? [t(`range.${range}`)] : []),
+];
+
 export function AuditFilters({ organizationId, search, events, onChange, onClear }: AuditFiltersProps) {
   const actions = useQuery(actionsOptions(organizationId));
   const target = events.find(event => event.target.id === search.target)?.target;

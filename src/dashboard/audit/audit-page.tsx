@@ -11,7 +11,7 @@ import {
   filterOf,
   typeName,
 } from '#dashboard/audit/audit-data.ts';
-import { AuditFilters, isFiltered } from '#dashboard/audit/audit-filters.tsx';
+import { AuditFilters, filtersInWords, isFiltered } from '#dashboard/audit/audit-filters.tsx';
 import type { AuditChange, AuditSearch } from '#dashboard/audit/audit-search.ts';
 import { EventSheet } from '#dashboard/audit/event-sheet.tsx';
 import { t } from '#dashboard/messages/audit.ts';
@@ -164,7 +164,11 @@ function AuditLog({ search, onChange, onClear }: AuditPageProps) {
         rowId={event => event.id}
         rowLabel={event => nameOf(event.action)}
         onOpen={open}
-        filter={isFiltered(search) ? { onClear } : undefined}
+        filter={
+          isFiltered(search)
+            ? { onClear, also: filtersInWords(search, search.action && nameOf(search.action)) }
+            : undefined
+        }
         empty={<EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>}
       />
       <EventSheet

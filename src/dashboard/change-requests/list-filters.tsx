@@ -22,6 +22,15 @@ const nothing = {
   only: undefined,
 } satisfies ListSearch;
 
+/** What narrows a list of change requests beside what is searched for, in words. */
+export const filtersInWords = ({ view, author, reviewer, space, site, only }: ListSearch): string[] => [
+  ...(author && !isOwn(view) ? [t('author')] : []),
+  ...(reviewer ? [list('reviewer')] : []),
+  ...(space ? [t('space')] : []),
+  ...(site ? [list('site')] : []),
+  ...(only ? [t(only === 'outdated' ? 'badgeOutdated' : 'badgeConflicts')] : []),
+];
+
 type FilterProps = Pick<ComboboxProps, 'label' | 'options' | 'loading' | 'onSearch'> & {
   /** What is said while nothing is chosen. */
   anyLabel: string;

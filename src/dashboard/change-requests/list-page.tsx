@@ -5,7 +5,7 @@ import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/reac
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { requestsOptions, spaceOptions, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { useCreateRequest } from '#dashboard/change-requests/create-request.ts';
-import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
+import { filtersInWords, ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, type View, views } from '#dashboard/change-requests/list-search.ts';
 import { isOwn, listQuery, type Query, viewQuery } from '#dashboard/change-requests/list-views.ts';
 import { NewRequestButton } from '#dashboard/change-requests/new-request-button.tsx';
@@ -173,7 +173,7 @@ export function ListPage({ search, within = {} }: ListPageProps) {
         rowMenu={actions.menu}
         selection={selection}
         empty={<Nothing view={view} within={within} />}
-        filter={narrowed ? { onClear: clear } : undefined}
+        filter={narrowed ? { onClear: clear, also: filtersInWords(search), ...(words && { text: words }) } : undefined}
       />
       <RequestBeside beside={search.beside} onClose={() => setBeside(undefined)} />
       <SelectionBar selection={selection}>

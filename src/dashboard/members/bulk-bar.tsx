@@ -1,5 +1,4 @@
-import type { Chosen } from '#dashboard/members/chosen.ts';
-import { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
+import type { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
@@ -17,8 +16,9 @@ export type BulkStep = 'role' | 'team' | undefined;
 
 type BulkBarProps = {
   selection: WideSelection;
-  /** Without whoever asks. */
-  chosen: Chosen;
+  /** How many are chosen, without whoever asks. */
+  count: number;
+  bulk: ReturnType<typeof useBulkChange>;
   /** Whether all of them are disabled already. */
   disabled: boolean;
   step: BulkStep;
@@ -26,9 +26,8 @@ type BulkBarProps = {
 };
 
 /** The steps for the chosen members. */
-export function BulkBar({ selection, chosen, disabled, step, onStep }: BulkBarProps) {
-  const bulk = useBulkChange(chosen, selection.clear);
-  const reason = useOfflineReason() ?? (chosen.count === 0 && t('onlyYou'));
+export function BulkBar({ selection, count, bulk, disabled, step, onStep }: BulkBarProps) {
+  const reason = useOfflineReason() ?? (count === 0 && t('onlyYou'));
   return (
     <>
       <SelectionBar selection={selection} count={selection.count}>
@@ -64,8 +63,8 @@ export function BulkBar({ selection, chosen, disabled, step, onStep }: BulkBarPr
           {t('remove')}
         </Button>
       </SelectionBar>
-      {step === 'team' && chosen.count > 0 && (
-        <AddToTeamDialog count={chosen.count} add={bulk.addToTeam} onClose={() => onStep(undefined)} />
+      {step === 'team' && count > 0 && (
+        <AddToTeamDialog count={count} add={bulk.addToTeam} onClose={() => onStep(undefined)} />
       )}
     </>
   );

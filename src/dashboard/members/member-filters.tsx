@@ -23,6 +23,14 @@ export type MemberFiltersProps = {
 export const isFiltered = ({ search, role, status, sso, team }: MemberSearch): boolean =>
   Boolean(search || role || status || team) || sso !== undefined;
 
+/** What narrows the list beside what is searched for, in words. */
+export const filtersInWords = ({ role, status, sso, team }: MemberSearch): string[] => [
+  ...(role ? [`${t('role')}: ${roleOptions().find(({ value }) => value === role)?.label ?? role}`] : []),
+  ...(status ? [`${t('status')}: ${t(status)}`] : []),
+  ...(sso === undefined ? [] : [`${t('signIn')}: ${t(sso ? 'sso' : 'local')}`]),
+  ...(team ? [t('team')] : []),
+];
+
 const signIns = { any: undefined, sso: true, local: false };
 const any = 'any';
 

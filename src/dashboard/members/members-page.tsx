@@ -5,10 +5,16 @@ import type { Member } from '#client/types.gen.ts';
 import { BulkBar, type BulkStep } from '#dashboard/members/bulk-bar.tsx';
 import { chosenOf } from '#dashboard/members/chosen.ts';
 import { ExportButton } from '#dashboard/members/export-button.tsx';
-import { isFiltered, MemberFilters, type MemberFiltersProps } from '#dashboard/members/member-filters.tsx';
+import {
+  filtersInWords,
+  isFiltered,
+  MemberFilters,
+  type MemberFiltersProps,
+} from '#dashboard/members/member-filters.tsx';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { membersOptions } from '#dashboard/members/member-options.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
+import { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
 import { useLiveMembers } from '#dashboard/members/use-live-members.ts';
 import { type MemberActions, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { useMemberKeys } from '#dashboard/members/use-member-keys.ts';
@@ -169,7 +175,10 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => selection.clear(), [asked]);
   useLiveMembers(organization.id);
-  useMemberKeys({ rows, selection, actions, onStep: setStep });
+  const bulk = useBulkChange(chosen, selection.clear);
+  const allDisabled =
+    chosen.count > 0 && rows.every(({ id, disabled }) => disabled || id === own || !selection.selected.has(id));
+  useMemberKeys({ rows, selection, actions, bulk: { ...bulk, count: chosen.count, allDisabled }, onStep: setStep });
   const open = ({ id }: Member) =>
     void navigate({ to: '/o/$org/settings/members/$user', params: { org: organization.id, user: id } });
   return (
@@ -219,16 +228,19 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
           })
         }
         {...(admin && { selection })}
-        filter={isFiltered(search) ? { onClear, ...(search.search && { text: search.search }) } : undefined}
+        filter={
+          isFiltered(search)
+            ? { onClear, also: filtersInWords(search), ...(search.search && { text: search.search }) }
+            : undefined
+        }
         empty={<EmptyState title={t('noMembers')} />}
       />
       {admin && (
         <BulkBar
           selection={selection}
-          chosen={chosen}
-          disabled={
-            chosen.count > 0 && rows.every(({ id, disabled }) => disabled || id === own || !selection.selected.has(id))
-          }
+          count={chosen.count}
+          bulk={bulk}
+          disabled={allDisabled}
           step={step}
           onStep={setStep}
         />

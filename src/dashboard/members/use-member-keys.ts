@@ -1,7 +1,9 @@
 import type { Member } from '#client/types.gen.ts';
 import type { BulkStep } from '#dashboard/members/bulk-bar.tsx';
+import type { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
 import type { Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -11,21 +13,28 @@ type Options = {
   rows: readonly Member[];
   selection: Selection;
   actions: ReturnType<typeof useMemberActions>;
+  /** What can be done to all that are selected, and whether they are disabled already. */
+  bulk: Pick<ReturnType<typeof useBulkChange>, 'setDisabled' | 'remove'> & { count: number; allDisabled: boolean };
   /** Opens a menu or dialog for all that are selected. */
   onStep: (step: BulkStep) => void;
 };
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-index]') ?? undefined;
 
-/** What an admin does by one key, with the row that has the focus; for several, roles and teams. */
-export function useMemberKeys({ rows, selection, actions, onStep }: Options): void {
+/** What an admin does by one key: with all that are selected, or else with the row that has the focus. */
+export function useMemberKeys({ rows, selection, actions, bulk, onStep }: Options): void {
   const { admin } = useOrganization().permissions;
   const own = useCurrentUser()?.id;
   const some = selection.selected.size > 0;
-  const change = (kind: 'disable' | 'remove', act: (member: Member) => void) => () => {
+  const offline = useOfflineReason();
+  const change = (kind: 'disable' | 'remove', act: (member: Member) => void, actOnAll: () => void) => () => {
+    if (some) {
+      if (bulk.count > 0 && !offline) actOnAll();
+      return;
+    }
     const row = focusedRow();
     const member = row && rows[Number(row.dataset.index)];
-    if (member && !some && member.id !== own && member.permissions[kind]) act(member);
+    if (member && member.id !== own && member.permissions[kind]) act(member);
   };
   const setRole = () => {
     if (some) onStep('role');
@@ -46,13 +55,17 @@ export function useMemberKeys({ rows, selection, actions, onStep }: Options): vo
             keys: 'd',
             group,
             label: t('keyDisable'),
-            run: change('disable', member => actions.setDisabled(member, !member.disabled)),
+            run: change(
+              'disable',
+              member => actions.setDisabled(member, !member.disabled),
+              () => bulk.setDisabled(!bulk.allDisabled),
+            ),
           },
           {
             keys: 'delete',
             group,
             label: t('keyRemove'),
-            run: change('remove', member => actions.remove(member)),
+            run: change('remove', member => actions.remove(member), bulk.remove),
           },
         ]
       : [],

@@ -48,7 +48,7 @@ export type DataTableProps<Row> = {
   /** Shown when there is nothing and nothing was searched. */
   empty: ReactNode;
   /** Given while a search or filter is set: how to clear it, and what it was. */
-  filter?: { onClear: () => void; text?: string } | undefined;
+  filter?: { onClear: () => void; text?: string; also?: readonly string[] } | undefined;
 };
 
 function Head<Row>({ columns, selection, pages, rowId, rowMenu }: DataTableProps<Row>) {
@@ -107,7 +107,11 @@ function SkeletonRows<Row>({ columns, selection, rowMenu, lines = 1, expected = 
 function Instead<Row>({ pages, empty, filter }: DataTableProps<Row>) {
   if (!pages.error)
     return filter ? (
-      <FilteredEmptyState onClear={filter.onClear} {...(filter.text && { filter: filter.text })} />
+      <FilteredEmptyState
+        onClear={filter.onClear}
+        {...(filter.text && { filter: filter.text })}
+        {...(filter.also && { also: filter.also })}
+      />
     ) : (
       empty
     );

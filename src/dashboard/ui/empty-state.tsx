@@ -8,13 +8,23 @@ export function EmptyState(props: Omit<StatePanelProps, 'tone'>) {
   return <StatePanel {...props} />;
 }
 
-/** Nothing matches: names the filter and clears it. */
-export function FilteredEmptyState({ filter, onClear }: { filter?: string; onClear: () => void }) {
+type FilteredEmptyStateProps = {
+  /** What was searched for. */
+  filter?: string;
+  /** What else narrows the list, each in words. */
+  also?: readonly string[];
+  onClear: () => void;
+};
+
+/** Nothing matches: names what was searched and filtered, and clears it. */
+export function FilteredEmptyState({ filter, also = [], onClear }: FilteredEmptyStateProps) {
   return (
     <StatePanel
       icon={SearchX}
       title={filter ? t('noMatchesFor', { query: filter }) : t('emptyByFilter')}
       actions={<Button onClick={onClear}>{t('clearFilters')}</Button>}
-    />
+    >
+      {also.length > 0 && also.join(' · ')}
+    </StatePanel>
   );
 }
