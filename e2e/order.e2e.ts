@@ -85,8 +85,8 @@ async function bothWays(
   await expect(tree.row(name)).toBeFocused();
 }
 
-/** Whom a space comes to be for that goes into a collection of a few. */
-const intoShelf = 'People with access to “Shelf” will see it, instead of all members.';
+/** What becomes of who sees a space that goes into a collection without a level for everyone. */
+const intoShelf = 'All members still see it. Levels given on “Shelf” count for it, too.';
 
 test('spaces and collections: a drag and keys give the same order and say the same', async ({
   page,

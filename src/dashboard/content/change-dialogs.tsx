@@ -14,6 +14,7 @@ import { lastPosition, neighborAt, PositionField } from '#dashboard/forms/positi
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 
 type ChangeProps = { organizationId: string; item: ContentTreeItem; onClose: () => void };
 
@@ -51,12 +52,13 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
 /** The way to move that needs no dragging: choose the collection, then where in it. */
 export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const { move } = useContentActions(organizationId);
+  const { permissions } = useOrganization();
   const { data } = useQuery(contentTreeOptions(organizationId));
   const items = data?.items ?? [];
   const places = placesToMove(items, item);
   const form = useForm({ defaultValues: { place: item.parent ?? 'top', position: lastPosition } });
   const inPlace = siblingsIn(items, parentOf(form.watch('place')), item.id);
-  const effect = moveEffect(items, item, parentOf(form.watch('place')) ?? undefined);
+  const effect = moveEffect(items, item, parentOf(form.watch('place')) ?? undefined, permissions.admin);
   const save = useMutation({
     mutationFn: ({ place, position }: { place: string; position: string }) => {
       const parent = parentOf(place) ?? undefined;

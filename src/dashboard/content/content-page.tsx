@@ -226,7 +226,7 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
         }
         onMove={step => void move(step)}
         onRename={({ item }) => item.permissions.admin && commands.open({ kind: 'rename', item })}
-        effect={(node, { parent }) => moveEffect(tree.items, node.item, parent)}
+        effect={(node, { parent }) => moveEffect(tree.items, node.item, parent, organization.permissions.admin)}
         row={({ item }, tools) => (
           <ContentRow
             item={item}
