@@ -16,6 +16,7 @@ import { markRequests } from '../../src/server/db/migrations/0162-request-marks.
 import { copyRequests, markAnswered } from '../../src/server/db/migrations/0163-requests-by-person.ts';
 import { sumSiteDays } from '../../src/server/db/migrations/0164-site-days.ts';
 import { countEnded } from '../../src/server/db/migrations/0177-webhook-counts.ts';
+import { sumSpans } from '../../src/server/db/migrations/0180-insight-spans.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -108,6 +109,7 @@ export async function derive(options) {
     await fillGiven(tx);
     await fillSpaceTexts(tx, schema);
     await sumSiteDays(tx);
+    await sumSpans(tx);
     await countEnded(tx);
     await schema.fillMemberBlocks(tx);
     await schema.fillRequestSearch(tx);

@@ -125,6 +125,7 @@ import * as failedJobs from './migrations/0174-failed-jobs.ts';
 import * as spacesByLevel from './migrations/0175-spaces-by-level.ts';
 import * as importedRevisions from './migrations/0176-imported-revisions.ts';
 import * as webhookCounts from './migrations/0177-webhook-counts.ts';
+import * as insightSpans from './migrations/0180-insight-spans.ts';
 import * as deviceSignIns from './migrations/0185-device-sign-ins.ts';
 
 /** By name, in the order of their numbers. */
@@ -253,6 +254,7 @@ export const migrations = {
   '0175-spaces-by-level': spacesByLevel,
   '0176-imported-revisions': importedRevisions,
   '0177-webhook-counts': webhookCounts,
+  '0180-insight-spans': insightSpans,
   '0185-device-sign-ins': deviceSignIns,
 };
 

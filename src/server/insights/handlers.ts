@@ -10,6 +10,7 @@ import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
 import { countDays, listDaySums, listPageSums, type PageSums } from './rows.ts';
 import { agentSums, listSearchSums } from './search-rows.ts';
+import { partsOf } from './spans.ts';
 
 export const insightHandlers: Handlers<typeof siteInsights> = {
   async listSiteDayInsights({ params: { organizationId, siteId }, query, context }) {
@@ -29,7 +30,13 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
     requireSite(level, 'admin');
     const period = { organizationId, siteId, from: query.from, to: query.to };
     const request = pageRequest(query, [period, query.orderBy], 'desc');
-    const { rows, ...list } = await listPageSums(context.db, period, query.orderBy, request);
+    const { rows, ...list } = await listPageSums(
+      context.db,
+      period,
+      partsOf(query.from, query.to),
+      query.orderBy,
+      request,
+    );
     const spaces = await viewableSpaces(context.db, viewer, [...new Set(rows.map(row => row.space_id))]);
     const named = await namesOf(context, organizationId, [...spaces]);
     return {
@@ -47,7 +54,7 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
     const period = { organizationId, siteId, from: query.from, to: query.to };
     const by = query.orderBy === 'withoutResult' ? 'without_result' : 'searches';
     const request = pageRequest(query, [period, by], 'desc');
-    const { rows, ...list } = await listSearchSums(context.db, period, by, request);
+    const { rows, ...list } = await listSearchSums(context.db, period, partsOf(query.from, query.to), by, request);
     const items = rows.map(({ query: text, searches, without_result }) => ({
       ...{ query: text, searches, withoutResult: without_result },
     }));

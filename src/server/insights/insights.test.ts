@@ -390,7 +390,7 @@ describe.each(engines)('what readers do on %s', engine => {
       expect((await member.client.call(id, site.at)).status).toBe(403);
     await admin.client.ok('deleteSiteById', site.at);
     const { read } = server.services.database;
-    for (const table of ['page_days', 'site_days', 'search_days', 'agent_days'] as const)
-      expect(await read.selectFrom(table).select('day').where('site_id', '=', site.siteId).execute()).toEqual([]);
+    for (const table of ['page_days', 'page_spans', 'site_days', 'search_days', 'search_spans', 'agent_days'] as const)
+      expect(await read.selectFrom(table).select('site_id').where('site_id', '=', site.siteId).execute()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { PageDayRow } from '../db/tables/insights.ts';
+import { type Period, type SiteOfSums, type SumParts, sumsOf } from './sum-rows.ts';
 
 /** A page as a site shows it. */
 export interface SitePage {
@@ -81,23 +82,13 @@ export interface PageSums extends Required<Counts> {
   page_id: string;
 }
 
-export interface Period {
-  organizationId: string;
-  siteId: string;
-  from: string | undefined;
-  to: string | undefined;
-}
-
-const daysOf = (db: Db, table: 'page_days' | 'site_days', { organizationId, siteId, from, to }: Period) =>
+const daysOf = (db: Db, { organizationId, siteId, from, to }: Period) =>
   db
-    .selectFrom(table)
+    .selectFrom('site_days')
     .where('organization_id', '=', organizationId)
     .where('site_id', '=', siteId)
     .$if(from !== undefined, query => query.where('day', '>=', from ?? ''))
     .$if(to !== undefined, query => query.where('day', '<=', to ?? ''));
-
-/** The sum of what was counted, under its name. */
-const sum = (column: keyof Counts) => sql<number>`cast(sum(${sql.ref(column)}) as integer)`.as(column);
 
 /** The days of a site with their sums, oldest first. */
 export function listDaySums(
@@ -106,28 +97,26 @@ export function listDaySums(
   request: PageRequest,
 ): Promise<Page<Required<Counts> & { day: string }>> {
   return fetchPage(
-    daysOf(db, 'site_days', period).select(['day', 'views', 'helpful', 'unhelpful']),
+    daysOf(db, period).select(['day', 'views', 'helpful', 'unhelpful']),
     [{ column: 'day', value: row => row.day }],
     request,
   );
 }
 
-export const countDays = (db: Db, period: Period): Promise<number> => countRows(daysOf(db, 'site_days', period));
+export const countDays = (db: Db, period: Period): Promise<number> => countRows(daysOf(db, period));
 
 /** The pages of a site with their sums, highest first with `direction: 'desc'`, and how many they are. */
 export function listPageSums(
   db: Db,
-  period: Period,
+  site: SiteOfSums,
+  parts: SumParts,
   by: keyof Counts,
   request: PageRequest,
 ): Promise<Page<PageSums> & { count: number }> {
-  const sums = daysOf(db, 'page_days', period)
-    .select(['space_id', 'page_id', sum('views'), sum('helpful'), sum('unhelpful')])
-    .groupBy(['space_id', 'page_id']);
   return fetchMerged(
     db,
     {
-      tables: sql`with sums as materialized ${sums}`,
+      tables: sql`with sums as materialized (${sumsOf('page', site, parts)})`,
       parts: [db.selectFrom(sql<PageSums>`sums`.as('s')).selectAll('s')],
       count: sql`(select count(*) from sums)`,
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { AgentDayRow, SearchDayRow } from '../db/tables/insights.ts';
-import type { Period } from './rows.ts';
+import { type Period, type SiteOfSums, type SumParts, sumsOf } from './sum-rows.ts';
 
 interface SiteRow {
   /** Of the row, where it is the first of the day. */
@@ -56,21 +56,16 @@ const isIn = ({ organizationId, siteId, from = '', to = '9' }: Period) =>
 /** What was searched for, with sums, and how many there are; only what found nothing at times, where they are listed by that. */
 export function listSearchSums(
   db: Db,
-  period: Period,
+  site: SiteOfSums,
+  parts: SumParts,
   by: 'searches' | 'without_result',
   request: PageRequest,
 ): Promise<Page<SearchSums> & { count: number }> {
-  const sum = (column: 'searches' | 'without_result') => sql<number>`cast(sum(${sql.ref(column)}) as integer)`;
-  const sums = db
-    .selectFrom('search_days')
-    .select(['query', sum('searches').as('searches'), sum('without_result').as('without_result')])
-    .where(isIn(period))
-    .groupBy('query')
-    .$if(by === 'without_result', all => all.having(sum('without_result'), '>', 0));
+  const listed = by === 'without_result' ? sql`where without_result > 0` : sql``;
   return fetchMerged(
     db,
     {
-      tables: sql`with sums as materialized ${sums}`,
+      tables: sql`with sums as materialized (select * from (${sumsOf('search', site, parts)}) s ${listed})`,
       parts: [db.selectFrom(sql<SearchSums>`sums`.as('s')).selectAll('s')],
       count: sql`(select count(*) from sums)`,
     },

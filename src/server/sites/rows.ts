@@ -202,8 +202,10 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_redirects',
     'former_homes',
     'page_days',
+    'page_spans',
     'site_days',
     'search_days',
+    'search_spans',
     'agent_days',
   ] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();

@@ -67,6 +67,17 @@ const copiedRequests = (table: string) =>
     where coalesce(t.request_status, '') <> c.status or coalesce(t.request_updated_at, '') <> c.updated_at
       or coalesce(t.request_created_at, '') <> c.created_at or coalesce(t.request_comments, -1) <> c.comments_open`);
 
+/** Days that are summed over halves of months, together and by what is counted. */
+const spans = (of: 'page' | 'search', counts: readonly string[], key: string) => {
+  const inBoth = `organization_id, site_id, ${key}, span, days, ${counts.join(', ')}`;
+  const counted = `select organization_id, site_id, ${key}, substr(day, 1, 8) || case when cast(substr(day, 9, 2) as integer) > 15 then '16' else '01' end as span,
+    count(*) as days, ${counts.map(count => `sum(${count}) as ${count}`).join(', ')} from ${of}_days group by 1, 2, ${key}, span`;
+  const differ = (one: string, other: string) => `select * from (${one} except ${other}) d`;
+  const [kept, found] = [`select ${inBoth} from ${of}_spans`, `select ${inBoth} from (${counted}) c`];
+  return sql.raw(`select site_id as id, 1 as kept, 0 as counted from (${differ(kept, found)}) k
+    union all select site_id, 0, 1 from (${differ(found, kept)}) f`);
+};
+
 const requestSums = (from: string, closed: string) => {
   const sums = ['', '_open', '_draft', '_merged', '_outdated_open', '_outdated_draft'].map(
     status => `cast(sum(t.change_requests${status}) as text)`,
@@ -100,6 +111,8 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     on p.organization_id = t.organization_id and p.site_id = t.site_id and p.day = t.day
     where (coalesce(t.pages, 0), coalesce(t.views, 0), coalesce(t.helpful, 0), coalesce(t.unhelpful, 0))
       <> (coalesce(p.pages, 0), coalesce(p.views, 0), coalesce(p.helpful, 0), coalesce(p.unhelpful, 0))`,
+  page_spans: sql`${spans('page', ['views', 'helpful', 'unhelpful'], 'space_id, page_id')}`,
+  search_spans: sql`${spans('search', ['searches', 'without_result'], 'query')}`,
   webhook_counts: sql`
     select coalesce(t.webhook_id, d.webhook_id) as id, coalesce(t.succeeded, 0) as kept, coalesce(d.succeeded, 0) as counted
     from webhook_counts t full join (

@@ -22,6 +22,13 @@ export interface SiteDayRow extends Pick<PageDayRow, 'organization_id' | 'site_i
   unhelpful: number;
 }
 
+/** The days of a page in one half of a month, which triggers sum. */
+export interface PageSpanRow extends Omit<PageDayRow, 'id' | 'day' | 'told_views'> {
+  /** Its first day. */
+  span: string;
+  days: number;
+}
+
 /** How often readers of a site looked for something in one day. */
 export interface SearchDayRow {
   organization_id: string;
@@ -32,6 +39,12 @@ export interface SearchDayRow {
   searches: number;
   /** Searches that found nothing. */
   without_result: number;
+}
+
+/** The days of a search in one half of a month, which triggers sum. */
+export interface SearchSpanRow extends Omit<SearchDayRow, 'id' | 'day'> {
+  span: string;
+  days: number;
 }
 
 /** How often agents asked a site in one day. */
@@ -46,7 +59,9 @@ export interface AgentDayRow {
 
 export interface InsightTables {
   page_days: PageDayRow;
+  page_spans: PageSpanRow;
   site_days: SiteDayRow;
   search_days: SearchDayRow;
+  search_spans: SearchSpanRow;
   agent_days: AgentDayRow;
 }
