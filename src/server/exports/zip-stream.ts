@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { FileMissing, type FileStore } from '../files/file-store.ts';
 import { addEntry } from '../files/zip-entry.ts';
@@ -22,7 +22,8 @@ export async function addStored(files: FileStore, add: AddEntry, name: string, s
 /** A zip file that is written while it is read. */
 export function zipStream(write: (add: AddEntry) => Promise<void>): Readable {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream);
+  // An iterator over it would not end while somebody waits for more.
+  const output = zip.outputStream.pipe(new PassThrough());
   // Where a file cannot be read the download breaks off: half an archive must not look like a whole one.
   const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
