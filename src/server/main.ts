@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { helpText, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './db/open.ts';
 import { countQuery } from './http/count-query.ts';
+import { createLog } from './log.ts';
 import { commands } from './operate/commands.ts';
 import { systemClock } from './services.ts';
 import { prepareFirstStart } from './setup/first-start.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const database = await openDatabase(config, countQuery);
   await database.migrate();
   const services = createServices({ config, database, clock: systemClock, log });

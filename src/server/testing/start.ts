@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
 import type { RequestCost } from '../http/mount.ts';
+import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
@@ -25,10 +26,11 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The real app on a fresh database, or on one that is there already, listening on a port of its own. */
+/** The real app on a fresh database, or on one that is there already, listening on a port of its own. @param logged takes all that it logs */
 export async function startServer(
   on: Engine | FreshDatabase,
   environment: Record<string, string> = {},
+  logged?: DestinationStream,
 ): Promise<TestServer> {
   const { database, databaseUrl, dataDir, drop } = typeof on === 'string' ? await freshDatabase(on) : on;
   const clock = new TestClock();
@@ -40,11 +42,12 @@ export async function startServer(
       SITES_DOMAIN: 'sites.test',
       // Nobody answers there: tests ask no name server of others.
       DNS_SERVERS: '127.0.0.1:9',
+      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       ...environment,
       DATA_DIR: dataDir,
     }),
   };
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const log = createLog(logged ? 'trace' : config.logLevel, logged);
   const services = createServices({ config, database, clock, log });
   const costs: RequestCost[] = [];
   const app = await createApp(services, { observe: cost => costs.push(cost) });
