@@ -1,15 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  getMemberRemovalEffectsOptions,
-  listMembersInOrganizationByIdInfiniteOptions,
-} from '#client/@tanstack/react-query.gen.ts';
-import { isAscending, type MemberSearch } from '#dashboard/members/members-search.ts';
-
-export const membersOptions = (organizationId: string, { sort = 'joinedAt', reversed, ...filter }: MemberSearch) =>
-  listMembersInOrganizationByIdInfiniteOptions({
-    path: { organizationId },
-    query: { limit: 100, sort, order: isAscending(sort, reversed) ? 'asc' : 'desc', ...filter },
-  });
+import { getMemberRemovalEffectsOptions } from '#client/@tanstack/react-query.gen.ts';
 
 /** What ends with a membership at this moment. */
 export const removalEffects = (queries: QueryClient, organizationId: string, userId: string) =>

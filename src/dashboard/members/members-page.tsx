@@ -12,7 +12,7 @@ import {
   type MemberFiltersProps,
 } from '#dashboard/members/member-filters.tsx';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
-import { membersOptions } from '#dashboard/members/member-options.ts';
+import { membersOptions } from '#dashboard/members/members-list.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
 import { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
 import { useLiveMembers } from '#dashboard/members/use-live-members.ts';

@@ -27,10 +27,13 @@ export async function readSession(queries: QueryClient): Promise<AuthenticatedUs
   return user ?? undefined;
 }
 
+/** Who is signed in, as far as this page knows; asked for where it does not. */
+export const signedIn = async (queries: QueryClient): Promise<AuthenticatedUser | undefined> =>
+  queries.getQueryData(currentUserOptions().queryKey) ?? readSession(queries);
+
 /** Leads a visitor to the sign-in, and back to `href` afterwards. */
 export async function requireSession(queries: QueryClient, href: string): Promise<void> {
-  if (queries.getQueryData(currentUserOptions().queryKey)) return;
-  if (!(await readSession(queries))) throw toSignIn(`/login?next=${encodeURIComponent(href)}`);
+  if (!(await signedIn(queries))) throw toSignIn(`/login?next=${encodeURIComponent(href)}`);
 }
 
 /** What the page of one person holds must not be there when the next one signs in. */
