@@ -4,17 +4,23 @@ import { cleanup, render as draw, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { listenForShortcuts } from '#dashboard/shell/shortcuts.ts';
 
 const render = (form: ReactElement) =>
   draw(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
 
-type ExampleProps = { answer?: unknown; onSubmit?: (values: { title: string }) => void; onClose?: () => void };
+type ExampleProps = {
+  answer?: unknown;
+  blocked?: string;
+  onSubmit?: (values: { title: string }) => void;
+  onClose?: () => void;
+};
 
-function Example({ answer, onSubmit = () => {}, onClose = () => {} }: ExampleProps) {
+function Example({ answer, blocked, onSubmit = () => {}, onClose = () => {} }: ExampleProps) {
   const form = useForm({ defaultValues: { title: 'Docs', address: 'docs' } });
   const [error, setError] = useState<unknown>();
   return (
@@ -25,6 +31,7 @@ function Example({ answer, onSubmit = () => {}, onClose = () => {} }: ExamplePro
       onClose={onClose}
       submitError={error}
       loading={false}
+      submitDisabledReason={blocked}
       fieldNames={{ basename: 'address' }}
       onSubmit={values => {
         onSubmit(values);
@@ -45,6 +52,35 @@ test('a form dialog begins in its first field and hands over what was typed', as
   await userEvent.type(title, ' two');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect(onSubmit).toHaveBeenCalledWith({ title: 'Docs two', address: 'docs' });
+});
+
+test('Ctrl+Enter sends a form dialog from wherever the focus is in it', async () => {
+  onTestFinished(listenForShortcuts());
+  const onSubmit = vi.fn();
+  render(<Example onSubmit={onSubmit} />);
+  await userEvent.type(screen.getByLabelText('Address'), 's');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ title: 'Docs', address: 'docss' }));
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+});
+
+test('Ctrl+Enter sends nothing where the button says why it must not, or a question is open', async () => {
+  onTestFinished(listenForShortcuts());
+  const onSubmit = vi.fn();
+  const { unmount } = render(<Example blocked="Nothing is chosen" onSubmit={onSubmit} />);
+  await userEvent.type(screen.getByLabelText('Title'), 's');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  unmount();
+  const onClose = vi.fn();
+  render(<Example onSubmit={onSubmit} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Title'), 's{Escape}');
+  const discard = await screen.findByRole('button', { name: 'Discard' });
+  discard.focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a problem that the service names stands under its field, which gets the focus', async () => {

@@ -7,6 +7,7 @@ import { type ComparedSubmission, useComparedForm } from '#dashboard/forms/use-c
 import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog, type DialogProps } from '#dashboard/ui/dialog.tsx';
 
@@ -61,6 +62,12 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   const [asking, setAsking] = useState(false);
   // Escape and a press outside happen by mistake; Cancel does not.
   const dismiss = () => (isTyped.current && isDirty ? setAsking(true) : onClose());
+  const main = useRef<HTMLButtonElement>(null);
+  const sendByKeys = () => {
+    // A list or a question that opened above the dialog has the keys to itself.
+    if (main.current?.closest('[role=dialog]')?.contains(document.activeElement)) main.current.click();
+  };
+  useShortcuts([{ keys: 'mod+enter', label: submitLabel, run: sendByKeys, inFields: true }]);
   return (
     <Dialog
       {...dialog}
@@ -71,10 +78,12 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
           {footerNote && <div className="me-auto text-xs text-fg-3">{footerNote}</div>}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
+            ref={main}
             form={id}
             type="submit"
             variant={submitVariant}
             loading={loading}
+            shortcut="mod+enter"
             disabledReason={offline ?? submitDisabledReason}
           >
             {submitLabel}
