@@ -5439,6 +5439,19 @@ export type RevisionChangeFileEdited = {
         size?: number;
     };
     /**
+     * As it was, where other bytes took its place.
+     */
+    before?: {
+        id: string;
+        name: string;
+        contentType: string;
+        /**
+         * A signed link, valid for 24 hours.
+         */
+        downloadURL: string;
+        size?: number;
+    };
+    /**
      * The members that differ; `document` is the text.
      */
     attributes: {

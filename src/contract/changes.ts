@@ -63,7 +63,12 @@ export const RevisionChange = named(
       ...review,
     }),
     z.object({ type: z.literal('file_created'), file: ChangedFile }),
-    z.object({ type: z.literal('file_edited'), file: ChangedFile, attributes: Attributes }),
+    z.object({
+      type: z.literal('file_edited'),
+      file: ChangedFile,
+      before: ChangedFile.optional().describe('As it was, where other bytes took its place.'),
+      attributes: Attributes,
+    }),
     z.object({ type: z.literal('file_deleted'), file: ChangedFile }),
     z.object({ type: z.literal('variables_edited'), variables: z.record(z.string(), Variable) }),
     z.object({ type: z.literal('reusable_content_created'), reusableContent, markdown: Markdown }),

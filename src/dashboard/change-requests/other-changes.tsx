@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { AttributeChips } from '#dashboard/change-requests/attribute-chips.tsx';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangeKind, OtherChange } from '#dashboard/change-requests/changed-entries.ts';
+import { PictureSwipe } from '#dashboard/change-requests/picture-swipe.tsx';
 import { TextDifference } from '#dashboard/change-requests/text-difference.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { cn } from '#dashboard/ui/cn.ts';
 
 /** Stands for files, variables and reusable contents where a page's id would. */
 export const otherId = 'other';
@@ -61,16 +63,44 @@ function Other({ change }: { change: OtherChange }) {
       </Item>
     );
   }
-  const { name, contentType, downloadURL } = change.file;
-  const isImage = contentType.startsWith('image/');
+  const before = change.type === 'file_edited' ? change.before : undefined;
   return (
-    <Item kind={kind} icon={<FileImage aria-hidden />} title={name}>
+    <Item kind={kind} icon={<FileImage aria-hidden />} title={change.file.name}>
       {attributes}
-      {isImage && kind !== 'deleted' && (
-        <img src={downloadURL} alt={name} loading="lazy" className="max-h-60 max-w-full rounded-md border" />
-      )}
+      <Pictures file={change.file} before={before} faded={kind === 'deleted'} />
     </Item>
   );
+}
+
+type ChangedFile = Extract<OtherChange, { type: 'file_edited' }>['file'];
+
+const isPicture = (file: ChangedFile | undefined) => file?.contentType.startsWith('image/');
+
+/** A file that is a picture, beside the one that it took the place of. */
+function Pictures({ file, before, faded }: { file: ChangedFile; before: ChangedFile | undefined; faded: boolean }) {
+  const image = ({ downloadURL, name }: ChangedFile) => (
+    <img
+      src={downloadURL}
+      alt={name}
+      loading="lazy"
+      className={cn('max-h-60 max-w-full rounded-md border', faded && 'opacity-60')}
+    />
+  );
+  if (!before || !isPicture(before)) return isPicture(file) ? image(file) : null;
+  const side = (label: string, shown: ChangedFile) => (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-2xs text-fg-3">{label}</figcaption>
+      {image(shown)}
+    </figure>
+  );
+  const sides = (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {side(t('before'), before)}
+      {isPicture(file) && side(t('after'), file)}
+    </div>
+  );
+  if (!isPicture(file)) return sides;
+  return <PictureSwipe picture={{ before: before.downloadURL, after: file.downloadURL }}>{sides}</PictureSwipe>;
 }
 
 const idOf = (change: OtherChange): string =>

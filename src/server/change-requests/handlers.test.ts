@@ -50,6 +50,33 @@ describe.each(engines)('change requests on %s', engine => {
     ]);
   });
 
+  it('lists a file whose bytes were replaced with what they were, and one with another name without', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, pages);
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const files = ['dot', 'spot'].map(name => ({ ref: name, name: `${name}.png`, base64: png }));
+    const body = { changes: [{ operation: 'insert_files', files }] };
+    const { refs } = await admin.client.ok('updateSpaceContent', { spaceId, query: { compat: false }, body });
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    const announced = { file: { name: 'new.txt', type: 'text/plain', size: 3 }, kind: 'content' };
+    const { url } = await admin.client.ok('generateStorageUploadURL', { organizationId, body: announced });
+    await fetch(String(url).replace('http://bindery.test', server.url), { method: 'PUT', body: 'new' });
+    const changes = [
+      { operation: 'update_file', file: refs.dot, url },
+      { operation: 'update_file', file: refs.spot, name: 'stain.png' },
+    ];
+    await admin.client.ok('updateChangeRequestContent', { ...call, body: { changes } });
+    const listed = await admin.client.ok('getChangeRequestChanges', call);
+    const of = (id: unknown) => listed.changes.find(({ file }: { file?: { id: string } }) => file?.id === id);
+    expect(of(refs.dot)).toMatchObject({ type: 'file_edited', file: { contentType: 'text/plain', size: 3 } });
+    expect(of(refs.dot).before).toMatchObject({ id: refs.dot, name: 'dot.png', contentType: 'image/png' });
+    const bytes = async (at: string) => (await fetch(at.replace('http://bindery.test', server.url))).arrayBuffer();
+    expect(Buffer.from(await bytes(of(refs.dot).before.downloadURL)).toString('base64')).toBe(png);
+    expect(Buffer.from(await bytes(of(refs.dot).file.downloadURL)).toString()).toBe('new');
+    expect(of(refs.spot)).toMatchObject({ type: 'file_edited', file: { name: 'stain.png' } });
+    expect(of(refs.spot)).not.toHaveProperty('before');
+  });
+
   it('goes from draft over open to merged, and its text becomes the main content', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
     const made = await admin.client.call('createChangeRequest', { spaceId, body: { subject: 'Rate limits' } });

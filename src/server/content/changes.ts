@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changesQuery, RevisionChange, RevisionChanges } from '#contract/changes.ts';
 import { type Change, type ChangedPage, compareRoots } from '#document/changes.ts';
-import type { PageNode } from '#document/model.ts';
+import type { FileEntry, PageNode } from '#document/model.ts';
 import { type Bodied, emptyRoot, readBodies } from '#document/tree.ts';
 import { countChanges } from '../change-requests/count-changes.ts';
 import { viewedPages } from '../change-requests/viewed-rows.ts';
@@ -84,11 +84,14 @@ function presentChange(version: Version, change: Change, { viewed, texts }: Extr
     return presentPageChange(change, extras);
   }
   if ('file' in change) {
-    const { id, name, contentType, downloadURL, size } = presentFile(change.file, version.context.services);
-    const file = { id, name, contentType, downloadURL, size };
-    return change.type === 'file_edited'
-      ? { type: change.type, file, attributes: differing(change.before, change.file) }
-      : { type: change.type, file };
+    const present = (entry: FileEntry) => {
+      const { id, name, contentType, downloadURL, size } = presentFile(entry, version.context.services);
+      return { id, name, contentType, downloadURL, size };
+    };
+    const file = present(change.file);
+    if (change.type !== 'file_edited') return { type: change.type, file };
+    const before = change.before.sha256 !== change.file.sha256 && { before: present(change.before) };
+    return { type: change.type, file, ...before, attributes: differing(change.before, change.file) };
   }
   if (change.type === 'variables_edited') {
     const names = change.names.map(name => [name, { before: change.before[name], after: change.after[name] }] as const);
