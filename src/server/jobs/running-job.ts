@@ -197,7 +197,7 @@ export class RunningJob {
 
   async #publish(type: 'job.progress' | 'job.finished', state: JobRow['state'] | undefined): Promise<void> {
     const { organization_id, created_by, id, kind } = this.row;
-    if (organization_id === null) return;
+    if (organization_id === null || (created_by === null && this.#definition.quiet)) return;
     // What it does is said in the language of whoever asks; an event is the same for all of its listeners.
     const progress = this.#progress ? { done: this.#progress.done, total: this.#progress.total } : null;
     await this.#parts.events.publish({

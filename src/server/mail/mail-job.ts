@@ -17,6 +17,7 @@ const Mail = z.object({
   text: z.string(),
   html: z.string().optional(),
   unsubscribe: z.string().optional(),
+  organizationId: z.string().optional(),
   invite: z
     .object({ organizationId: z.string(), id: z.string(), keyHash: z.string(), invitedBy: z.string() })
     .optional(),
@@ -39,6 +40,7 @@ export function createMailer(parts: MailParts): Mailer {
     attempts: 8,
     // What stands in a mail may sign somebody in.
     forget: true,
+    quiet: true,
     async run(mail) {
       transport ??= openTransport(config.smtpUrl);
       if (config.smtpUrl) await deliver(await transport, config.mailFrom, mail);
@@ -53,7 +55,7 @@ export function createMailer(parts: MailParts): Mailer {
       await jobs.enqueueAll(
         tx,
         mails.map(payload => ({
-          organizationId: payload.invite?.organizationId ?? null,
+          organizationId: payload.invite?.organizationId ?? payload.organizationId ?? null,
           ...(payload.invite && { createdBy: payload.invite.invitedBy }),
           kind,
           payload,
@@ -71,7 +73,7 @@ async function openTransport(smtpUrl: string | undefined): Promise<Transporter> 
 }
 
 /** RFC 8058 allows one click for addresses with HTTPS only; others are opened by people. */
-function messageOf(from: string, { unsubscribe, invite: _, ...mail }: Mail) {
+function messageOf(from: string, { unsubscribe, invite: _, organizationId: __, ...mail }: Mail) {
   if (unsubscribe === undefined) return { from, ...mail };
   const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
   return { from, ...mail, headers: { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick } };

@@ -7,6 +7,8 @@ export interface Mail {
   html?: string | undefined;
   /** Where to unsubscribe by one POST, for mails that can be switched off. */
   unsubscribe?: string | undefined;
+  /** Whose admins see that it could not be sent; the invite's own where there is one. */
+  organizationId?: string | undefined;
   /** The invite that the mail is of, which says so where it cannot be delivered. */
   invite?: MailedInvite | undefined;
 }

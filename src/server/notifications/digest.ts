@@ -43,7 +43,7 @@ async function sendDigest(services: DigestServices, receiver: Receiver): Promise
     await markMailed(tx, receiver, now);
     if (!letter) return;
     await storeDigest(tx, receiver, now);
-    await mail.send(tx, letter);
+    await mail.send(tx, { ...letter, organizationId: receiver.organization_id });
   };
   // What comes after the mail was written waits for the next one.
   await database.write(write, { steady: true });

@@ -123,7 +123,9 @@ async function tell(
   const mails = await instantMails(read, services, happening, instant);
   await database.write(async tx => {
     const fresh = await insertNotifications(tx, rows);
-    await mail.send(tx, ...mails.filter(({ userId }) => fresh.has(userId)).map(({ letter }) => letter));
+    const { organizationId } = happening;
+    const sent = mails.filter(({ userId }) => fresh.has(userId));
+    await mail.send(tx, ...sent.map(({ letter }) => ({ ...letter, organizationId })));
   });
   const shown = rows.filter(row => row.in_app === 1).map(row => row.user_id);
   for (let from = 0; from < shown.length; from += idsPerEvent) {

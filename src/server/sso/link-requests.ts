@@ -107,6 +107,7 @@ export async function linkMembers(
     if (!user || user.email_verified_at === null || !provider) continue;
     const url = serviceOf(services.config, provider.id).startURL;
     const names = { organization: organization.title, provider: provider.label };
-    await services.mail.send(db, linkedAccountMail({ to: user.email, language: user.language, url, ...names }));
+    const letter = linkedAccountMail({ to: user.email, language: user.language, url, ...names });
+    await services.mail.send(db, { ...letter, organizationId: organization.id });
   }
 }

@@ -34,10 +34,8 @@ export async function mailLink(
   await services.attempts.count(db, { account: subject, address: subject });
   const link: Link = { provider: provider.id, nameId, user: user.id, expires: inHours(hoursValid, services) };
   const url = `${services.config.publicUrl}/sso/link?token=${writeNote(purpose, link, services)}`;
-  await services.mail.send(
-    db,
-    linkAccountMail({ to: user.email, language: user.language, url, organization: organization.title }),
-  );
+  const letter = linkAccountMail({ to: user.email, language: user.language, url, organization: organization.title });
+  await services.mail.send(db, { ...letter, organizationId: organization.id });
 }
 
 type LinkServices = Pick<Services, 'secrets' | 'clock'>;

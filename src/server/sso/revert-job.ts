@@ -57,6 +57,9 @@ async function tell(db: Db, { id, title }: OrganizationRow, services: RevertServ
   const addresses = await listAdminAddresses(db, id);
   await services.mail.send(
     db,
-    ...addresses.map(({ email, language }) => ssoRevertedMail({ to: email, language, url, organization: title })),
+    ...addresses.map(({ email, language }) => ({
+      ...ssoRevertedMail({ to: email, language, url, organization: title }),
+      organizationId: id,
+    })),
   );
 }

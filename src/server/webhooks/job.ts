@@ -163,11 +163,9 @@ async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, 
   const user = await findUser(tx, created_by);
   if (!user || user.deleted_at !== null || user.email_verified_at === null) return;
   const address = dashboardOf(services.config, organization_id).webhook(id);
-  await services.mail.send(
-    tx,
-    webhookDisabledMail({
-      ...{ to: user.email, language: user.language, url: address, host: label, failures },
-      message: saidIn(textsIn(user.language), message),
-    }),
-  );
+  const letter = webhookDisabledMail({
+    ...{ to: user.email, language: user.language, url: address, host: label, failures },
+    message: saidIn(textsIn(user.language), message),
+  });
+  await services.mail.send(tx, { ...letter, organizationId: organization_id });
 }
