@@ -65,10 +65,14 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(rows.nth(2)).toBeFocused();
   });
 
-  await test.step('the number of spaces leads to them', async () => {
+  await test.step('the number of spaces leads to them, and so do the roles', async () => {
     await page.getByRole('link', { name: '1 space of Grace Hopper' }).click();
     await expect(page).toHaveURL(/#access$/);
     await expect(page.getByRole('heading', { name: 'Access' })).toBeInViewport();
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'Role of Grace Hopper' }).click();
+    await page.getByRole('option', { name: 'Access to spaces…' }).click();
+    await expect(page).toHaveURL(/#access$/);
     await page.goBack();
     await page.getByRole('row').nth(2).focus();
   });

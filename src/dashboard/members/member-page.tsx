@@ -91,7 +91,7 @@ export function MemberPage({ userId }: { userId: string }) {
         />
       }
     >
-      <MemberFacts member={member} setRole={admin ? actions.setRole : undefined} />
+      <MemberFacts member={member} change={admin ? actions : undefined} />
       <nav aria-label={t('onThisPage')} className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {sections.flatMap(([id, label, shown]) =>
           shown ? (

@@ -46,13 +46,13 @@ type ColumnOptions = {
   organizationId: string;
   /** Id of whoever looks. */
   own: string;
-  setRole: MemberActions['setRole'] | undefined;
+  change: Pick<MemberActions, 'setRole' | 'showAccess'> | undefined;
   /** What is searched for. */
   search: string | undefined;
 };
 
 // What every row needs to know is given to it: ten thousand rows would each ask for it.
-function columnsFor({ organizationId, own, setRole, search }: ColumnOptions): Column<Member>[] {
+function columnsFor({ organizationId, own, change, search }: ColumnOptions): Column<Member>[] {
   return [
     {
       id: 'person',
@@ -79,7 +79,7 @@ function columnsFor({ organizationId, own, setRole, search }: ColumnOptions): Co
       id: 'role',
       header: t('role'),
       width: 'min(124px, 32vw)',
-      cell: member => <RoleCell member={member} setRole={setRole} />,
+      cell: member => <RoleCell member={member} change={change} />,
     },
     { id: 'sso', header: t('signIn'), width: '100px', from: 'xl', cell: ({ sso }) => t(sso ? 'sso' : 'local') },
     {
@@ -158,16 +158,17 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const ids = useMemo(() => rows.map(member => member.id), [rows]);
   const selection = useWideSelection(ids, pages.count ?? 0);
   const [step, setStep] = useState<BulkStep>();
-  const keptSetRole = useKept(actions.setRole);
+  const setRole = useKept(actions.setRole);
+  const showAccess = useKept(actions.showAccess);
   const columns = useMemo(
     () =>
       columnsFor({
         organizationId: organization.id,
         own,
-        setRole: admin ? keptSetRole : undefined,
+        change: admin ? { setRole, showAccess } : undefined,
         search: search.search,
       }),
-    [organization.id, own, admin, keptSetRole, search.search],
+    [organization.id, own, admin, setRole, showAccess, search.search],
   );
   const chosen = chosenOf(selection, search, own);
   const asked = JSON.stringify(search);

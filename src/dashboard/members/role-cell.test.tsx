@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RoleCell member={member as never} setRole={undefined} />
+      <RoleCell member={member as never} change={undefined} />
     </QueryClientProvider>,
   );
 });

@@ -6,7 +6,7 @@ import { rowOutcomes } from '#dashboard/members/row-outcomes.ts';
 import type { MemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
-import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
+import { type RoleChoice, roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleName, roleOptions } from '#dashboard/shell/roles.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
@@ -14,7 +14,7 @@ import { Select } from '#dashboard/ui/select.tsx';
 type RoleCellProps = {
   member: Member;
   /** Undefined for those who may not change it. */
-  setRole: MemberActions['setRole'] | undefined;
+  change: Pick<MemberActions, 'setRole' | 'showAccess'> | undefined;
 };
 
 /** The role of a member: saved as soon as it is chosen. A change flashes; one that was refused says so below the row. */
@@ -37,9 +37,9 @@ export function RoleCell(props: RoleCellProps) {
   );
 }
 
-function RoleSelect({ member, setRole }: RoleCellProps) {
+function RoleSelect({ member, change }: RoleCellProps) {
   const off = useOfflineReason() ?? refusalOf(member, 'update');
-  if (!setRole) return roleName(member.role);
+  if (!change) return roleName(member.role);
   if (off)
     return (
       <Button
@@ -51,14 +51,19 @@ function RoleSelect({ member, setRole }: RoleCellProps) {
         {roleName(member.role)}
       </Button>
     );
+  const shown = roleChoice(member.role);
   return (
-    <Select
+    <Select<RoleChoice | 'access'>
       look="plain"
       aria-label={t('roleOf', { name: member.user.displayName })}
-      value={roleChoice(member.role)}
-      options={roleOptions()}
-      note={role => <RoleNote member={member} role={role} />}
-      onValueChange={next => next !== roleChoice(member.role) && setRole(member, roleOf(next))}
+      value={shown}
+      // A note counts the spaces where the role is overridden; the last option leads to them.
+      options={[...roleOptions(), { value: 'access', label: t('showAccess'), description: t('showAccessHelp') }]}
+      note={choice => choice !== 'access' && <RoleNote member={member} role={choice} />}
+      onValueChange={next => {
+        if (next === 'access') change.showAccess(member);
+        else if (next !== shown) change.setRole(member, roleOf(next));
+      }}
     />
   );
 }

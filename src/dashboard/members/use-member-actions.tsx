@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { removeMemberFromOrganizationById, setUserAsSsoMemberForOrganization } from '#client/sdk.gen.ts';
 import type { Member, Role } from '#client/types.gen.ts';
 import { removalEffects } from '#dashboard/members/member-options.ts';
@@ -24,6 +25,7 @@ export function useMemberActions() {
   const organizationId = organization.id;
   const queries = useQueryClient();
   const own = useCurrentUser()?.id;
+  const navigate = useNavigate();
   const { update, setDisabled: disable } = useMemberUpdate();
 
   const setRole = (member: Member, role: Role | null) => {
@@ -105,7 +107,10 @@ export function useMemberActions() {
     });
   };
 
-  return { setRole, setDisabled, requireSso, remove };
+  const showAccess = ({ id: user }: Member) =>
+    void navigate({ to: '/o/$org/settings/members/$user', params: { org: organizationId, user }, hash: 'access' });
+
+  return { setRole, setDisabled, requireSso, remove, showAccess };
 }
 
 export type MemberActions = ReturnType<typeof useMemberActions>;

@@ -44,6 +44,8 @@ export const t = catalogue('members', {
   disabledToast: '{name} is disabled',
   roleNow: 'Current role',
   roleNowOverridden: 'Current role, overridden in {count, plural, one {# space} other {# spaces}}',
+  showAccess: 'Access to spaces…',
+  showAccessHelp: 'Each space with the rule behind the level',
   roleLoses: 'Loses: {list}',
   roleGains: 'Gains: {list}',
   roleSame: 'Same access to spaces',

@@ -39,6 +39,8 @@ export const members = {
   disabledToast: '{name} ist deaktiviert',
   roleNow: 'Jetzige Rolle',
   roleNowOverridden: 'Jetzige Rolle, in {count, plural, one {# Bereich} other {# Bereichen}} aufgehoben',
+  showAccess: 'Zugriff auf Bereiche…',
+  showAccessHelp: 'Jeder Bereich mit der Regel hinter der Stufe',
   roleLoses: 'Verliert: {list}',
   roleGains: 'Gewinnt: {list}',
   roleSame: 'Gleicher Zugriff auf Bereiche',
