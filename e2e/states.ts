@@ -9,6 +9,8 @@ export interface State {
   after?: (page: Page) => Promise<void>;
   /** What is loading is the state itself. */
   loading?: boolean;
+  /** Of what a screen opens, such as a dialog. */
+  opened?: boolean;
 }
 
 /** What the frame around every screen asks for: a state is that of the screen, not of the frame. */
@@ -62,6 +64,15 @@ async function disconnect(page: Page): Promise<void> {
     .waitFor({ timeout: 15_000 });
 }
 
+/** Fills what is empty in the form that is open and sends it, to be answered with `answer`. */
+const sent = (answer: (route: Route) => Promise<unknown>) => async (page: Page) => {
+  const dialog = page.getByRole('dialog').last();
+  for (const field of await dialog.getByRole('textbox').all())
+    if ((await field.isEditable()) && (await field.inputValue()) === '') await field.fill('grace@example.com');
+  await page.route(/\/(v1|auth)\//, route => (route.request().method() === 'GET' ? route.continue() : answer(route)));
+  await page.keyboard.press('Control+Enter');
+};
+
 /** Every state of product.md's matrix that an answer can bring about. */
 export const states: readonly State[] = [
   { name: 'loading', before: instead(() => new Promise(() => undefined)), loading: true },
@@ -73,4 +84,7 @@ export const states: readonly State[] = [
   { name: 'no-access', before: instead(refusal(403, 'forbidden', 'You may not do this.'), [FRAME, INNER]) },
   { name: 'gone', before: instead(refusal(404, 'not_found', 'There is no such thing.')) },
   { name: 'offline', after: disconnect },
+  { name: 'sending', after: sent(() => new Promise(() => undefined)), opened: true },
+  { name: 'send-failed', after: sent(broken), opened: true },
+  { name: 'send-refused', after: sent(refusal(409, 'conflict', 'Somebody else was faster.')), opened: true },
 ];

@@ -2,7 +2,8 @@
 //   node scripts/photograph.mjs [words that a screen's name contains]
 //     --plenty             the example with rows in every list and long names
 //     --reader             (with --plenty) what somebody sees who may only read
-//     --states[=a,b]       each screen while it loads, empty, failing, without access, gone, offline
+//     --states[=a,b]       each screen while it loads, empty, failing, without access, gone, offline;
+//                          what it opens while it is sent, when that fails and when it is refused
 //     --looks=a,b          light, dark, phone-light, phone-dark, narrow (320 pixels), zoom (200 %)
 //     --axe                what axe finds on each, too (in its own theme)
 //     --locale=de|pseudo   another language, or letters from right to left
@@ -104,7 +105,9 @@ console.log(`${pictures.length} pictures: ${join(out, 'index.html')}`);
  * @param {Screen[]} screens
  */
 async function photograph(context, look, screens) {
-  const left = screens.flatMap(screen => wantedStates.map(state => ({ screen, state })));
+  const left = screens.flatMap(screen =>
+    wantedStates.filter(state => screen.open || !state?.opened).map(state => ({ screen, state })),
+  );
   await noteShifts(context);
   const taken = left.map(() => /** @type {import('./lib/contact-sheets.mjs').Picture | undefined} */ (undefined));
   const next = [...left.keys()].values();
