@@ -291,6 +291,12 @@ describe.each(engines)('comments on %s', engine => {
     expect(await list({ order: 'asc', targetPage: pageId })).toMatchObject({ texts: ['a', 'b'] });
     expect(await list({ status: 'resolved' })).toMatchObject({ texts: ['c'], count: 1 });
     expect(await list({ authors: [author.id] })).toMatchObject({ texts: ['b'] });
+    const both = [author.id, admin.id, author.id];
+    expect(await list({ authors: both })).toMatchObject({ texts: ['c', 'b', 'a'], count: 3 });
+    expect(await list({ authors: both, status: 'open', order: 'asc' })).toMatchObject({ texts: ['a', 'b'], count: 2 });
+    const ofBoth = { ...inRequest(), query: { authors: both, limit: 1 } };
+    const { next } = await admin.client.ok('listCommentsInChangeRequest', ofBoth);
+    expect(await list({ authors: both, limit: 1, page: next.page })).toMatchObject({ texts: ['b'], count: 3 });
     const commenters = await admin.client.ok('listCommentersInChangeRequest', inRequest());
     expect(commenters.items.map((item: { id: string }) => item.id).sort()).toEqual([admin.id, author.id].sort());
   });
