@@ -1,9 +1,26 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../db/database.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages } from '../testing/build-sites.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { firstBelow } from './list-rows.ts';
+
+/** How many rows some work reads. */
+async function readBy(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
+  let rows = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rows += result.rows.length;
+      return result;
+    },
+  };
+  await work(db.withPlugin(counting));
+  return rows;
+}
 
 describe.each(engines)('the content tree on %s', engine => {
   let server: TestServer;
@@ -82,6 +99,24 @@ describe.each(engines)('the content tree on %s', engine => {
     await read(admin);
     expect(server.costs.at(-1)?.queries).toBe(before);
     expect(before).toBeLessThanOrEqual(12);
+  });
+
+  it('reads what is below no further than it is shown', async () => {
+    const { id, admin: owner } = await buildOrganization(server);
+    const collections: string[] = [];
+    for (const spaces of [2, 1, 2, 2]) {
+      const { id: parent } = await buildCollection(owner, id);
+      for (let index = 0; index < spaces; index++) await buildSpace(owner, id, { parent });
+      collections.push(parent);
+    }
+    const viewer = { organizationId: id, userId: owner.id, role: 'admin', unsettled: null } as const;
+    const { read: db } = server.services.database;
+    const show = async (items: number, from: Db = db) =>
+      (await firstBelow(from, viewer, collections, 2, { collections: 100, items })).map(shown => shown.id);
+    const all = await show(100);
+    expect(all).toHaveLength(7);
+    for (const items of [1, 2, 3, 4, 5, 6, 7, 8]) expect(await show(items)).toEqual(all.slice(0, items));
+    expect(await readBy(db, from => show(2, from))).toBe(collections.length + 2);
   });
 
   it('tells the organization that something changed', async () => {

@@ -233,15 +233,30 @@ async function openCollections(db: Db, viewer: Viewer, ids: readonly string[], l
 const maximum = { collections: 100, items: 1_000 };
 
 /** The first visible items of collections and of those below them, in order. */
-export async function firstBelow(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<Shown[]> {
+export async function firstBelow(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+  limit: number,
+  most = maximum,
+): Promise<Shown[]> {
   if (ids.length === 0 || limit === 0) return [];
-  const open = await openCollections(db, viewer, ids, maximum.collections);
+  const open = await openCollections(db, viewer, ids, most.collections);
+  // So many are enough where each has a page of items; the others are only read where some have fewer.
+  const enough = Math.ceil(most.items / limit);
+  const shown = await firstIn(db, viewer, open.slice(0, enough), limit);
+  if (shown.length < most.items) shown.push(...(await firstIn(db, viewer, open.slice(enough), limit)));
+  return shown.slice(0, most.items).map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 }));
+}
+
+/** The first visible items of each of these collections, in the order of the collections. */
+async function firstIn(db: Db, viewer: Viewer, collections: readonly string[], limit: number): Promise<Standing[]> {
+  if (collections.length === 0) return [];
   const { rows } = await sql<Standing>`
     select kind, id, position, parent_id from (
       select t.*, row_number() over (partition by parent_id order by position, id) as place
-      from ${inCollections(viewer, open)} t
+      from ${inCollections(viewer, collections)} t
     ) numbered where place <= ${limit} order by parent_id, place`.execute(db);
   const byParent = Map.groupBy(rows, row => row.parent_id ?? '');
-  const shown = open.flatMap(id => byParent.get(id) ?? []).slice(0, maximum.items);
-  return shown.map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 }));
+  return collections.flatMap(id => byParent.get(id) ?? []);
 }
