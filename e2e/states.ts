@@ -65,13 +65,25 @@ async function disconnect(page: Page): Promise<void> {
 }
 
 /** Fills what is empty in the form that is open and sends it, to be answered with `answer`. */
-const sent = (answer: (route: Route) => Promise<unknown>) => async (page: Page) => {
+const sent = (answer: (page: Page) => Promise<unknown>) => async (page: Page) => {
   const dialog = page.getByRole('dialog').last();
   for (const field of await dialog.getByRole('textbox').all())
     if ((await field.isEditable()) && (await field.inputValue()) === '') await field.fill('grace@example.com');
-  await page.route(/\/(v1|auth)\//, route => (route.request().method() === 'GET' ? route.continue() : answer(route)));
+  await answer(page);
   await page.keyboard.press('Control+Enter');
 };
+
+/** Answers what writes. */
+const writes = (answer: (route: Route) => Promise<void>) => (page: Page) =>
+  page.route(/\/(v1|auth)\//, route => (route.request().method() === 'GET' ? route.continue() : answer(route)));
+
+/** Lets nothing that writes out of the page: what a route holds back would go out when the page is closed. */
+const holdWrites = (page: Page) =>
+  page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      input instanceof Request && input.method !== 'GET' ? new Promise(() => undefined) : fetch(input, init);
+  });
 
 /** Every state of product.md's matrix that an answer can bring about. */
 export const states: readonly State[] = [
@@ -84,7 +96,7 @@ export const states: readonly State[] = [
   { name: 'no-access', before: instead(refusal(403, 'forbidden', 'You may not do this.'), [FRAME, INNER]) },
   { name: 'gone', before: instead(refusal(404, 'not_found', 'There is no such thing.')) },
   { name: 'offline', after: disconnect },
-  { name: 'sending', after: sent(() => new Promise(() => undefined)), opened: true },
-  { name: 'send-failed', after: sent(broken), opened: true },
-  { name: 'send-refused', after: sent(refusal(409, 'conflict', 'Somebody else was faster.')), opened: true },
+  { name: 'sending', after: sent(holdWrites), opened: true },
+  { name: 'send-failed', after: sent(writes(broken)), opened: true },
+  { name: 'send-refused', after: sent(writes(refusal(409, 'conflict', 'Somebody else was faster.'))), opened: true },
 ];
