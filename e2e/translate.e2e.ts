@@ -27,7 +27,9 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await page.getByRole('main').getByRole('button', { name: 'New translation' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Translate', exact: true }).click();
-  await expect(dialog.getByText('Choose a space and two languages.')).toBeVisible();
+  await expect(dialog.getByText('Choose a space.')).toBeVisible();
+  await expect(dialog.getByText('Choose a language.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Space' })).toBeFocused();
   const choose = async (field: string, option: string) => {
     await dialog.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();

@@ -41,7 +41,11 @@ export function NewTranslationDialog({ organizationId, existing, onClose, onCrea
   const submit = async ({ instructions }: typeof empty) => {
     const language = languageOf(to);
     if (!space || !source || !language) {
-      form.setError('root', { message: t('missing') });
+      // The focus stays with the last that is set, so the first field comes last.
+      if (!language) form.setError('to', { message: t('missingLanguage') }, { shouldFocus: true });
+      // Most spaces know their language.
+      if (space && !source) form.setError('from', { message: t('missingLanguage') }, { shouldFocus: true });
+      if (!space) form.setError('space', { message: t('missingSpace') }, { shouldFocus: true });
       return;
     }
     const document = instructions.trim() && (await instructionsDocument(instructions));
@@ -50,14 +54,13 @@ export function NewTranslationDialog({ organizationId, existing, onClose, onCrea
       body: { language, source: { space, language: source }, ...(document && { instructions: document }) },
     });
   };
-  const problem = form.formState.errors.root?.message;
   return (
     <FormDialog
       form={form}
       title={t('new')}
       description={t('createLead')}
       submitLabel={t('create')}
-      submitError={create.error ?? problem}
+      submitError={create.error}
       loading={create.isPending}
       fieldNames={{ language: 'to', 'source.space': 'space', 'source.language': 'from' }}
       onClose={onClose}
