@@ -70,6 +70,9 @@ const petStore = (summary: string) => ({
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
+/** Says that it is one pixel wide and high, and holds one picture of 60,000. */
+const wideGif = 'R0lGODlhAQABAIAAAAAAAP///ywAAAAAYOpg6gACAkQBADs=';
+
 /** A drawing around a picture. */
 const around = (picture: string) =>
   Buffer.from(
@@ -413,15 +416,16 @@ describe.each(engines)('PDF on %s', engine => {
               { name: 'dot.avif', contentType: 'image/avif', base64: Buffer.from('a picture').toString('base64') },
               { name: 'fake.webp', contentType: 'image/webp', base64: Buffer.from('no picture').toString('base64') },
               { name: 'huge.png', contentType: 'image/png', base64: flatPng(8000) },
+              { name: 'frame.gif', contentType: 'image/gif', base64: wideGif },
               { name: 'around.svg', contentType: 'image/svg+xml', base64: around(flatPng(8000)) },
             ],
           },
         ],
       },
     });
-    const [good, bad, web, avif, fake, huge, drawn] = insertedFiles.map((file: { id: string }) => file.id);
+    const [good, bad, web, avif, fake, huge, gif, drawn] = insertedFiles.map((file: { id: string }) => file.id);
     const cards = `<table data-view="cards"><thead><tr><th></th><th data-card-cover></th></tr></thead><tbody><tr><td>Card</td><td><a href="file:${avif}">x</a></td></tr></tbody></table>`;
-    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Huge](file:${huge})\n\n![Around](file:${drawn})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
+    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Huge](file:${huge})\n\n![Around](file:${drawn})\n\n![Wide](file:${gif})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
     const page = ids.get('Pictures') ?? '';
     await admin.client.ok('updateSpaceContent', {
       spaceId: id,
@@ -429,7 +433,7 @@ describe.each(engines)('PDF on %s', engine => {
     });
     const { pdf } = await print(id, { only: true, page });
     const text = await textOf(pdf);
-    for (const name of ['Far away', '(fake.png)', '(fake.webp)', '(huge.png)', '(around.svg)'])
+    for (const name of ['Far away', '(fake.png)', '(fake.webp)', '(huge.png)', '(around.svg)', '(frame.gif)'])
       expect(text).toContain(name);
     expect(text.match(/dot\.avif/g)).toHaveLength(2);
     expect(await linksOf(pdf)).toEqual([{ url: 'https://example.com/far.png', dest: undefined }]);
