@@ -1,6 +1,6 @@
 import type { OpenApiFieldChange, OpenApiSpecChanges } from '#client/types.gen.ts';
-import { nameOf } from '#dashboard/api-specs/operations.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
+import { nameOf } from '#dashboard/shell/spec-operations.ts';
 
 /** An operation or a schema that differs. */
 export type ChangedPart = OpenApiSpecChanges['operations'][number] | OpenApiSpecChanges['schemas'][number];

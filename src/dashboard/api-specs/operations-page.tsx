@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { blockOf, entryOf, infoOf, nameOf, type Operation, operationsOf } from '#dashboard/api-specs/operations.ts';
 import { latestContentOptions, type SpecPlace, specOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { blockOf, entryOf, infoOf, nameOf, type Operation, operationsOf } from '#dashboard/shell/spec-operations.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { EmptyState, FilteredEmptyState } from '#dashboard/ui/empty-state.tsx';

@@ -50,7 +50,7 @@ export const mentionSource =
   };
 
 /** Asks again for what is offered, where the name is still being typed. */
-function renew(view: EditorView | undefined, from: number, text: string): void {
+export function renew(view: EditorView | undefined, from: number, text: string): void {
   if (!view || completionStatus(view.state) === null) return;
   if (view.state.sliceDoc(from, view.state.selection.main.head) === text) startCompletion(view);
 }

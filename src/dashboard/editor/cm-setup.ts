@@ -8,12 +8,14 @@ import { markdown } from '#dashboard/editor/cm-markdown.ts';
 import { matchCount } from '#dashboard/editor/cm-match-count.ts';
 import { type Mentionable, mentionSource } from '#dashboard/editor/cm-mention.ts';
 import { phrases } from '#dashboard/editor/cm-phrases.ts';
+import { referenceSource } from '#dashboard/editor/cm-references.ts';
 import { type Shared, sharedSlashSource, sharedSource } from '#dashboard/editor/cm-shared.ts';
 import { slashSource } from '#dashboard/editor/cm-slash.ts';
 import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
 import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
 import { uploadMarks } from '#dashboard/editor/cm-uploads.ts';
 import { pastedHints } from '#dashboard/editor/pasted-hints.ts';
+import type { Lookup } from '#dashboard/editor/reference-lookup.ts';
 import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
 import { t } from '#dashboard/messages/editor.ts';
 
@@ -29,6 +31,7 @@ export type EditorEvents = {
   /** What the text can refer to, for completion. */
   loadShared: () => Promise<Shared | undefined>;
   mentionable: () => Mentionable;
+  loadLookup: () => Promise<Lookup>;
 };
 
 /** Marks a change that came from the service: it is no edit of this person. */
@@ -83,6 +86,7 @@ export function createState(text: string, label: string, on: boolean, events: ()
           sharedSlashSource(() => events().loadShared()),
           sharedSource(() => events().loadShared()),
           mentionSource(() => events().mentionable()),
+          referenceSource(() => events().loadLookup()),
         ],
         icons: false,
         activateOnTypingDelay: 0,

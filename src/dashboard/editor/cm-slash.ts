@@ -4,6 +4,7 @@ import {
   type CompletionResult,
   pickedCompletion,
   snippet,
+  startCompletion,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { noteSnippet, recentSnippets } from '#dashboard/editor/recent-snippets.ts';
@@ -23,6 +24,8 @@ export function insertSnippet(view: EditorView, { id, group, template }: Snippet
   snippet(text)(view, null, start, to ?? main.to);
   noteSnippet(id);
   view.focus();
+  // A field may be an id: what it can be is offered at once.
+  startCompletion(view);
 }
 
 function completionOf(entry: Snippet, group: (typeof order)[number]): Completion {

@@ -146,6 +146,14 @@ export function Panes({ org, pageKey, page, pages, session, panes, onComment }: 
               onFiles: files.take,
               loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
               mentionable: () => ({ pages, people }),
+              loadLookup: async () =>
+                (await import('#dashboard/editor/reference-lookup.ts')).lookupOf({
+                  queries,
+                  organizationId: org,
+                  contentKey: pageKey,
+                  pages,
+                  pageVariables: Object.keys(page.variables ?? {}),
+                }),
             }}
           />
         </div>

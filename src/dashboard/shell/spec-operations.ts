@@ -73,7 +73,7 @@ export const operationsOf = (document: JsonObject): Operation[] => [
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 
-const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+export const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The block that shows an operation in a page. */
 export const blockOf = (slug: string, { method, path }: Pick<Operation, 'method' | 'path'>): string =>

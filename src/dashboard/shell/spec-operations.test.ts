@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockOf, nameOf, operationsOf } from '#dashboard/api-specs/operations.ts';
+import { blockOf, nameOf, operationsOf } from '#dashboard/shell/spec-operations.ts';
 
 const before = {
   paths: {
