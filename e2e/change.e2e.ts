@@ -177,7 +177,7 @@ test('whole blocks are selected, moved, copied, turned, deleted and left by key,
   await expect(sheet).toBeHidden();
 });
 
-test('pages are added, renamed, moved by pointer and by key, deleted and brought back', async ({
+test('pages are added, renamed, moved by pointer and by key, copied and hidden for a while, deleted and brought back', async ({
   page,
   server,
   signIn,
@@ -216,6 +216,16 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 2, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => titles(page)).not.toEqual(first);
+  await chooseInMenu(page, 'Sails', 'Duplicate');
+  await expect(page.getByText('“Sails” duplicated').first()).toBeVisible();
+  await expect(row(page, 'Sails')).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Sails')).toHaveCount(1);
+  await chooseInMenu(page, 'Sails', 'Hide from readers');
+  await expect(page.getByText('“Sails” hidden from readers').first()).toBeVisible();
+  await expect(row(page, 'Sails').getByLabel('hidden from readers')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Sails').getByLabel('hidden from readers')).toBeHidden();
   await chooseInMenu(page, 'Sails', 'Delete');
   await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeVisible();
   await axe(page);

@@ -102,10 +102,14 @@ export function useTreeActions(key: ContentKey) {
       if (page.title === '') await done(set(title));
       else await offerUndo(set(title), t('pageRenamed', { name: title }), () => set(page.title));
     },
-    setHidden: (page: Page, hidden: boolean) =>
-      attempt({ operation: 'update_page', page: page.id, hidden }, list =>
-        patchPage(list, page.id, now => ({ ...now, hidden })),
-      ),
+    setHidden: (page: Page, hidden: boolean) => {
+      const set = (next: boolean) =>
+        apply({ operation: 'update_page', page: page.id, hidden: next }, list =>
+          patchPage(list, page.id, now => ({ ...now, hidden: next })),
+        );
+      const text = t(hidden ? 'pageHidden' : 'pageShown', { name: nameOf(page) });
+      return offerUndo(set(hidden), text, () => set(!hidden));
+    },
     move: async (step: Move) => {
       const list = pages();
       const back = placeOf(list, step.id);
@@ -114,7 +118,13 @@ export function useTreeActions(key: ContentKey) {
       if (back) await offerUndo(moving, t('pageMoved', { name }), () => put(step.id, back));
       else await done(moving);
     },
-    duplicate: (page: Page) => attempt({ operation: 'duplicate_page', page: page.id }),
+    duplicate: (page: Page) => {
+      const making = send({ operation: 'duplicate_page', page: page.id, ref: 'copy' }).finally(() => void refresh());
+      return offerUndo(making, t('pageDuplicated', { name: nameOf(page) }), async () => {
+        const copy = (await making).refs?.copy;
+        if (copy) await apply({ operation: 'delete_page', page: copy }, list => removePage(list, copy));
+      });
+    },
     remove: async (page: Page) => {
       const revision = await headRevision(key);
       const place = placeOf(pages(), page.id);
