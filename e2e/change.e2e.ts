@@ -120,6 +120,51 @@ test('a page is written with preview, blocks, a link and a picture', async ({ pa
   await expect(editor(page)).toBeFocused();
 });
 
+test('what a block names is picked by its title, and who edits is told of newer changes of the main content', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const { call, organization, space } = await openEditor(page, server.url);
+  const elsewhere = await makeSpace(call, 'Charts', [{ title: 'Sailing routes', markdown: 'West.' }], organization);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n/page card');
+  await complete(page, /^Page card/);
+  await expect(page.getByRole('option', { name: /^Ropes/ })).toBeVisible();
+  await axe(page);
+  await page.keyboard.type('sail');
+  await expect(page.getByRole('option', { name: /^Sailing routes/ })).toBeVisible();
+  await complete(page, /^Sails\s*sails/);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\n/mention');
+  await complete(page, /^Mention of a page/);
+  await expect(page.getByRole('option', { name: /^Ropes/ })).toBeVisible();
+  await page.keyboard.type('routes');
+  await complete(page, /^Sailing routes/);
+  const far = (await call.get(`/v1/spaces/${elsewhere.space}/content/pages`)).pages[0]?.id;
+  const near = (await call.get(`/v1/spaces/${space}/content/pages`)).pages.find(({ title }) => title === 'Sails');
+  await expect(preview.getByRole('link', { name: /Sailing routes/ })).toBeVisible();
+  await expect
+    .poll(() => stored({ call, organization, space }, 'Begin'))
+    .toContain(`[Sailing routes](space:${elsewhere.space}/page:${far} "mention")`);
+  expect(await stored({ call, organization, space }, 'Begin')).toContain(
+    `{% content-ref url="page:${near?.id}" %}\n[Sails](page:${near?.id})\n{% endcontent-ref %}`,
+  );
+
+  await call.post(`/v1/spaces/${space}/content`, {
+    changes: [{ operation: 'update_page', page: near?.id, document: { markdown: 'Of linen.' } }],
+  });
+  await page.reload();
+  await expect(page.getByText(/^Main has 1 newer change on 1 page/)).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Update from main' }).click();
+  await expect(page.getByText(/^Main has/)).toBeHidden();
+  await expect.poll(() => stored({ call, organization, space }, 'Sails')).toContain('Of linen.');
+});
+
 test('whole blocks are selected, moved, copied, turned, deleted and left by key, each deed taken back in one step', async ({
   page,
   server,

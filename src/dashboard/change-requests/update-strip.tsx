@@ -74,8 +74,8 @@ function ConflictStrip({ request }: { request: ChangeRequest }) {
 }
 
 /** Says when the request needs something before it can be merged. */
-export function UpdateStrip({ request, hideConflicts = false }: { request: ChangeRequest; hideConflicts?: boolean }) {
+export function UpdateStrip({ request }: { request: ChangeRequest }) {
   if (!isActive(request)) return null;
-  if (request.conflicts > 0) return hideConflicts ? null : <ConflictStrip request={request} />;
+  if (request.conflicts > 0) return <ConflictStrip request={request} />;
   return request.outdated ? <OutdatedStrip request={request} /> : null;
 }
