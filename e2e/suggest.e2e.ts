@@ -161,3 +161,29 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await expect.poll(text).toBe('# Begin\n\nAll begins in the wind and with a rope.\n');
   });
 });
+
+test('who may only comment is led from a page of a change request to suggesting an edit of it', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown: before },
+    { title: 'End', markdown: 'The boat is moored.\n' },
+  ]);
+  const { number } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+  const end = pages.find(({ title }) => title === 'End')?.id;
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'comment');
+  await grace.goto(`/o/${organization}/s/${space}/cr/${number}/edit/p/${end}`);
+  await expect(grace.getByRole('note')).toContainText('You can read this, not edit it.');
+  await axe(grace);
+  await grace.getByRole('link', { name: 'Suggest an edit' }).click();
+  await expect(grace).toHaveURL(new RegExp(`/cr/${number}/changes.*${end}`));
+  await expect(grace.getByRole('heading', { level: 2, name: 'End' })).toBeVisible();
+  await pressUntil(grace, 's', grace.getByRole('textbox', { name: 'Suggested text' }));
+});

@@ -31,10 +31,10 @@ type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
 export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   const { org, key: content } = useContentKey();
   const key: PageKey = { ...content, pageId };
-  const { closed } = useEdited(content);
+  const { closed, maySuggest = false } = useEdited(content);
   const query = useQuery(editedPageOptions(key));
   if (closed && !query.isPending)
-    return <ReadOnlyPage key={pageId} org={org} closed={closed} pageKey={key} page={query.data} />;
+    return <ReadOnlyPage key={pageId} {...{ org, closed, maySuggest }} pageKey={key} page={query.data} />;
   if (query.isError && !query.data) {
     if (query.error instanceof ApiError && query.error.status === 404) return <PageGone pageKey={key} />;
     return (

@@ -26,8 +26,17 @@ export const changesOptions = (key: ContentKey) =>
 /** Why content cannot be edited. */
 export type Closed = 'merged' | 'archived' | 'locked' | 'no-right';
 
-/** What the service says of the place that is edited; `closed` is undefined while it may be edited, or is not known yet. */
-export function useEdited(key: ContentKey): { changeRequestId?: string; isKnown: boolean; closed: Closed | undefined } {
+type Edited = {
+  changeRequestId?: string;
+  isKnown: boolean;
+  /** Undefined while it may be edited, or is not known yet. */
+  closed: Closed | undefined;
+  /** Who may not edit a request may comment on it, and suggest what to write instead. */
+  maySuggest?: boolean;
+};
+
+/** What the service says of the place that is edited. */
+export function useEdited(key: ContentKey): Edited {
   const isLive = key.request === undefined;
   const request = useQuery({ ...getChangeRequestByIdOptions(requestPath(key)), enabled: !isLive });
   const space = useQuery({ ...getSpaceByIdOptions({ path: { spaceId: key.spaceId } }), enabled: isLive });
@@ -39,5 +48,7 @@ export function useEdited(key: ContentKey): { changeRequestId?: string; isKnown:
   if (!request.data) return { isKnown: false, closed: undefined };
   const { id, status, permissions } = request.data;
   const isOver = status === 'merged' || status === 'archived';
-  return { changeRequestId: id, isKnown: true, closed: isOver ? status : permissions.edit ? undefined : 'no-right' };
+  if (isOver) return { changeRequestId: id, isKnown: true, closed: status };
+  const closed = permissions.edit ? undefined : 'no-right';
+  return { changeRequestId: id, isKnown: true, closed, maySuggest: closed !== undefined && permissions.comment };
 }
