@@ -405,7 +405,7 @@ test('the icon of a page is found by its name, and taken away again', async ({ p
   }
 });
 
-test('which part of a cover stays is chosen beside it', async ({ page, server, signIn }) => {
+test('which part of a cover stays is chosen beside it, and seen', async ({ page, server, signIn }) => {
   await signIn();
   const { call, space } = await openEditor(page, server.url);
   await page.getByRole('button', { name: 'Page settings' }).click();
@@ -417,6 +417,9 @@ test('which part of a cover stays is chosen beside it', async ({ page, server, s
   await part.click();
   await page.getByRole('option', { name: 'Top' }).click();
   await expect(part).toHaveText('Top');
+  const shown = panel.getByRole('img', { name: 'The cover as it is cut on a wide screen' });
+  await expect(shown).toHaveCSS('object-position', '50% 0%');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await axe(page);
   const pages = async () => (await call.get(`/v1/spaces/${space}/change-requests/1/content/pages`)).pages;
   await expect.poll(pages).toContainEqual(expect.objectContaining({ cover: expect.objectContaining({ yPos: -50 }) }));

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PageLayout } from '#client/types.gen.ts';
+import { type ContentKey, fileOptions } from '#dashboard/editor/edited-content.ts';
 import type { SettingsProps } from '#dashboard/editor/page-settings-visibility.tsx';
 import { UploadList } from '#dashboard/editor/upload-list.tsx';
 import { useUploads } from '#dashboard/editor/use-uploads.ts';
@@ -7,6 +9,7 @@ import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/page-settings.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { Select } from '#dashboard/ui/select.tsx';
 
 const parts = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata', 'cover'] as const;
@@ -56,6 +59,7 @@ export function LookSettings({ org, pageKey, page, layout, onChange }: SettingsP
         />
         <UploadList uploads={uploads} />
       </div>
+      {page.cover && <CoverPicture contentKey={pageKey} cover={page.cover} size={layout.coverSize} />}
       {page.cover && <CoverPlace cover={page.cover} onChange={cover => onChange({ cover })} />}
       {page.cover && (
         <Field label={t('coverSize')}>
@@ -96,6 +100,32 @@ export function LookSettings({ org, pageKey, page, layout, onChange }: SettingsP
 }
 
 type Cover = NonNullable<SettingsProps['page']['cover']>;
+
+/** How much of its width a cover may be high, as `cover-…` of the sites has it on a wide screen. */
+const shapes = { hero: 'max-h-[35cqi]', full: 'h-[24cqi]', background: 'h-[36cqi]' };
+const positions: Record<Place, string> = { top: 'object-top', middle: 'object-center', bottom: 'object-bottom' };
+
+type PictureProps = { contentKey: ContentKey; cover: Cover; size: PageLayout['coverSize'] };
+
+/** The cover, cut as on a site. */
+function CoverPicture({ contentKey, cover: { ref, yPos }, size }: PictureProps) {
+  const file = useQuery({
+    ...fileOptions(contentKey, ref.kind === 'file' ? ref.file : ''),
+    enabled: ref.kind === 'file',
+  });
+  const src = ref.kind === 'url' ? ref.url : file.data?.downloadURL;
+  return (
+    src && (
+      <div className="@container">
+        <img
+          {...{ src }}
+          alt={t('coverShown')}
+          className={cn('w-full rounded-md object-cover', shapes[size], positions[placeOf(yPos)])}
+        />
+      </div>
+    )
+  );
+}
 
 function CoverPlace({ cover, onChange }: { cover: Cover; onChange: (cover: Cover) => void }) {
   return (

@@ -16,6 +16,7 @@ export const t = catalogue('page-settings', {
   'width.default': 'Default',
   'width.wide': 'Wide',
   cover: 'Cover',
+  coverShown: 'The cover as it is cut on a wide screen',
   coverHelp: 'An image above the title.',
   chooseCover: 'Choose image',
   removeCover: 'Remove cover',

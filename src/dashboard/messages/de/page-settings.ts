@@ -13,6 +13,7 @@ export const pageSettings = {
   'width.default': 'Standard',
   'width.wide': 'Breit',
   cover: 'Titelbild',
+  coverShown: 'Das Titelbild, wie es in breiten Fenstern beschnitten wird',
   coverHelp: 'Ein Bild über dem Titel.',
   chooseCover: 'Bild wählen',
   removeCover: 'Titelbild entfernen',
