@@ -52,7 +52,7 @@ test('a move and its way back leave the tree as it was', () => {
   expect(outline(movePage(moved, 'b', back ?? { parent: undefined, at: 0 }))).toEqual(outline(pages));
 });
 
-test('deleted pages stay visible where they stood, and every page has its mark', () => {
+test('deleted pages stay visible where they stood, and every page has its marks: two where it is edited and moved', () => {
   const named = (id: string, parent?: string) => ({
     id,
     type: 'document' as const,
@@ -74,10 +74,10 @@ test('deleted pages stay visible where they stood, and every page has its mark',
   ]);
   expect(first?.children[2]?.children[0]?.page.id).toBe('y');
   expect([...pageMarks(changes)]).toEqual([
-    ['x', 'deleted'],
-    ['y', 'deleted'],
-    ['d', 'edited'],
-    ['c', 'added'],
+    ['x', ['deleted']],
+    ['y', ['deleted']],
+    ['d', ['edited', 'moved']],
+    ['c', ['added']],
   ]);
 });
 

@@ -57,23 +57,27 @@ export function movePage(pages: readonly Page[], id: string, place: Place): Page
   return moved ? insertAt(removePage(pages, id), place, moved) : [...pages];
 }
 
-/** What happened to each page, the gravest first. */
-export function pageMarks(changes: readonly RevisionChange[]): Map<string, PageMark> {
-  const marks = new Map<string, PageMark>();
+const gravest = ['deleted', 'added', 'edited', 'moved'] as const satisfies readonly PageMark[];
+
+/** What happened to each page. Of a page that is new or gone, nothing else is worth a mark. */
+export function pageMarks(changes: readonly RevisionChange[]): Map<string, PageMark[]> {
   const kinds = { page_created: 'added', page_edited: 'edited', page_deleted: 'deleted', page_moved: 'moved' } as const;
-  for (const change of changes) {
-    if (!('page' in change)) continue;
-    const known = marks.get(change.page.id);
-    if (known === undefined || known === 'moved') marks.set(change.page.id, kinds[change.type]);
-  }
-  return marks;
+  const happened = Map.groupBy(
+    changes.filter(change => 'page' in change),
+    ({ page }) => page.id,
+  );
+  const marksOf = (list: readonly { type: keyof typeof kinds }[]): PageMark[] => {
+    const all = gravest.filter(mark => list.some(({ type }) => kinds[type] === mark));
+    return all[0] === 'edited' ? all : all.slice(0, 1);
+  };
+  return new Map([...happened].map(([id, list]) => [id, marksOf(list)]));
 }
 
 /** The page that a change request is opened with: the first that it adds or edits, or the first of all. */
 export function firstToEdit(pages: readonly Page[], changes: readonly RevisionChange[]): Page | undefined {
   const marks = pageMarks(changes);
   const written = walkPages(pages).find(({ page }) => {
-    const mark = marks.get(page.id);
+    const [mark] = marks.get(page.id) ?? [];
     return page.type === 'document' && (mark === 'added' || mark === 'edited');
   });
   return written?.page ?? firstDocument(pages);

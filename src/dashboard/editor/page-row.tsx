@@ -18,7 +18,7 @@ export const labelOf = (page: Pick<Page, 'title'>): string => page.title || t('u
 
 type RowProps = {
   node: EditNode;
-  mark: PageMark | undefined;
+  marks: readonly PageMark[];
   /** Unresolved threads on the page, and on those below it while its branch is closed. */
   threads: number;
   href: string;
@@ -32,7 +32,7 @@ type RowProps = {
 /** A page in the tree: its name, who edits it, and what was done to it. */
 export function PageRow({
   node: { page, deleted },
-  mark,
+  marks,
   threads,
   href,
   main,
@@ -53,7 +53,9 @@ export function PageRow({
           <span className="sr-only">{tree('threads', { count: threads })}</span>
         </span>
       )}{' '}
-      {mark && <PageMarkSign mark={mark} />}
+      {marks.map(mark => (
+        <PageMarkSign key={mark} mark={mark} />
+      ))}
     </>
   );
   const style = 'flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs pe-1';

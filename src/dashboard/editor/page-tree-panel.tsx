@@ -166,7 +166,7 @@ export function PageTreePanel(props: TreePanelProps) {
           ) : (
             <PageRow
               node={node}
-              mark={marks.get(node.page.id)}
+              marks={marks.get(node.page.id) ?? []}
               threads={shown.has(node.page.id) ? (threads.get(node.page.id) ?? 0) : threadsBelow(node, threads)}
               href={editHref(org, contentKey, node.page.id)}
               main={tools.main}
