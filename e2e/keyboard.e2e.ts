@@ -544,6 +544,41 @@ test('the list of change requests is searched, gives the focus back, and leads t
   await expect(page.getByRole('region', { name: 'Ready to merge?' })).toBeFocused();
 });
 
+test('a change request of the list is marked as unread, chosen, read beside it and archived by key', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
+  await proposeText(call, space, 'Begin', 'Here and there.', 'Say where');
+  await page.goto(`/o/${organization}/s/${space}/changes?view=drafts`);
+  const where = page.getByRole('row', { name: /Say where/ });
+  await where.focus();
+  await expect(where).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(where.getByText('Unread')).toBeAttached();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: '1 selected' })).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: '1 selected' })).toBeHidden();
+  await page.keyboard.press('Shift+Enter');
+  const beside = page.getByRole('dialog', { name: 'Change request' });
+  await expect(beside.getByRole('heading', { name: '#1 Say where' })).toBeVisible();
+  await expect(beside.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/beside=/);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(beside).toBeHidden();
+  await expect(where).toBeFocused();
+  await expect(where.getByText('Unread')).toBeHidden();
+  await page.keyboard.press('e');
+  await expect(page.getByText('#1 archived').first()).toBeVisible();
+  await expect(where).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(where).toBeVisible();
+});
+
 test('Tab opens what a command of the palette leads to', async ({ page, signIn }) => {
   const { organization } = await makeSpace(await signIn(), 'Manual', []);
   await page.goto(`/o/${organization}/content`);

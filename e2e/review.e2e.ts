@@ -399,6 +399,93 @@ test('a change request and what it replaced are seen as readers see them, and a 
   expect(texts.slice(0, 2)).toEqual(['Tie it once.', 'Set them late.']);
 });
 
+test('a merge is reverted by a new change request, two revisions are compared, and an older one is restored', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Knots', markdown: 'Tie it once.' }]);
+  const { path, page: knots } = await proposeText(call, space, 'Knots', 'Tie it twice.', 'Renew all');
+  const text = async (content: string) => (await call.get(`${content}/content/page/${knots}`)).markdown?.trim();
+  await call.post(`${path}/merge`);
+  await page.goto(`/o/${organization}/s/${space}/cr/1/overview`);
+  await page.getByRole('button', { name: 'Revert…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revert #1 “Renew all”?' });
+  await expect(question).toContainText('A new change request takes back 1 page.');
+  await expect(question).toContainText('Readers see no difference until it is merged.');
+  await axe(page);
+  await question.getByRole('button', { name: 'Make revert request' }).click();
+  await expect(page).toHaveURL(/\/cr\/2\/changes/);
+  await expect(page.getByRole('heading', { level: 1, name: /Revert #1/ })).toBeVisible();
+  expect(await text(`/v1/spaces/${space}/change-requests/2`)).toBe('Tie it once.');
+  expect(await text(`/v1/spaces/${space}`)).toBe('Tie it twice.');
+
+  await page.goto(`/o/${organization}/s/${space}/history`);
+  const compare = page.getByRole('button', { name: 'Compare' });
+  await page.getByRole('row').nth(1).getByRole('checkbox').click();
+  await expect(compare).toBeDisabled();
+  await page.getByRole('row').nth(2).getByRole('checkbox').click();
+  await axe(page);
+  await compare.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two revisions compared' })).toBeVisible();
+  await expect(page.locator('del', { hasText: 'once' })).toBeVisible();
+  await expect(page.locator('ins', { hasText: 'twice' })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole('row')
+    .nth(2)
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Restore…' }).click();
+  const restore = page.getByRole('alertdialog', { name: /^Restore “/ });
+  await expect(restore).toContainText('The content of “Manual” becomes what it was then, as a new revision.');
+  await axe(page);
+  await restore.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restored').first()).toBeVisible();
+  expect(await text(`/v1/spaces/${space}`)).toBe('Tie it once.');
+});
+
+test('the tree keeps the pages with threads or what was not viewed, and a lost block is shown as it was', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Knots', markdown: 'Tie it once.' },
+    { title: 'Sails', markdown: 'Set them early.' },
+  ]);
+  const { path, page: knots } = await proposeText(call, space, 'Knots', 'Tie it once.\n\nThen wax it.', 'Renew');
+  const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+  const sails = pages.find(({ title }) => title === 'Sails')?.id;
+  const write = (id: string | undefined, markdown: string) =>
+    call.post(`${path}/content`, { changes: [{ operation: 'update_page', page: id, document: { markdown } }] });
+  await write(sails, 'Set them late.');
+  const { rows } = await call.get(`${path}/changes/page/${knots}`);
+  const about = { page: knots, node: rows.at(-1)?.after.node };
+  await call.post(`${path}/comments`, { body: { markdown: 'Which wax?' }, ...about });
+  await write(knots, 'Tie it twice.');
+  await page.goto(`/o/${organization}/s/${space}/cr/1/changes/p/${knots}`);
+  const tree = page.getByRole('tree', { name: 'Changed pages' });
+  const filter = async (entry: string) => {
+    await page.getByRole('button', { name: 'Filter changes' }).click();
+    await page.getByRole('menuitemcheckbox', { name: entry }).click();
+  };
+  await expect(tree.getByRole('treeitem')).toHaveText([/Knots/, /Sails/]);
+  await filter('With unresolved threads');
+  await expect(tree.getByRole('treeitem')).toHaveText([/Knots/]);
+  await filter('With unresolved threads');
+  await tree.getByRole('checkbox', { name: /Sails/ }).click();
+  await filter('Hide viewed');
+  await expect(tree.getByRole('treeitem')).toHaveText([/Knots/]);
+  await axe(page);
+  await page.getByRole('radio', { name: /^Outdated/ }).click();
+  await thread(page, 'Which wax?').getByRole('link', { name: 'Show as it was' }).click();
+  await expect(page).toHaveURL(/\/history\//);
+  const block = page.getByRole('article').locator('[data-block]', { hasText: 'Then wax it.' });
+  await expect(block).toBeInViewport();
+  await expect(block).toHaveClass(/bg-thread/);
+});
+
 test('anyone who has nobody to ask is told so, and asks everyone who may review', async ({
   page,
   openPage,

@@ -3,7 +3,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 const marks = {
-  created: { mark: '+', color: 'text-add-bar' },
+  created: { mark: '+', color: 'text-success' },
   edited: { mark: '~', color: 'text-warning' },
   deleted: { mark: '−', color: 'text-del-bar' },
   moved: { mark: '↷', color: 'text-mov-bar' },

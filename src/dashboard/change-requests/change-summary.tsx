@@ -7,7 +7,7 @@ export function ChangeSummary({ counts, className }: { counts: ChangeCounts; cla
   const { pages, created, edited, deleted, moved, files, other } = counts;
   if (pages + files + other === 0) return <span className={cn('text-fg-3', className)}>{t('noChanges')}</span>;
   const parts = [
-    { count: created, mark: '+', color: 'text-add-bar', word: t('kindCount.created', { count: created }) },
+    { count: created, mark: '+', color: 'text-success', word: t('kindCount.created', { count: created }) },
     { count: edited, mark: '~', color: 'text-warning', word: t('kindCount.edited', { count: edited }) },
     { count: deleted, mark: '−', color: 'text-del-bar', word: t('kindCount.deleted', { count: deleted }) },
     { count: moved, mark: '↷', color: 'text-mov-bar', word: t('kindCount.moved', { count: moved }) },
