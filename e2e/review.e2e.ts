@@ -163,10 +163,13 @@ test('two people review a change request, each seeing what the other does', asyn
       .getByRole('button', { name: 'Actions for the comment by Grace Hopper' })
       .click();
     await grace.getByRole('menuitem', { name: 'Delete comment' }).click();
-    await expect(grace.getByText('Comment deleted, with 1 reply')).toBeVisible();
+    await expect(grace.getByText('Comment deleted; its reply stays')).toBeVisible();
     await expect(thread(grace, 'A very good page.')).toBeHidden();
+    await expect(thread(grace, 'Deleted comment')).toBeVisible();
     await grace.goto(`${address}/overview`);
     await expect(thread(ada, 'A very good page.')).toBeHidden();
+    await expect(thread(ada, 'Deleted comment').getByText('Thank you.')).toBeVisible();
+    await axe(ada);
   });
 
   await test.step('changes are asked for, then it is approved and merged', async () => {

@@ -596,6 +596,10 @@ export type Comment = {
     postedBy: User;
     postedAt: string;
     editedAt?: string;
+    /**
+     * Its text is gone, and its replies are kept.
+     */
+    deletedAt?: string;
     reactions: Array<Reaction>;
     replies: number;
     body: {
@@ -21546,11 +21550,20 @@ export type DeleteCommentInSpaceData = {
          */
         commentId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * A comment that has replies stays in the list without its text, until the last of them is deleted.
+         */
+        keepReplies?: boolean;
+    };
     url: '/v1/spaces/{spaceId}/comments/{commentId}';
 };
 
 export type DeleteCommentInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */
@@ -22259,11 +22272,20 @@ export type DeleteCommentInChangeRequestData = {
          */
         commentId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * A comment that has replies stays in the list without its text, until the last of them is deleted.
+         */
+        keepReplies?: boolean;
+    };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
 };
 
 export type DeleteCommentInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */

@@ -4,6 +4,7 @@ import {
   CommentChanges,
   CommenterList,
   CommentList,
+  CommentRemoval,
   CommentReply,
   commentAccess,
   FormatQuery,
@@ -87,6 +88,7 @@ export const changeRequestComments = {
     tag: 'Comments',
     summary: 'Delete a comment on a change request and its replies',
     access: commentAccess.remove,
+    query: CommentRemoval,
     errors: [403, 404],
   }),
   listCommentRepliesInChangeRequest: operation({

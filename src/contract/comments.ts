@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, listQuery, named, Order, queryList, Timestamp, User } from './common.ts';
+import { Id, listOf, listQuery, named, Order, QueryBoolean, queryList, Timestamp, User } from './common.ts';
 import { Document } from './documents.ts';
 import { Member } from './members.ts';
 import { File, RichTextDocument } from './pages.ts';
@@ -109,6 +109,7 @@ export const Comment = named(
     postedBy: User,
     postedAt: Timestamp,
     editedAt: Timestamp.optional(),
+    deletedAt: Timestamp.optional().describe('Its text is gone, and its replies are kept.'),
     reactions: z.array(Reaction),
     replies: z.int(),
     body: ShownBody,
@@ -172,6 +173,11 @@ export const CommentChanges = z.object({
   body: CommentBody.optional(),
   addedReactions: Emojis,
   removedReactions: Emojis,
+});
+export const CommentRemoval = z.object({
+  keepReplies: QueryBoolean.default(false).describe(
+    'A comment that has replies stays in the list without its text, until the last of them is deleted.',
+  ),
 });
 export const NewReply = z.object({ body: CommentBody });
 export const ReplyChanges = CommentChanges.omit({ resolved: true });

@@ -22,6 +22,7 @@ export const reasons = {
 
   // comments, suggestions
   'comment-pending': 'This comment is pending: submit the review first.',
+  'comment-deleted': 'This comment is deleted; only its replies are left.',
   'pending-limit': 'A review holds up to {limit} pending comments. Submit it, then go on.',
   'reaction-both-ways': 'A reaction cannot be added and removed at once.',
   'nothing-suggested': 'This comment suggests nothing.',

@@ -3,6 +3,7 @@ import {
   CommentChanges,
   CommenterList,
   CommentList,
+  CommentRemoval,
   CommentReply,
   commentAccess,
   FormatQuery,
@@ -66,6 +67,7 @@ export const spaceComments = {
     tag: 'Comments',
     summary: 'Delete a comment on a space and its replies',
     access: commentAccess.remove,
+    query: CommentRemoval,
     errors: [403, 404],
   }),
   listCommentRepliesInSpace: operation({

@@ -15,7 +15,7 @@ import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-type CommentEntryProps = {
+export type CommentEntryProps = {
   item: Comment | CommentReply;
   /** Id of the thread. */
   commentId: string;

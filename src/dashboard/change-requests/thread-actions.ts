@@ -112,7 +112,6 @@ function removeLater(
   onRemoved: () => Promise<void>,
 ): void {
   const isReply = item.object === 'comment-reply';
-  // What others answered goes with it.
   const text = isReply ? t('replyDeleted') : t('commentDeleted', { count: item.replies });
   hidden.set(now => new Set([...now, item.id]));
   deferDelete({
@@ -121,7 +120,13 @@ function removeLater(
     send: async ({ keepalive }) => {
       if (isReply)
         await deleteCommentReplyInChangeRequest({ path: { ...path, commentId, commentReplyId: item.id }, keepalive });
-      else await deleteCommentInChangeRequest({ path: { ...path, commentId }, keepalive });
+      else
+        await deleteCommentInChangeRequest({
+          path: { ...path, commentId },
+          // What others answered stays.
+          query: { keepReplies: true },
+          keepalive,
+        });
       await onRemoved();
     },
   });

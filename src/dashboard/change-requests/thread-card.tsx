@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
-import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
+import { CommentEntry, type CommentEntryProps } from '#dashboard/change-requests/comment-entry.tsx';
 import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
 import { replyKey } from '#dashboard/change-requests/drafts.ts';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
@@ -122,6 +122,17 @@ function Resolved({
   );
 }
 
+/** The comment that a discussion began with, or that it was deleted. */
+function Begun({ deleted, ...entry }: CommentEntryProps & { deleted: boolean }) {
+  if (!deleted) return <CommentEntry {...entry} />;
+  return (
+    <div className="flex min-h-7 items-center justify-between text-sm text-fg-3">
+      {t('deletedComment')}
+      <span className="-me-1">{entry.end}</span>
+    </div>
+  );
+}
+
 function cellName({ record, definition }: CellPlace): string {
   const [row, column] = [placeOf('r', record), placeOf('c', definition)];
   return row > 0 && column > 0 ? discussions('cellAt', { row, column }) : discussions('cell');
@@ -135,7 +146,8 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
   const { thread, path, open, onOpen, quoted = false, onJump, className, children } = props;
   const actions = useThreadActions(path);
   const gone = hidden.use();
-  if (gone.has(thread.id)) return null;
+  if (gone.has(thread.id) && thread.replies === 0) return null;
+  const deleted = thread.deletedAt !== undefined || gone.has(thread.id);
   const resolved = thread.status === 'resolved';
   const preview = thread.target.node?.preview;
   const words = thread.target.range?.quote;
@@ -175,10 +187,11 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
       {resolved && !open ? (
         <Resolved thread={thread} actions={actions} onOpen={onOpen} />
       ) : (
-        <CommentEntry
+        <Begun
           item={thread}
           commentId={thread.id}
           actions={actions}
+          deleted={deleted}
           end={
             thread.permissions.resolve && (
               <IconButton
@@ -192,7 +205,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
           }
         />
       )}
-      {thread.suggestion && (open || !resolved) && (
+      {thread.suggestion && !deleted && (open || !resolved) && (
         <SuggestionBox thread={thread} suggestion={thread.suggestion} path={path} />
       )}
       {open ? (

@@ -159,8 +159,9 @@ export const t = catalogue('change-requests', {
   resolvedToast: 'Thread resolved',
   reopenedToast: 'Thread reopened',
   commentDeleted:
-    '{count, plural, =0 {Comment deleted} one {Comment deleted, with # reply} other {Comment deleted, with # replies}}',
+    '{count, plural, =0 {Comment deleted} one {Comment deleted; its reply stays} other {Comment deleted; its # replies stay}}',
   replyDeleted: 'Reply deleted',
+  deletedComment: 'Deleted comment',
   reactions: 'Reactions',
   reactionBy: '{emoji} {count}: {names}',
   chooseReaction: 'Choose a reaction',

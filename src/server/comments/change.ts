@@ -29,6 +29,8 @@ export async function changeComment(context: Context, scope: Scope, id: string, 
   const { body, resolved, suggestion, ...reactions } = changes;
   const edits = body !== undefined && Object.values({ resolved, suggestion, ...reactions }).every(isUndefined);
   if (row.pending === 1 && !edits) throw isPending();
+  if (row.deleted_at !== null && !Object.values({ body, suggestion, ...reactions }).every(isUndefined))
+    throw conflict('comment-deleted');
   if (body !== undefined) {
     requireEdit(scope, row.posted_by, callerId(context));
     const edited_at = context.services.clock.now().toISOString();

@@ -204,6 +204,50 @@ describe.each(engines)('comments on %s', engine => {
     ).toBe(204);
   });
 
+  it('keeps the replies to a comment that is deleted, on demand, until the last of them is', async () => {
+    const other = await buildMember(server, organizationId, 'comment');
+    const before = (await admin.client.ok('getChangeRequestById', inRequest())).comments;
+    const comment = await post({ body: { markdown: `Secret, <@${other.id}>` } });
+    const place = { ...inRequest(), commentId: comment.id };
+    await admin.client.ok('updateCommentInChangeRequest', { ...place, body: { addedReactions: ['1f44d'] } });
+    const answer = { ...place, body: { body: { markdown: 'Answer' } } };
+    const reply = await other.client.ok('postCommentReplyInChangeRequest', answer);
+    const remove = () => admin.client.call('deleteCommentInChangeRequest', { ...place, query: { keepReplies: true } });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    const emptied = await other.client.ok('getCommentInChangeRequest', place);
+    expect(emptied).toMatchObject({
+      deletedAt: expect.any(String),
+      body: {},
+      reactions: [],
+      replies: 1,
+      status: 'open',
+    });
+    expect(emptied.permissions).toMatchObject({ edit: false, reply: true });
+    expect((await admin.client.ok('listCommentRepliesInChangeRequest', place)).items).toHaveLength(1);
+    const change = (body: object) => admin.client.call('updateCommentInChangeRequest', { ...place, body });
+    expect((await change({ body: { markdown: 'Again' } })).body.error.reason).toBe('comment-deleted');
+    expect((await change({ addedReactions: ['1f44d'] })).status).toBe(409);
+    expect((await change({ resolved: true })).status).toBe(200);
+    expect((await change({ resolved: false })).status).toBe(200);
+    const count = async () => (await admin.client.ok('getChangeRequestById', inRequest())).comments;
+    expect(await count()).toBe(before + 1);
+    await other.client.ok('deleteCommentReplyInChangeRequest', { ...place, commentReplyId: reply.id });
+    expect((await other.client.call('getCommentInChangeRequest', place)).status).toBe(404);
+    expect(await count()).toBe(before);
+  });
+
+  it('deletes a comment that has no replies, and one with them where nothing else was asked for', async () => {
+    const remove = async (commentId: string, query: { keepReplies?: boolean }) => {
+      await admin.client.ok('deleteCommentInChangeRequest', { ...inRequest(), commentId, query });
+      return (await admin.client.call('getCommentInChangeRequest', { ...inRequest(), commentId })).status;
+    };
+    const [alone, answered] = [await post({ body: { markdown: 'a' } }), await post({ body: { markdown: 'b' } })];
+    const body = { body: { markdown: 'Answer' } };
+    await admin.client.ok('postCommentReplyInChangeRequest', { ...inRequest(), commentId: answered.id, body });
+    expect(await remove(alone.id, { keepReplies: true })).toBe(404);
+    expect(await remove(answered.id, {})).toBe(404);
+  });
+
   it('keeps replies and reactions, and takes a reaction back only from whoever gave it', async () => {
     const other = await buildMember(server, organizationId, 'comment');
     const comment = await post({ body: { markdown: 'Talk' } });

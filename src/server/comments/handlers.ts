@@ -8,7 +8,7 @@ export const spaceCommentHandlers: Handlers<typeof spaceComments> = {
   postCommentInSpace: ({ params, body, context }) => comments.post(context, params, body),
   getCommentInSpace: ({ params, query, context }) => comments.get(context, params, params.commentId, query.format),
   updateCommentInSpace: ({ params, body, context }) => comments.update(context, params, params.commentId, body),
-  deleteCommentInSpace: ({ params, context }) => comments.remove(context, params, params.commentId),
+  deleteCommentInSpace: ({ params, query, context }) => comments.remove(context, params, params.commentId, query),
   listCommentRepliesInSpace: ({ params, query, context }) =>
     comments.listRepliesOf(context, params, params.commentId, query),
   postCommentReplyInSpace: ({ params, body, context }) =>
@@ -25,7 +25,8 @@ export const changeRequestCommentHandlers: Handlers<typeof changeRequestComments
   getCommentInChangeRequest: ({ params, query, context }) =>
     comments.get(context, params, params.commentId, query.format),
   updateCommentInChangeRequest: ({ params, body, context }) => comments.update(context, params, params.commentId, body),
-  deleteCommentInChangeRequest: ({ params, context }) => comments.remove(context, params, params.commentId),
+  deleteCommentInChangeRequest: ({ params, query, context }) =>
+    comments.remove(context, params, params.commentId, query),
   listCommentRepliesInChangeRequest: ({ params, query, context }) =>
     comments.listRepliesOf(context, params, params.commentId, query),
   postCommentReplyInChangeRequest: ({ params, query, body, context }) =>

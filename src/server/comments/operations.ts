@@ -1,6 +1,7 @@
 import type { CommentBodyInput } from '#contract/comments.ts';
 import type { ListQuery } from '#contract/common.ts';
 import { pageRequest } from '../db/page.ts';
+import type { CommentRow } from '../db/tables/comments.ts';
 import { withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
@@ -24,6 +25,7 @@ import {
   countOpen,
   deleteComment,
   discussionOf,
+  emptyComment,
   findComment,
   listComments,
   lockComment,
@@ -67,14 +69,24 @@ export async function update(context: Context, place: Place, commentId: string, 
   return one(context, scope, commentId, 'markdown');
 }
 
-export async function remove(context: Context, place: Place, commentId: string): Promise<void> {
+export async function remove(
+  context: Context,
+  place: Place,
+  commentId: string,
+  { keepReplies }: { keepReplies: boolean },
+): Promise<void> {
   const scope = await loadScope(context, place);
   const row = await lockComment(context.db, scope.thread, commentId);
   if (!row) return;
   requireDelete(context, scope, row.posted_by);
+  if (!keepReplies || row.replies === 0) await removeThread(context, scope, row);
+  else if (row.deleted_at === null) await emptyComment(context.db, row, context.services.clock.now().toISOString());
+  if (row.pending === 0) discussed(context, scope, commentId);
+}
+
+async function removeThread(context: Context, scope: Scope, row: CommentRow): Promise<void> {
   await deleteComment(context.db, row);
   if (row.status === 'open' && isCounted(row)) await countOpen(context.db, scope.thread, -1);
-  if (row.pending === 0) discussed(context, scope, commentId);
 }
 
 export async function listRepliesOf(
@@ -154,6 +166,7 @@ export async function removeReply(
   if (!row) return;
   requireDelete(context, scope, row.posted_by);
   await deleteReply(context.db, comment, row);
+  if (comment.deleted_at !== null && comment.replies === 1) await removeThread(context, scope, comment);
   discussed(context, scope, ids.commentId);
 }
 

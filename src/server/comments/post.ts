@@ -70,6 +70,7 @@ export async function postComment(context: Context, scope: Scope, asked: NewComm
     quote_end: given.range?.end ?? null,
     ...suggestionOf(given, block),
     suggestion_revision: null,
+    deleted_at: null,
   };
   await insertComment(context.db, row);
   await insertMentions(context.db, { ...row, comment_id: row.id, reply_id: '' }, mentionsIn(row.body));

@@ -78,6 +78,7 @@ function presentComment(
     postedBy: users(row.posted_by),
     postedAt: row.posted_at,
     ...(row.edited_at ? { editedAt: row.edited_at } : {}),
+    ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
     reactions: presentReactions(reactions, users),
     replies: row.replies,
     body: shownBody(row.body, format),
@@ -91,6 +92,7 @@ function presentComment(
     permissions: {
       ...commentPermissions(scope.level, row.posted_by, caller),
       ...(row.pending === 1 ? { reply: false } : {}),
+      ...(row.deleted_at ? { edit: false } : {}),
       resolve: row.pending === 0 && mayResolve(scope.level, row.posted_by, caller),
       ...(suggestion ? { apply: row.pending === 0 && mayApply(scope) } : {}),
     },

@@ -204,6 +204,25 @@ export async function updateComment(db: Db, key: CommentKey, changes: Partial<Co
     .execute();
 }
 
+/** Takes out what a comment says, and what was attached to it; its replies stay. */
+export async function emptyComment(db: Db, key: CommentKey, deleted_at: string): Promise<void> {
+  const own = { ...key, comment_id: key.id, reply_id: '' };
+  await deleteCommentFiles(db, own);
+  await deleteMentions(db, own);
+  await db
+    .deleteFrom('reactions')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('comment_id', '=', key.id)
+    .where('reply_id', '=', '')
+    .execute();
+  await updateComment(db, key, {
+    ...{ body: '', edited_at: null, deleted_at },
+    ...{ suggestion: null, suggested_for: null, suggestion_through: null },
+    ...{ suggestion_status: null, suggestion_revision: null },
+  });
+}
+
 export async function deleteComment(db: Db, key: CommentRow): Promise<void> {
   await uncountComment(db, key);
   await deleteCommentFiles(db, { ...key, comment_id: key.id });

@@ -127,6 +127,7 @@ import * as importedRevisions from './migrations/0176-imported-revisions.ts';
 import * as webhookCounts from './migrations/0177-webhook-counts.ts';
 import * as insightSpans from './migrations/0180-insight-spans.ts';
 import * as deviceSignIns from './migrations/0185-device-sign-ins.ts';
+import * as deletedComments from './migrations/0186-deleted-comments.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -256,6 +257,7 @@ export const migrations = {
   '0177-webhook-counts': webhookCounts,
   '0180-insight-spans': insightSpans,
   '0185-device-sign-ins': deviceSignIns,
+  '0186-deleted-comments': deletedComments,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -158,8 +158,9 @@ export const changeRequests = {
   resolvedToast: 'Diskussion erledigt',
   reopenedToast: 'Diskussion wieder geöffnet',
   commentDeleted:
-    '{count, plural, =0 {Kommentar gelöscht} one {Kommentar mit # Antwort gelöscht} other {Kommentar mit # Antworten gelöscht}}',
+    '{count, plural, =0 {Kommentar gelöscht} one {Kommentar gelöscht; seine Antwort bleibt} other {Kommentar gelöscht; seine # Antworten bleiben}}',
   replyDeleted: 'Antwort gelöscht',
+  deletedComment: 'Gelöschter Kommentar',
   reactions: 'Reaktionen',
   reactionBy: '{emoji} {count}: {names}',
   chooseReaction: 'Reaktion wählen',

@@ -37,6 +37,7 @@ export const refusals = {
   'resolution-gone':
     'So lässt sich dieser Konflikt nicht mehr lösen: Was in den Inhalt kommen soll, ist nicht mehr da.',
   'resolution-impossible': 'So lässt sich dieser Konflikt nicht lösen: Die Wahl passt nicht zu dem, worum es geht.',
+  'comment-deleted': 'Dieser Kommentar ist gelöscht; nur seine Antworten sind noch da.',
   'comment-pending': 'Dieser Kommentar ist vorgemerkt: Geben Sie zuerst Ihre Prüfung ab.',
   'pending-limit': 'Eine Prüfung fasst bis zu {limit} vorgemerkte Kommentare. Geben Sie sie ab, dann geht es weiter.',
   'reaction-both-ways': 'Eine Reaktion kann nicht zugleich hinzukommen und wegfallen.',

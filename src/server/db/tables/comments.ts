@@ -39,6 +39,8 @@ export interface CommentRow {
   suggestion_status: 'open' | 'applied' | 'dismissed' | null;
   /** The revision that applied it. */
   suggestion_revision: string | null;
+  /** When its text was deleted while its replies stayed. */
+  deleted_at: string | null;
 }
 
 export interface CommentReplyRow {
