@@ -361,3 +361,27 @@ test('who deletes a published space is led to the sites that have it, and the qu
   await expect(opened).toHaveURL(new RegExp(`/sites/${site.id}`));
   await expect(question).toBeVisible();
 });
+
+test('the settings of a space ask before they delete it what the tree asks, and offer to take it back', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Buoys', [{ title: 'Begin', markdown: 'Here.' }]);
+  const index = await makeSpace(call, 'Index', [{ title: 'See', markdown: `[there](space:${space})` }], organization);
+  await page.goto(`/o/${organization}/s/${space}/settings`);
+  await page.getByRole('button', { name: 'Delete space' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Buoys”?' });
+  await expect(question).toContainText('Links to it will break in Index');
+  await question.getByRole('button', { name: 'Delete space' }).click();
+  await expect(page).toHaveURL(`/o/${organization}/content`);
+  const tree = page.getByRole('tree', { name: 'Collections and spaces' });
+  await expect(tree.getByRole('link')).toHaveText(['Index']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tree.getByRole('link')).toHaveText(['Buoys', 'Index']);
+  await page.goto(`/o/${organization}/s/${index.space}/settings`);
+  await page.getByRole('button', { name: 'Delete space' }).click();
+  await expect(page.getByText('“Index” moved to Recently deleted').first()).toBeVisible();
+});

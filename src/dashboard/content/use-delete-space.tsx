@@ -6,22 +6,28 @@ import { usesOf } from '#dashboard/content/space-uses.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 
+type Deleted = Pick<ContentTreeItem, 'id' | 'type' | 'title' | 'parent'>;
+
 /** Deletes a space at once with Undo; asks first when readers, reviewers or writers would notice, or with `ask`. */
-export function useDeleteSpace(organizationId: string, onDeleted?: (item: ContentTreeItem) => void) {
+export function useDeleteSpace(organizationId: string, onDeleted?: (item: Deleted) => unknown) {
   const { restore, refresh } = useContentActions(organizationId);
   const queries = useQueryClient();
   const { permissions } = useOrganization();
-  return async (item: ContentTreeItem, ask = false) => {
+  const refreshOthers = () =>
+    refreshOperations(queries, 'listSpacesInOrganizationById', 'getSpaceById', 'getSiteStructure');
+  return async (item: Deleted, ask = false) => {
     const name = titleOf(item);
     const run = async () => {
       await deleteSpaceById({ path: { spaceId: item.id } });
       await refresh();
-      onDeleted?.(item);
-      void queries.invalidateQueries({ queryKey: [{ _id: 'listSpacesInOrganizationById' }] });
-      toastUndo(t('spaceDeleted', { name }), () => restore(item.id));
+      // First, as the pages of a space that is deleted say so.
+      await onDeleted?.(item);
+      void refreshOthers();
+      toastUndo(t('spaceDeleted', { name }), () => restore(item.id).then(refreshOthers));
     };
     try {
       const uses = await usesOf(organizationId, item.id, permissions.listMembers);

@@ -22,9 +22,4 @@ export const t = catalogue('space-settings', {
     'The most specific rule wins: a level given to a person, then to their teams, then the level of everyone.',
   delete: 'Delete space',
   deleteLead: 'It can be restored for 7 days from the recently deleted spaces.',
-  deleteTitle: 'Delete “{title}”?',
-  deleteSites: 'It is part of a published site: readers lose its pages now.',
-  deleteRequests:
-    '{count, plural, one {# change request in work goes with it.} other {# change requests in work go with it.}}',
-  deleted: '“{title}” deleted',
 });

@@ -17,9 +17,11 @@ type SpaceSettingsPageProps = {
   access: (space: Space) => ReactNode;
   /** What has to hold before a merge. */
   mergeRules: (space: Space) => ReactNode;
+  /** Asks what has to be asked before. */
+  onDelete: (space: Space) => void;
 };
 
-export function SpaceSettingsPage({ organizationId, spaceId, access, mergeRules }: SpaceSettingsPageProps) {
+export function SpaceSettingsPage({ organizationId, spaceId, access, mergeRules, onDelete }: SpaceSettingsPageProps) {
   const { data: space } = useSuspenseQuery(getSpaceByIdOptions({ path: { spaceId } }));
   const title = space.title || t('untitled');
   return (
@@ -42,7 +44,7 @@ export function SpaceSettingsPage({ organizationId, spaceId, access, mergeRules 
             {access(space)}
           </Section>
           {mergeRules(space)}
-          <DeleteSpace space={space} title={title} />
+          <DeleteSpace onDelete={() => onDelete(space)} />
         </>
       ) : (
         <NoAccess level="create">{t('noRight')}</NoAccess>

@@ -19,9 +19,4 @@ export const spaceSettings = {
   accessLead: 'Die genaueste Regel gilt: die Stufe einer Person, dann die ihrer Teams, dann die Stufe für alle.',
   delete: 'Bereich löschen',
   deleteLead: '7 Tage lang lässt er sich aus den zuletzt gelöschten Bereichen wiederherstellen.',
-  deleteTitle: '„{title}“ löschen?',
-  deleteSites: 'Er gehört zu einer veröffentlichten Website: Leser verlieren seine Seiten sofort.',
-  deleteRequests:
-    '{count, plural, one {# laufender Änderungsvorschlag verschwindet mit.} other {# laufende Änderungsvorschläge verschwinden mit.}}',
-  deleted: '„{title}“ gelöscht',
 };

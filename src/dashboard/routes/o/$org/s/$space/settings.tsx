@@ -1,11 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { AccessPanel } from '#dashboard/access/access-panel.tsx';
+import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
 import { SpaceMergeRules } from '#dashboard/merge-rules/space-merge-rules.tsx';
 import { SpaceSettingsPage } from '#dashboard/space-settings/space-settings-page.tsx';
 
 export const Route = createFileRoute('/o/$org/s/$space/settings')({
   component: function SpaceSettings() {
     const { org, space: spaceId } = Route.useParams();
+    const navigate = useNavigate();
+    const deleteSpace = useDeleteSpace(org, () => navigate({ to: '/o/$org/content', params: { org } }));
     return (
       <SpaceSettingsPage
         key={spaceId}
@@ -15,6 +18,7 @@ export const Route = createFileRoute('/o/$org/s/$space/settings')({
           <AccessPanel target={{ kind: 'space', id, title, defaultLevel, nested: parent !== undefined }} />
         )}
         mergeRules={space => <SpaceMergeRules space={space} />}
+        onDelete={({ id, title, parent = null }) => void deleteSpace({ type: 'space', id, title, parent })}
       />
     );
   },
