@@ -385,3 +385,37 @@ test('the settings of a space ask before they delete it what the tree asks, and 
   await page.getByRole('button', { name: 'Delete space' }).click();
   await expect(page.getByText('“Index” moved to Recently deleted').first()).toBeVisible();
 });
+
+test('who deletes a collection with its contents is told first how much goes, and where it is missed', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Log', []);
+  const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
+  const inner = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Inner', parent: shelf.id });
+  const { space } = await makeSpace(call, 'Buoys', [{ title: 'Begin', markdown: 'Here.' }], organization);
+  await call.post(`/v1/spaces/${space}/move`, { parent: inner.id });
+  await makeSpace(call, 'Index', [{ title: 'See', markdown: `[there](space:${space})` }], organization);
+  await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'More' });
+  const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour docs', spaces: [space] });
+  await call.post(`/v1/orgs/${organization}/sites/${site.id}/publish`);
+  await page.goto(`/o/${organization}/content`);
+  const tree = page.getByRole('tree', { name: 'Collections and spaces' });
+  await tree.getByRole('button', { name: 'Actions for Shelf' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Shelf”?' });
+  await question.getByRole('radio', { name: 'Delete what it holds too' }).check();
+  await expect(question).toContainText(
+    '1 space, which can be restored for 7 days; 1 collection in it is gone for good.',
+  );
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Published on Harbour docs: what is shown there disappears for readers now',
+    '1 open change request goes with it',
+    'Links to it will break in Index',
+  ]);
+  await question.getByRole('button', { name: 'Delete collection' }).click();
+  await expect(tree.getByRole('link')).toHaveText(['Log', 'Index']);
+});

@@ -565,6 +565,49 @@ export type Collection = {
     };
 };
 
+export type CollectionDeletionEffects = {
+    /**
+     * Everything below it, at any depth; also what the caller may not view.
+     */
+    spaces: number;
+    /**
+     * Below it, at any depth.
+     */
+    collections: number;
+    /**
+     * Open ones and drafts in these spaces.
+     */
+    changeRequests: number;
+    /**
+     * That show one of these spaces.
+     */
+    sites: {
+        count: number;
+        /**
+         * How many of them are published; these come first.
+         */
+        published: number;
+        /**
+         * Empty for guests.
+         */
+        items: Array<{
+            id: string;
+            title: string;
+            published: boolean;
+        }>;
+    };
+    /**
+     * Other spaces, which the caller may view, with links to one of these.
+     */
+    links: {
+        count: number;
+        items: Array<{
+            id: string;
+            title: string;
+        }>;
+    };
+};
+
 export type CollectionInviteRequest = {
     level: Role;
     collection: string;
@@ -13470,6 +13513,54 @@ export type UpdateCollectionByIdResponses = {
 };
 
 export type UpdateCollectionByIdResponse = UpdateCollectionByIdResponses[keyof UpdateCollectionByIdResponses];
+
+export type GetCollectionDeletionEffectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the collection.
+         */
+        collectionId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/deletion-effects';
+};
+
+export type GetCollectionDeletionEffectsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCollectionDeletionEffectsError = GetCollectionDeletionEffectsErrors[keyof GetCollectionDeletionEffectsErrors];
+
+export type GetCollectionDeletionEffectsResponses = {
+    /**
+     * Done.
+     */
+    200: CollectionDeletionEffects;
+};
+
+export type GetCollectionDeletionEffectsResponse = GetCollectionDeletionEffectsResponses[keyof GetCollectionDeletionEffectsResponses];
 
 export type ListSpacesInCollectionByIdData = {
     body?: never;

@@ -86,6 +86,36 @@ export const collections = {
     }),
     errors: [403, 409],
   }),
+  /** Extension: what the dashboard asks before it deletes a collection (dashboard specification C5). */
+  getCollectionDeletionEffects: operation({
+    method: 'GET',
+    path: '/v1/collections/{collectionId}/deletion-effects',
+    tag,
+    summary: 'Tell what would go with a collection and its contents',
+    description: 'By number, and the first ten by name: sites and spaces that the caller may view. Nothing is changed.',
+    access: 'collection:admin',
+    response: named(
+      'CollectionDeletionEffects',
+      z.object({
+        spaces: z.int().min(0).describe('Everything below it, at any depth; also what the caller may not view.'),
+        collections: z.int().min(0).describe('Below it, at any depth.'),
+        changeRequests: z.int().min(0).describe('Open ones and drafts in these spaces.'),
+        sites: z
+          .object({
+            count: z.int().min(0),
+            published: z.int().min(0).describe('How many of them are published; these come first.'),
+            items: z
+              .array(z.object({ id: Id, title: z.string(), published: z.boolean() }))
+              .describe('Empty for guests.'),
+          })
+          .describe('That show one of these spaces.'),
+        links: z
+          .object({ count: z.int().min(0), items: z.array(z.object({ id: Id, title: z.string() })) })
+          .describe('Other spaces, which the caller may view, with links to one of these.'),
+      }),
+    ),
+    errors: [403, 404],
+  }),
   updateCollectionById: operation({
     method: 'PATCH',
     path: '/v1/collections/{collectionId}',

@@ -23,6 +23,19 @@ const list = (links: readonly ReactNode[]) =>
     </>
   ));
 
+/** Which spaces have links that will break. */
+export const linksFrom = (org: string, spaces: readonly { id: string; title: string }[], count: number) =>
+  t.rich('deleteUsedLinks', {
+    more: count - spaces.length,
+    spaces: list(
+      spaces.map(({ id, title }) => (
+        <Link key={id} to="/o/$org/s/$space/links" params={{ org, space: id }} {...beside}>
+          {title}
+        </Link>
+      )),
+    ),
+  });
+
 /**
  * What stands on a space, a line each: sites, requests, links and translations. None when nothing does.
  * @param isMember guests are not told of sites and translations
@@ -61,16 +74,11 @@ export async function usesOf(org: string, spaceId: string, isMember: boolean): P
         count: requests,
       }),
     links.count > 0 &&
-      t.rich('deleteUsedLinks', {
-        more: links.count - links.items.length,
-        spaces: list(
-          links.items.map(({ space: { id, title } }) => (
-            <Link key={id} to="/o/$org/s/$space/links" params={{ org, space: id }} {...beside}>
-              {title}
-            </Link>
-          )),
-        ),
-      }),
+      linksFrom(
+        org,
+        links.items.map(({ space }) => space),
+        links.count,
+      ),
     from.length > 0 &&
       t.rich('deleteUsedTranslations', {
         count: from.length,

@@ -101,6 +101,17 @@ export const t = catalogue('content', {
   deleteMoveUpHelp: '{count, plural, one {# item goes} other {# items go}} where the collection stood.',
   deleteContents: 'Delete what it holds too',
   deleteContentsHelp: 'Its spaces can be restored for 7 days; collections in it are gone for good.',
+  deleteContentsCounted:
+    '{spaces, plural, =0 {It holds no spaces} one {# space, which can be restored for 7 days} other {# spaces, each of which can be restored for 7 days}}{collections, plural, =0 {} one {; # collection in it is gone for good} other {; # collections in it are gone for good}}.',
+  deleteContentsUnknown: 'What else goes with it could not be read.',
+  deleteHeldPublished:
+    '{count, plural, one {Published on {sites}: what is shown there disappears for readers now} other {Published on # sites ({sites}): what is shown there disappears for readers now}}',
+  deleteHeldUnpublished:
+    '{count, plural, one {Part of {sites}, which is not published} other {Part of # sites that are not published ({sites})}}',
+  deleteHeldUnseen:
+    '{count, plural, one {Part of # site that you cannot see} other {Part of # sites that you cannot see}}',
+  deleteHeldRequests:
+    '{count, plural, one {# open change request goes with it} other {# open change requests go with it}}',
   contents: 'Contents',
   locked: 'Edited through change requests only',
   publishedOn: 'Published in {sites}',

@@ -20,6 +20,7 @@ import { insertDirectory, setPlace } from '../tree/rows.ts';
 import { settleLater } from '../tree/settle-job.ts';
 import { collectionsBelow, lockTree } from '../tree/structure-rows.ts';
 import { deleteWithContents, moveContentsUp } from './delete.ts';
+import { effectsOfDeletion } from './deletion-effects.ts';
 import { presentCollection } from './present.ts';
 import { collectionsOf, countCollections, insertCollection, listCollections, updateCollection } from './rows.ts';
 import { recordDeletion } from './trace.ts';
@@ -96,6 +97,12 @@ export const collectionHandlers: Handlers<typeof collections> = {
     else await deleteWithContents(context, present);
     await settleLater(context, organizationId);
     treeChanged(context, organizationId);
+  },
+
+  async getCollectionDeletionEffects({ params: { collectionId }, context }) {
+    const { viewer, level } = await loadCollection(context, collectionId);
+    requireCollection(level, 'admin');
+    return effectsOfDeletion(context.db, viewer, collectionId);
   },
 
   async updateCollectionById({ params: { collectionId }, body, context }) {

@@ -87,6 +87,17 @@ export const content = {
   deleteContents: 'Inhalt ebenfalls löschen',
   deleteContentsHelp:
     'Ihre Bereiche lassen sich 7 Tage lang wiederherstellen; Sammlungen darin sind endgültig gelöscht.',
+  deleteContentsCounted:
+    '{spaces, plural, =0 {Sie enthält keine Bereiche} one {# Bereich, 7 Tage lang wiederherstellbar} other {# Bereiche, 7 Tage lang wiederherstellbar}}{collections, plural, =0 {} one {; # Sammlung darin ist endgültig gelöscht} other {; # Sammlungen darin sind endgültig gelöscht}}.',
+  deleteContentsUnknown: 'Was sonst noch mitgeht, ließ sich nicht lesen.',
+  deleteHeldPublished:
+    '{count, plural, one {Veröffentlicht auf {sites}: Was dort gezeigt wird, verschwindet für Leser sofort} other {Veröffentlicht auf # Websites ({sites}): Was dort gezeigt wird, verschwindet für Leser sofort}}',
+  deleteHeldUnpublished:
+    '{count, plural, one {Teil von {sites}, nicht veröffentlicht} other {Teil von # Websites, die nicht veröffentlicht sind ({sites})}}',
+  deleteHeldUnseen:
+    '{count, plural, one {Teil von # Website, die Sie nicht sehen} other {Teil von # Websites, die Sie nicht sehen}}',
+  deleteHeldRequests:
+    '{count, plural, one {# offener Änderungsvorschlag geht mit} other {# offene Änderungsvorschläge gehen mit}}',
   contents: 'Inhalt',
   locked: 'Nur über Änderungsvorschläge zu bearbeiten',
   publishedOn: 'Veröffentlicht in {sites}',
