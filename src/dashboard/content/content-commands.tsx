@@ -34,7 +34,7 @@ export function ContentCommands({ access }: { access: AccessSlot }) {
   const own = item
     ? actionsOf(item, {
         open: setDialog,
-        duplicate: original => void duplicate(original),
+        duplicate: original => void duplicate(original).then(copy => copy && setDialog({ kind: 'rename', item: copy })),
         deleteSpace: original => void deleteSpace(original, true),
       })
     : [];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  deleteSpaceById,
   duplicateSpace,
   moveCollection,
   moveSpace,
@@ -9,12 +10,12 @@ import {
 } from '#client/sdk.gen.ts';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { contentTreeKey, contentTreeOptions, moveItem, titleOf, withCopy } from '#dashboard/content/content-tree.ts';
+import { lostNeighbour, moveAgain, standsThere } from '#dashboard/content/move-again.ts';
 import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/content.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
-import { toast } from '#dashboard/ui/toast.ts';
 
 const pointer = (item: ContentTreeItem) =>
   item.type === 'space'
@@ -46,9 +47,8 @@ export function useContentActions(organizationId: string) {
   const refresh = () => queries.invalidateQueries({ queryKey: contentTreeKey(organizationId) });
   const items = () => queries.getQueryData<ContentTree>(queryKey)?.items ?? [];
 
-  const apply = async (move: Move) => {
-    // What is being read now would put everything back where it was.
-    await queries.cancelQueries({ queryKey: contentTreeKey(organizationId) });
+  /** Shown at once, and taken back when it is refused. */
+  const attempt = async (move: Move) => {
     const list = items();
     const item = list.find(other => other.id === move.id);
     if (!item) return;
@@ -61,10 +61,22 @@ export function useContentActions(organizationId: string) {
       if (item.type === 'space') await moveSpace({ path: { spaceId: item.id }, body });
       else await moveCollection({ path: { collectionId: item.id }, body });
     } catch (error) {
-      // It stands there already: somebody else did the same.
-      if (error instanceof ApiError && error.status === 409) return;
+      if (standsThere(error)) return;
       queries.setQueryData(queryKey, before);
       throw error;
+    }
+  };
+
+  const apply = async (move: Move) => {
+    // What is being read now would put everything back where it was.
+    await queries.cancelQueries({ queryKey: contentTreeKey(organizationId) });
+    const known = items();
+    try {
+      await attempt(move).catch(async (error: unknown) => {
+        if (!lostNeighbour(error)) throw error;
+        const now = await queries.fetchQuery({ ...contentTreeOptions(organizationId), staleTime: 0 });
+        await attempt(moveAgain(known, now.items, move));
+      });
     } finally {
       void refresh();
     }
@@ -116,7 +128,11 @@ export function useContentActions(organizationId: string) {
     try {
       const { data } = await duplicateSpace({ path: { spaceId: item.id } });
       await refresh();
-      toast.success(t('duplicated', { name: titleOf(data) }));
+      toastUndo(t('duplicated', { name: titleOf(data) }), async () => {
+        await deleteSpaceById({ path: { spaceId: data.id } });
+        await refresh();
+        await refreshOperations(queries, 'listSpacesInOrganizationById', 'getSpaceById');
+      });
       return items().find(other => other.id === data.id);
     } catch (error) {
       queries.setQueryData(queryKey, before);

@@ -21,6 +21,8 @@ export class ApiError extends Error {
   readonly missingLevel: Role | undefined;
   /** Seconds after which another attempt may be made. */
   readonly retryAfter: number | undefined;
+  /** What was refused, by the name that the service gives it. */
+  readonly reason: string | undefined;
 
   constructor(
     status: number,
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     conflict?: ApiConflict,
     missingLevel?: Role,
     retryAfter?: number,
+    reason?: string,
   ) {
     super(message);
     this.status = status;
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.conflict = conflict;
     this.missingLevel = missingLevel;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 
@@ -119,7 +123,9 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   const header = response?.headers.get('x-request-id') ?? undefined;
   const requestId = typeof error.requestId === 'string' ? error.requestId : header;
   const conflict = conflictOf(error.conflict);
-  return new ApiError(status, message, details, requestId, conflict, missingLevelOf(error), retryAfterOf(response));
+  const reason = typeof error.reason === 'string' ? error.reason : undefined;
+  const rest = [missingLevelOf(error), retryAfterOf(response), reason] as const;
+  return new ApiError(status, message, details, requestId, conflict, ...rest);
 }
 
 /** What is wrong with the one value that was sent, without its place in the request. */
