@@ -8,11 +8,13 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 type Options = {
+  /** Removed for good since they were listed. */
+  isGone: (space: Space) => boolean;
   placeOf: (space: Space) => ContentTreeItem | undefined;
   onRestore: (space: Space) => void;
 };
 
-export function deletedColumns({ placeOf, onRestore }: Options): Column<Space>[] {
+export function deletedColumns({ isGone, placeOf, onRestore }: Options): Column<Space>[] {
   return [
     {
       id: 'title',
@@ -48,18 +50,27 @@ export function deletedColumns({ placeOf, onRestore }: Options): Column<Space>[]
       from: 'sm',
       cell: space => space.deletedAt && <RelativeTime value={space.deletedAt} />,
     },
-    { id: 'left', header: t('remaining'), width: '150px', from: 'sm', cell: Left },
+    {
+      id: 'left',
+      header: t('remaining'),
+      width: '150px',
+      from: 'sm',
+      cell: space => !isGone(space) && <Left {...space} />,
+    },
     {
       id: 'restore',
       header: t('restore'),
       headerHidden: true,
       width: '140px',
       align: 'end',
-      cell: space => (
-        <Button size="sm" onClick={() => onRestore(space)}>
-          {t('restore')}
-        </Button>
-      ),
+      cell: space =>
+        isGone(space) ? (
+          <span className="text-fg-3">{t('removedForGood')}</span>
+        ) : (
+          <Button size="sm" onClick={() => onRestore(space)}>
+            {t('restore')}
+          </Button>
+        ),
     },
   ];
 }

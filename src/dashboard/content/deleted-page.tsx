@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { listSpacesInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ContentTreeItem, Space } from '#client/types.gen.ts';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
@@ -31,13 +32,15 @@ export function DeletedSpacesPage() {
   const restore = useRestoreSpaces();
   const placeOf = useFormerPlaces(organizationId);
   const selection = useSelection();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const options = listSpacesInOrganizationByIdInfiniteOptions({
     path: { organizationId },
     query: { deleted: true },
   });
   const pages = usePages<Space, typeof options.queryKey, unknown>(options as never); // the generated page parameter is a wider union than the helper's
   const back = async (spaces: readonly Space[]) => {
-    await restore(spaces);
+    const missing = await restore(spaces);
+    setGone(known => new Set([...known, ...missing]));
     selection.clear();
   };
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
@@ -54,7 +57,7 @@ export function DeletedSpacesPage() {
       <DataTable
         label={t('deleted')}
         pages={pages}
-        columns={deletedColumns({ placeOf, onRestore: space => void back([space]) })}
+        columns={deletedColumns({ isGone: ({ id }) => gone.has(id), placeOf, onRestore: space => void back([space]) })}
         rowId={space => space.id}
         rowLabel={nameOf}
         selection={selection}

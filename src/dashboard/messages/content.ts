@@ -143,6 +143,7 @@ export const t = catalogue('content', {
   formerGone: 'Collection is gone; goes to the top',
   restoreMany: '{count, plural, one {Restore # space} other {Restore # spaces}}',
   restore: 'Restore',
+  removedForGood: 'Permanently removed',
   // Import
   importTitle: 'Import docs',
   importInto: 'Into {name}',

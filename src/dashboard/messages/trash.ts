@@ -8,5 +8,5 @@ export const t = catalogue('trash', {
   restoredMany: '{count, plural, one {# space is back} other {# spaces are back}}',
   restoreFailed:
     '{count, plural, one {# space could not be restored} other {# spaces could not be restored}}: {reason}',
-  restoreMissing: 'It was removed for good, or restored by somebody else.',
+  restoreMissing: 'It was removed for good.',
 });

@@ -8,8 +8,8 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 type Deleted = Pick<Space, 'id'>;
 
-/** Takes spaces out of the trash, and says where they are now. */
-export function useRestoreSpaces(): (spaces: readonly Deleted[]) => Promise<void> {
+/** Takes spaces out of the trash, and says where they are now. Resolves to those that were removed for good meanwhile. */
+export function useRestoreSpaces(): (spaces: readonly Deleted[]) => Promise<string[]> {
   const queries = useQueryClient();
   const { id: organizationId, permissions } = useOrganization();
   return async spaces => {
@@ -22,11 +22,17 @@ export function useRestoreSpaces(): (spaces: readonly Deleted[]) => Promise<void
     const [first] = restored;
     if (restored.length > 1) toast.success(t('restoredMany', { count: restored.length }));
     else if (first) toast.success(await whereItIs(first, permissions.listMembers ? organizationId : undefined));
+    return spaces.flatMap(({ id }, at) => {
+      const result = results[at];
+      return result?.status === 'rejected' && isGone(result.reason) ? [id] : [];
+    });
   };
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);
+
 const reasonOf = (error: unknown): string => {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return t('restoreMissing');
+  if (isGone(error)) return t('restoreMissing');
   return error instanceof Error ? error.message : String(error);
 };
 

@@ -196,6 +196,7 @@ export const content = {
   effectNone: 'Wer den Eintrag sieht, bleibt gleich: Er hat eine eigene Stufe.',
   duplicating: '„{name}“ wird dupliziert',
   formerPlace: 'War in',
+  removedForGood: 'Endgültig entfernt',
   formerGone: 'Die Sammlung gibt es nicht mehr; kommt auf die oberste Ebene',
   restoreMany: '{count, plural, one {# Bereich wiederherstellen} other {# Bereiche wiederherstellen}}',
 };

@@ -5,5 +5,5 @@ export const trash = {
   restoredMany: '{count, plural, one {# Bereich ist wieder da} other {# Bereiche sind wieder da}}',
   restoreFailed:
     '{count, plural, one {# Bereich konnte nicht wiederhergestellt werden} other {# Bereiche konnten nicht wiederhergestellt werden}}: {reason}',
-  restoreMissing: 'Er wurde endgültig entfernt oder von jemand anderem wiederhergestellt.',
+  restoreMissing: 'Er wurde endgültig entfernt.',
 };
