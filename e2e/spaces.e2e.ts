@@ -148,10 +148,17 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await tree.getByRole('button', { name: 'Actions for Manual' }).click();
     await page.getByRole('menuitem', { name: 'Transfer…' }).click();
     const used = page.getByRole('dialog', { name: 'Transfer “Manual”' });
-    await expect(used.getByText('Published on Guides')).toBeVisible();
+    await expect(used.getByText('Part of Guides')).toBeVisible();
     await expect(used.getByRole('link', { name: 'Guides' })).toHaveAttribute('target', '_blank');
     await expect(used.getByRole('button', { name: 'Transfer' })).toBeDisabled();
     await axe(page);
+    await page.keyboard.press('Escape');
+    await call.post(`/v1/spaces/${space}/move`, { parent: shelf.id });
+    await tree.getByRole('button', { name: 'Actions for Shelf' }).click();
+    await page.getByRole('menuitem', { name: 'Transfer…' }).click();
+    const holding = page.getByRole('dialog', { name: 'Transfer “Shelf”' });
+    await expect(holding.getByRole('link', { name: 'Guides' })).toBeVisible();
+    await expect(holding.getByRole('button', { name: 'Transfer' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await tree.getByRole('link', { name: 'Log' }).click();
     await page.getByRole('region', { name: 'Log' }).getByRole('button', { name: 'Actions for Log' }).click();

@@ -1,9 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { listSitesOptions } from '#client/@tanstack/react-query.gen.ts';
+import {
+  getCollectionDeletionEffectsOptions,
+  listPermissionsAggregateInCollectionOptions,
+  listPermissionsAggregateInSpaceOptions,
+  listSitesOptions,
+} from '#client/@tanstack/react-query.gen.ts';
 import { transferCollection, transferSpace } from '#client/sdk.gen.ts';
-import type { ContentTreeItem } from '#client/types.gen.ts';
+import type { AggregatePermissionList, ContentTreeItem } from '#client/types.gen.ts';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
 import { siteLinks } from '#dashboard/content/site-links.tsx';
@@ -14,6 +19,7 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/transfer.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { organizationsOptions, useOrganization } from '#dashboard/shell/organization.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -27,14 +33,34 @@ type Props = {
 
 type Values = { organization: string; place: string };
 
-/** The sites that would show a hole. */
-function useSitesOf(organizationId: string, item: ContentTreeItem) {
+/** The sites that would show a hole, and who sees the item now. */
+function useEffects(organizationId: string, { id, type }: ContentTreeItem) {
   const { permissions } = useOrganization();
-  const { data } = useQuery({
-    ...listSitesOptions({ path: { organizationId }, query: { space: item.id, limit: 20 } }),
-    enabled: item.type === 'space' && permissions.listMembers,
+  const isSpace = type === 'space';
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const ofSpace = useQuery({
+    ...listSitesOptions({ path: { organizationId }, query: { space: id, limit: 20 } }),
+    ...fresh,
+    enabled: isSpace && permissions.listMembers,
   });
-  return { items: data?.items ?? [], count: data?.count ?? 0 };
+  const ofCollection = useQuery({
+    ...getCollectionDeletionEffectsOptions({ path: { collectionId: id } }),
+    ...fresh,
+    enabled: !isSpace,
+  });
+  const query = { limit: 5 };
+  const inSpace = useQuery({
+    ...listPermissionsAggregateInSpaceOptions({ path: { spaceId: id }, query }),
+    ...fresh,
+    enabled: isSpace,
+  });
+  const inCollection = useQuery({
+    ...listPermissionsAggregateInCollectionOptions({ path: { collectionId: id }, query }),
+    ...fresh,
+    enabled: !isSpace,
+  });
+  const sites = isSpace ? ofSpace.data : ofCollection.data?.sites;
+  return { sites: sites ?? { items: [], count: 0 }, people: isSpace ? inSpace.data : inCollection.data };
 }
 
 function useTransfer({ organizationId, item, onClose, onTransferred }: Props, titleOfTarget: (id: string) => string) {
@@ -68,7 +94,7 @@ export function TransferDialog(props: Props) {
   const { organizationId, item, onClose } = props;
   const { data: organizations } = useQuery(organizationsOptions());
   const others = (organizations?.items ?? []).filter(({ id }) => id !== organizationId);
-  const sites = useSitesOf(organizationId, item);
+  const { sites, people } = useEffects(organizationId, item);
   const form = useForm<Values>({ defaultValues: { organization: '', place: 'top' } });
   const target = form.watch('organization');
   const transfer = useTransfer(props, id => others.find(other => other.id === id)?.title ?? '');
@@ -112,7 +138,7 @@ export function TransferDialog(props: Props) {
         }))}
       />
       {target && <Place key={target} organizationId={target} form={form} />}
-      <Consequences item={item} />
+      <Consequences item={item} people={people} />
     </FormDialog>
   );
 }
@@ -123,9 +149,14 @@ function Place({ organizationId, form }: { organizationId: string; form: ReturnT
   return <ComboboxField control={form.control} name="place" label={t('place')} options={places} loading={isPending} />;
 }
 
-function Consequences({ item }: { item: ContentTreeItem }) {
+function Consequences({ item, people }: { item: ContentTreeItem; people: AggregatePermissionList | undefined }) {
+  const me = useCurrentUser()?.id;
+  const named = people?.items.filter(({ user }) => user.id !== me).map(({ user }) => user.displayName) ?? [];
+  // Whoever transfers it sees it, and goes on seeing it.
+  const count = (people?.count ?? 1) - 1;
   const lines = [
     ...(item.type === 'collection' ? [t('followsCollection', { count: item.children ?? 0 })] : []),
+    ...(count > 0 ? [t('followsPeople', { count, names: named.join(', '), more: count - named.length })] : []),
     t('followsLevels'),
     t('followsContent'),
     t('followsTranslations'),

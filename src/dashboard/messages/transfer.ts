@@ -9,10 +9,12 @@ export const t = catalogue('transfer', {
   noRight: 'You may not create content there',
   chooseOrganization: 'Choose an organization first.',
   place: 'Place',
-  usedOn: '{count, plural, one {Published on {sites}} other {Published on # sites: {sites}}}',
+  usedOn: '{count, plural, one {Part of {sites}} other {Part of # sites: {sites}}}',
   usedOnBody: 'Take it off there first: readers would find a hole.',
   usedReason: 'Take it off its sites first.',
   follows: 'What follows',
+  followsPeople:
+    '{count, plural, one {# other person sees it here now and no longer afterwards, unless they may in the other organization} other {# other people see it here now and no longer afterwards, unless they may in the other organization}}: {names}{more, plural, =0 {} other { and # more}}.',
   followsLevels: 'Levels that people and teams were given here end. You become its admin there.',
   followsContent: 'Its history, change requests and comments go along, with the names of who wrote them.',
   followsTranslations: 'Translations of it stop following it.',

@@ -6,10 +6,12 @@ export const transfer = {
   noRight: 'Sie dürfen dort keine Inhalte anlegen',
   chooseOrganization: 'Wählen Sie zuerst eine Organisation.',
   place: 'Ort',
-  usedOn: '{count, plural, one {Veröffentlicht auf {sites}} other {Veröffentlicht auf # Websites: {sites}}}',
+  usedOn: '{count, plural, one {Teil von {sites}} other {Teil von # Websites: {sites}}}',
   usedOnBody: 'Entfernen Sie den Inhalt zuerst dort: Leser fänden sonst eine Lücke.',
   usedReason: 'Entfernen Sie den Inhalt zuerst von seinen Websites.',
   follows: 'Was daraus folgt',
+  followsPeople:
+    '{count, plural, one {# andere Person sieht es hier jetzt und danach nicht mehr, außer sie darf es in der anderen Organisation} other {# andere Personen sehen es hier jetzt und danach nicht mehr, außer sie dürfen es in der anderen Organisation}}: {names}{more, plural, =0 {} other { und # weitere}}.',
   followsLevels: 'Stufen, die Personen und Teams hier bekommen haben, enden. Sie werden dort Admin des Inhalts.',
   followsContent: 'Verlauf, Änderungsvorschläge und Kommentare gehen mit, samt den Namen derer, die sie schrieben.',
   followsTranslations: 'Übersetzungen davon folgen ihm nicht mehr.',
