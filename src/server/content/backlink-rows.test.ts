@@ -47,6 +47,18 @@ describe.each(engines)('backlinks from other spaces on %s', engine => {
     }
   });
 
+  if (engine === 'sqlite')
+    it('to a branch are counted without the links of the organization to anything else', async () => {
+      const viewer = { organizationId: 'organization', userId: 'somebody', role: 'admin', unsettled: null } as const;
+      const key = { organizationId: 'organization', spaceId: 'space' };
+      const target = { kind: 'page', id: 'page', branch: ['page', 'below'] } as const;
+      const plans = await queryPlans(engine, server.services.database.read, db =>
+        countBacklinks(db, viewer, key, target),
+      );
+      const byTarget = 'links_leading (organization_id=? AND target_space=? AND kind=? AND target_id=?)';
+      expect(plans).toEqual([expect.stringContaining(byTarget)]);
+    });
+
   it('to a branch are asked for in one statement, however many pages it has', async () => {
     const { read } = server.services.database;
     const viewer = { organizationId: 'organization', userId: 'somebody', role: 'read', unsettled: null } as const;

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { LinkRow } from '../db/tables/content.ts';
+import { unindexed } from '../db/unindexed.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
 const chunk = 1_000;
@@ -42,11 +43,14 @@ export async function countBacklinks(
   target: BacklinkTarget,
 ): Promise<{ own: number; others: number }> {
   // As a literal, so that the index of these links serves.
-  const links = linksTo(db, key, target).where(sql<boolean>`leads = 1`).groupBy('space_id').select('space_id');
+  const links = linksTo(db, key, target).where(sql<boolean>`leads = 1`);
+  // To have those of a branch in groups, SQLite would pass all links of the organization in the order of their spaces.
+  const space = target.branch ? unindexed('space_id') : sql<string>`space_id`;
+  const inGroups = links.groupBy(space).select(space.as('space_id'));
   // A page leads to each target once, but may lead to several of a branch.
   const bySpace = target.branch
-    ? links.select(eb => eb.fn.count<number>('page_id').distinct().as('pages'))
-    : links.select(eb => eb.fn.countAll<number>().as('pages'));
+    ? inGroups.select(eb => eb.fn.count<number>('page_id').distinct().as('pages'))
+    : inGroups.select(eb => eb.fn.countAll<number>().as('pages'));
   const isOwn = sql<boolean>`u.space_id = ${key.spaceId}`;
   const sum = (isThese: RawBuilder<boolean>) =>
     sql<number>`cast(coalesce(sum(case when ${isThese} then u.pages end), 0) as int)`;
