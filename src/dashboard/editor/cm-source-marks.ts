@@ -27,6 +27,8 @@ function underline(name: string, color: string) {
   });
   return (view: EditorView, places: readonly Place[]): void => {
     const isNew = view.state.field(field, false) === undefined;
+    // Most pages have none: a look that is added has the styles of the whole page computed again.
+    if (isNew && places.length === 0) return;
     view.dispatch({ effects: [...(isNew ? [StateEffect.appendConfig.of([field, look])] : []), found.of(places)] });
   };
 }

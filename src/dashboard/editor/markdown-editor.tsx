@@ -47,7 +47,9 @@ export function MarkdownEditor({ session, label, isEditable, events, onText, onV
     };
   }, [session]);
   useEffect(() => {
-    view?.dispatch({ effects: editable.reconfigure(editableExtension(isEditable)) });
+    // It was made as it is to be: to say it again would have all of it configured and measured once more.
+    if (view?.state.readOnly === isEditable)
+      view.dispatch({ effects: editable.reconfigure(editableExtension(isEditable)) });
   }, [view, isEditable]);
   return <div ref={place} className={className} />;
 }
