@@ -88,6 +88,7 @@ export const theme = EditorView.theme({
     fontSize: '13px',
     maxHeight: '320px',
     minWidth: '260px',
+    maxWidth: 'min(40rem, calc(100vw - 2rem))',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
     display: 'flex',
@@ -111,7 +112,10 @@ export const theme = EditorView.theme({
     opacity: '1',
   },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
+  '.cm-completionLabel, .cm-completionDetail': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
   '.cm-completionDetail': {
+    // A path is cut before the title that it belongs to.
+    flexShrink: '1000',
     marginInlineStart: 'auto',
     paddingInlineStart: '24px',
     fontStyle: 'normal',
