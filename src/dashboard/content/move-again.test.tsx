@@ -42,7 +42,7 @@ const lost = () =>
     details: [{ in: 'body', path: ['position', 'after'], message: 'not there', reason: 'no-item-of-parent' }],
   });
 
-let sent: { position?: { after?: { space: string } } }[] = [];
+let sent: { parent?: string | null; position?: { after?: { space: string } } }[] = [];
 let answers: (() => Response)[] = [];
 answerRequests(async request => {
   if (request.method === 'GET') return Response.json({ items: [item('a'), item('c'), item('d')] });
@@ -71,7 +71,7 @@ async function pressMove(...refusals: (() => Response)[]) {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
   await waitFor(() => expect(done).toBe(true));
-  return { sent: sent.map(({ position }) => position?.after?.space), undoable: recentActions.get().length };
+  return { bodies: sent, undoable: recentActions.get().length };
 }
 
 test.each([
@@ -80,5 +80,10 @@ test.each([
   ['to where the item stands already is done', [() => refusal(409, { reason: 'stands-there' })], ['b'], 1],
   ['of what was deleted is not said to be done', [() => refusal(409, { reason: 'space-deleted' })], ['b'], 0],
 ])('a move %s', async (_, refusals, places, undoable) => {
-  expect(await pressMove(...refusals)).toEqual({ sent: places, undoable });
+  const { bodies, ...rest } = await pressMove(...refusals);
+  expect({ sent: bodies.map(({ position }) => position?.after?.space), ...rest }).toEqual({ sent: places, undoable });
+});
+
+test('a move among items of one parent names no parent: that of the item may be hidden, and it stays there', async () => {
+  expect((await pressMove()).bodies).toEqual([{ position: { after: { type: 'space', space: 'b' } } }]);
 });

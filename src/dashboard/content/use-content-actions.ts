@@ -22,6 +22,8 @@ const pointer = (item: ContentTreeItem) =>
     ? { type: 'space' as const, space: item.id }
     : { type: 'collection' as const, collection: item.id };
 
+const behind = (item: ContentTreeItem | undefined) => item && { after: pointer(item) };
+
 /** Where an item stands among its siblings now, as a move that puts it back. */
 function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move {
   const siblings = items.filter(other => other.parent === item.parent);
@@ -52,9 +54,13 @@ export function useContentActions(organizationId: string) {
     const list = items();
     const item = list.find(other => other.id === move.id);
     if (!item) return;
-    const beside = list.find(other => other.id === (move.before ?? move.after));
-    const position = beside && (move.before ? { before: pointer(beside) } : { after: pointer(beside) });
-    const body = { parent: move.parent ?? null, ...(position && { position }) };
+    // What seems to stand at the top may be in a collection that is hidden from whoever moves it: it stays in there.
+    const stays = move.parent === undefined && !item.parent;
+    const named = list.find(other => other.id === (move.before ?? move.after));
+    const last = stays ? list.findLast(other => !other.parent && other.id !== item.id) : undefined;
+    const position = named && move.before ? { before: pointer(named) } : behind(named ?? last);
+    if (stays && !position) return;
+    const body = { ...(!stays && { parent: move.parent ?? null }), ...(position && { position }) };
     const before = queries.getQueryData<ContentTree>(queryKey);
     queries.setQueryData<ContentTree>(queryKey, tree => tree && moveItem(tree, move));
     try {
