@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { GivenTime, named, Timestamp } from './common.ts';
+import { named, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
-import { UserToken } from './tokens.ts';
+import { TokenExpiry, TokenLabel, UserToken } from './tokens.ts';
 
 const object = z.literal('device-sign-in');
-const label = z.string().trim().min(1).max(50);
 const userCode = z.string().describe('Eight letters with a hyphen between, as they are shown to a person.');
 
 const tag = 'Tokens';
@@ -20,7 +19,7 @@ export const deviceSignIns = {
     description:
       'Show `userCode` and `verificationURL` to the person, and ask `getDeviceSignInStatus` every `interval` seconds. The token is valid once they allow it, with all their rights. This answer alone shows the token.',
     access: 'none',
-    body: z.object({ label: label.describe('What asks, as the person will read it.') }),
+    body: z.object({ label: TokenLabel.describe('What asks, as the person will read it.') }),
     secret: true,
     response: named(
       'NewDeviceSignIn',
@@ -62,7 +61,7 @@ export const deviceSignIns = {
       z.object({
         object,
         userCode,
-        label,
+        label: z.string(),
         address: z.string().describe('The IP address that asked.'),
         createdAt: Timestamp,
         expiresAt: Timestamp,
@@ -77,9 +76,7 @@ export const deviceSignIns = {
     summary: 'Allow a device to act as the caller',
     description: 'Its token is one of `listUserTokens` from now on.',
     access: 'auth',
-    body: z.object({
-      expiresAt: GivenTime.optional().describe('Left out, the token is valid until it is deleted.'),
-    }),
+    body: z.object({ expiresAt: TokenExpiry }),
     response: UserToken,
     errors: [404, 409],
   }),

@@ -15,6 +15,9 @@ export const UserToken = named(
   }),
 );
 
+export const TokenLabel = z.string().trim().min(1).max(50);
+export const TokenExpiry = GivenTime.optional().describe('Left out, the token is valid until it is deleted.');
+
 const tag = 'Tokens';
 
 export const tokens = {
@@ -35,8 +38,8 @@ export const tokens = {
     description: 'It carries all the rights of its user. This answer alone shows the token.',
     access: 'auth',
     body: z.object({
-      label: z.string().trim().min(1).max(50),
-      expiresAt: GivenTime.optional().describe('Left out, the token is valid until it is deleted.'),
+      label: TokenLabel,
+      expiresAt: TokenExpiry,
     }),
     secret: true,
     response: named('NewUserToken', UserToken.extend({ token: z.string() })),

@@ -7,8 +7,8 @@ import { linksFrom } from '#dashboard/content/space-uses.tsx';
 import { t } from '#dashboard/messages/content.ts';
 
 /** What goes with a collection and its contents as it is now, not as it was when somebody asked before. */
-export const useDeletionEffects = (collectionId: string) =>
-  useQuery({ ...getCollectionDeletionEffectsOptions({ path: { collectionId } }), staleTime: 0, gcTime: 0 });
+export const useDeletionEffects = (collectionId: string, enabled = true) =>
+  useQuery({ ...getCollectionDeletionEffectsOptions({ path: { collectionId } }), staleTime: 0, gcTime: 0, enabled });
 
 /** What stands on the spaces of a collection, a line each: sites, requests and links. None when nothing does. */
 export function usesOfCollection(

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import {
-  getCollectionDeletionEffectsOptions,
   listPermissionsAggregateInCollectionOptions,
   listPermissionsAggregateInSpaceOptions,
   listSitesOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import { transferCollection, transferSpace } from '#client/sdk.gen.ts';
 import type { AggregatePermissionList, ContentTreeItem } from '#client/types.gen.ts';
+import { useDeletionEffects } from '#dashboard/content/collection-uses.tsx';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
 import { siteLinks } from '#dashboard/content/site-links.tsx';
@@ -43,11 +43,7 @@ function useEffects(organizationId: string, { id, type }: ContentTreeItem) {
     ...fresh,
     enabled: isSpace && permissions.listMembers,
   });
-  const ofCollection = useQuery({
-    ...getCollectionDeletionEffectsOptions({ path: { collectionId: id } }),
-    ...fresh,
-    enabled: !isSpace,
-  });
+  const ofCollection = useDeletionEffects(id, !isSpace);
   const query = { limit: 5 };
   const inSpace = useQuery({
     ...listPermissionsAggregateInSpaceOptions({ path: { spaceId: id }, query }),

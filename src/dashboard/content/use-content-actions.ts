@@ -11,18 +11,12 @@ import {
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { contentTreeKey, contentTreeOptions, moveItem, titleOf, withCopy } from '#dashboard/content/content-tree.ts';
 import { lostNeighbour, moveAgain, standsThere } from '#dashboard/content/move-again.ts';
+import { moveBody } from '#dashboard/content/move-body.ts';
 import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
-
-const pointer = (item: ContentTreeItem) =>
-  item.type === 'space'
-    ? { type: 'space' as const, space: item.id }
-    : { type: 'collection' as const, collection: item.id };
-
-const behind = (item: ContentTreeItem | undefined) => item && { after: pointer(item) };
 
 /** Where an item stands among its siblings now, as a move that puts it back. */
 function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move {
@@ -54,13 +48,8 @@ export function useContentActions(organizationId: string) {
     const list = items();
     const item = list.find(other => other.id === move.id);
     if (!item) return;
-    // What seems to stand at the top may be in a collection that is hidden from whoever moves it: it stays in there.
-    const stays = move.parent === undefined && !item.parent;
-    const named = list.find(other => other.id === (move.before ?? move.after));
-    const last = stays ? list.findLast(other => !other.parent && other.id !== item.id) : undefined;
-    const position = named && move.before ? { before: pointer(named) } : behind(named ?? last);
-    if (stays && !position) return;
-    const body = { ...(!stays && { parent: move.parent ?? null }), ...(position && { position }) };
+    const body = moveBody(list, item, move);
+    if (!body) return;
     const before = queries.getQueryData<ContentTree>(queryKey);
     queries.setQueryData<ContentTree>(queryKey, tree => tree && moveItem(tree, move));
     try {

@@ -54,6 +54,10 @@ const pick =
 
 const always = { always: true } as const;
 const made = { made: true } as const;
+const tokenMade = on('account', 'user.token_create', {
+  always: true,
+  facts: pick('result', 'id', 'label', 'expiresAt'),
+});
 /** That it was asked for; the job writes what became of each member. */
 const bulkChange = on('organization', 'member.bulk_change', {
   always: true,
@@ -78,17 +82,11 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   deleteUserSession: on('account', 'user.session_end', always),
   updateUserById: 'private',
   resolvePublishedContentByUrl: 'private',
-  createUserToken: on('account', 'user.token_create', {
-    always: true,
-    facts: pick('result', 'id', 'label', 'expiresAt'),
-  }),
+  createUserToken: tokenMade,
   deleteUserToken: on('token', 'user.token_delete'),
   startDeviceSignIn: 'private',
   getDeviceSignInStatus: 'private',
-  approveDeviceSignIn: on('account', 'user.token_create', {
-    always: true,
-    facts: pick('result', 'id', 'label', 'expiresAt'),
-  }),
+  approveDeviceSignIn: tokenMade,
   denyDeviceSignIn: 'private',
 
   createOrganization: on('organization', 'organization.create', made),

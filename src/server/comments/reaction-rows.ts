@@ -48,3 +48,17 @@ export async function removeReactions(
     .where('emoji', 'in', emojis)
     .execute();
 }
+
+/** Forgets the reactions to a comment or reply; to a comment and all of its replies where no reply is named. */
+export async function deleteReactions(
+  db: Db,
+  owner: Pick<ReactionRow, 'organization_id' | 'space_id' | 'comment_id'> & { reply_id?: string },
+): Promise<void> {
+  let query = db
+    .deleteFrom('reactions')
+    .where('organization_id', '=', owner.organization_id)
+    .where('space_id', '=', owner.space_id)
+    .where('comment_id', '=', owner.comment_id);
+  if (owner.reply_id !== undefined) query = query.where('reply_id', '=', owner.reply_id);
+  await query.execute();
+}

@@ -5,6 +5,7 @@ import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
 import { countWriting, uncountReply } from './commenter-rows.ts';
 import { deleteCommentFiles } from './file-rows.ts';
 import { deleteMentions } from './mention-rows.ts';
+import { deleteReactions } from './reaction-rows.ts';
 import type { CommentKey } from './rows.ts';
 
 const repliesOf = (db: Db, comment: CommentKey) =>
@@ -64,13 +65,7 @@ export async function updateReply(db: Db, row: CommentReplyRow, changes: Partial
 export async function deleteReply(db: Db, comment: CommentRow, row: CommentReplyRow): Promise<void> {
   await deleteCommentFiles(db, { ...row, reply_id: row.id });
   await deleteMentions(db, { ...row, reply_id: row.id });
-  await db
-    .deleteFrom('reactions')
-    .where('organization_id', '=', row.organization_id)
-    .where('space_id', '=', row.space_id)
-    .where('comment_id', '=', row.comment_id)
-    .where('reply_id', '=', row.id)
-    .execute();
+  await deleteReactions(db, { ...row, reply_id: row.id });
   await db
     .deleteFrom('comment_replies')
     .where('organization_id', '=', row.organization_id)

@@ -6,6 +6,7 @@ import type { CommentRow } from '../db/tables/comments.ts';
 import { countWriting, countWritten, type Discussion, uncountComment, uncountComments } from './commenter-rows.ts';
 import { deleteCommentFiles } from './file-rows.ts';
 import { commentsMentioning, deleteMentions } from './mention-rows.ts';
+import { deleteReactions } from './reaction-rows.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -209,13 +210,7 @@ export async function emptyComment(db: Db, key: CommentKey, deleted_at: string):
   const own = { ...key, comment_id: key.id, reply_id: '' };
   await deleteCommentFiles(db, own);
   await deleteMentions(db, own);
-  await db
-    .deleteFrom('reactions')
-    .where('organization_id', '=', key.organization_id)
-    .where('space_id', '=', key.space_id)
-    .where('comment_id', '=', key.id)
-    .where('reply_id', '=', '')
-    .execute();
+  await deleteReactions(db, own);
   await updateComment(db, key, {
     ...{ body: '', edited_at: null, deleted_at },
     ...{ suggestion: null, suggested_for: null, suggestion_through: null },
@@ -225,16 +220,16 @@ export async function emptyComment(db: Db, key: CommentKey, deleted_at: string):
 
 export async function deleteComment(db: Db, key: CommentRow): Promise<void> {
   await uncountComment(db, key);
-  await deleteCommentFiles(db, { ...key, comment_id: key.id });
-  await deleteMentions(db, { ...key, comment_id: key.id });
-  for (const table of ['reactions', 'comment_replies'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('organization_id', '=', key.organization_id)
-      .where('space_id', '=', key.space_id)
-      .where('comment_id', '=', key.id)
-      .execute();
-  }
+  const owner = { ...key, comment_id: key.id };
+  await deleteCommentFiles(db, owner);
+  await deleteMentions(db, owner);
+  await deleteReactions(db, owner);
+  await db
+    .deleteFrom('comment_replies')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('comment_id', '=', key.id)
+    .execute();
   await db
     .deleteFrom('comments')
     .where('organization_id', '=', key.organization_id)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { ContentTreeItem } from '#client/types.gen.ts';
+import { moveBody } from '#dashboard/content/move-body.ts';
+
+const item = (id: string, parent: string | null = null, type: 'space' | 'collection' = 'space') =>
+  ({ type, id, title: id, parent }) as ContentTreeItem; // nothing else is read
+
+const [shelf, a, b, inside] = [item('shelf', null, 'collection'), item('a'), item('b'), item('inside', 'shelf')];
+const items = [shelf, a, b, inside];
+const to = (moved: ContentTreeItem, place: { parent?: string; before?: string; after?: string }, among = items) =>
+  moveBody(among, moved, { id: moved.id, parent: place.parent, ...place });
+
+test('a move among the items at the top names no parent, also to the end', () => {
+  expect(to(b, { before: 'shelf' })).toEqual({ position: { before: { type: 'collection', collection: 'shelf' } } });
+  expect(to(a, { after: 'b' })).toEqual({ position: { after: { type: 'space', space: 'b' } } });
+  expect(to(a, {})).toEqual({ position: { after: { type: 'space', space: 'b' } } });
+  expect(to(a, {}, [a])).toBeUndefined();
+});
+
+test('a move to another parent names it, and so does one within a collection', () => {
+  expect(to(a, { parent: 'shelf' })).toEqual({ parent: 'shelf' });
+  expect(to(inside, {})).toEqual({ parent: null });
+  expect(to(inside, { after: 'b' })).toEqual({ parent: null, position: { after: { type: 'space', space: 'b' } } });
+  expect(to(inside, { parent: 'shelf' })).toEqual({ parent: 'shelf' });
+});
