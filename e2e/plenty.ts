@@ -99,7 +99,14 @@ async function joinPeople(browser: Browser, server: Server, call: Api, organizat
     const email = `person.${at}@subsidiary.example.com`;
     await theirs.post('/auth/sign-up', { email, password: 'correct horse battery', displayName, invite: link.id });
     await theirs.post(`/v1/orgs/${organization}/invites/${link.id}`);
-    if (at === 0) state = await context.storageState();
+    if (at === 0) {
+      state = await context.storageState();
+      await context.request.post(`/v1/orgs/${organization}/access-requests`, {
+        data: { item: { type: 'organization', id: organization }, role: 'edit', message: 'To mend what I find.' },
+        headers: { origin: server.url },
+        failOnStatusCode: true,
+      });
+    }
     await context.close();
   }
   return state;
@@ -343,6 +350,8 @@ export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
     { name: 'palette-preview', address: org, open: lookBeside },
     { name: 'request-new', address: `${org}/changes`, open: openDialog('New change request') },
     { name: 'tasks', address: org, open: openTasks },
+    { name: 'tasks-going', address: org, open: openGoingTasks },
+    { name: 'inbox-access', address: `${org}/inbox`, open: openNotification(/asks for a role/) },
     { name: 'pdf', address: `${org}/s/${space}/p/${page}`, open: pdf(false) },
     { name: 'pdf-failed', address: `${org}/s/${space}/p/${page}`, open: pdf(true) },
     { name: 'settings-met', address: `${org}/settings`, open: meetAnother(call, organization) },
@@ -399,6 +408,30 @@ async function openTasks(at: Page): Promise<void> {
   await palette.getByRole('option', { name: 'Tasks', exact: true }).click();
   await at.getByRole('switch', { name: 'Tell me when tasks end' }).waitFor();
 }
+
+/** The same, as if they had just begun, waited, and failed. */
+async function openGoingTasks(at: Page): Promise<void> {
+  const going = [
+    { state: 'running', progress: { done: 41, total: 260, note: 'Write: Pages, links and files' } },
+    { state: 'running', progress: { done: 3, total: null, note: '' } },
+    { state: 'queued' },
+    { state: 'failed', error: 'The translation engine answered 503: it takes no more texts today.' },
+  ];
+  await at.route(/\/jobs(\?|$)/, async route => {
+    const response = await route.fetch();
+    const { items, ...list }: { items: object[] } = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...list, items: items.map((item, index) => ({ ...item, ...going[index] })) },
+    });
+  });
+  await openTasks(at);
+}
+
+const openNotification = (name: RegExp) => async (at: Page) => {
+  await at.getByRole('list', { name: 'All' }).getByRole('link', { name }).click();
+  await at.getByRole('button', { name: 'Decline' }).waitFor();
+};
 
 async function chooseRules(at: Page): Promise<void> {
   await at.getByRole('radio', { name: /^Rules for every space/ }).check();

@@ -77,7 +77,13 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
       )}
     >
       <MoveNote row={shown} />
-      {picture ? <PictureSwipe picture={picture}>{sides}</PictureSwipe> : sides}
+      {picture ? (
+        <PictureSwipe picture={picture} className="ms-6 me-3">
+          {sides}
+        </PictureSwipe>
+      ) : (
+        sides
+      )}
       {attributes && Object.keys(attributes).length > 0 && !block?.container && (
         <div className="mt-1 mb-1.5 ms-6">
           <AttributeChips attributes={attributes} />

@@ -61,11 +61,7 @@ export function DeletedSpacesPage() {
         rowId={space => space.id}
         rowLabel={nameOf}
         selection={selection}
-        empty={
-          <EmptyState icon={Trash2} title={t('deletedEmpty')}>
-            {t('deletedEmptyBody')}
-          </EmptyState>
-        }
+        empty={<EmptyState icon={Trash2} title={t('deletedEmpty')} />}
       />
       <SelectionBar selection={selection}>
         <Button size="sm" onClick={() => void back(chosen)}>

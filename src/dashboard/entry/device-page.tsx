@@ -21,7 +21,11 @@ import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 /** Asks for the code that a device shows, then whether it may act for the person. */
 export function DevicePage({ code }: { code: string }) {
-  const { data: device, error } = useQuery({
+  const {
+    data: device,
+    error,
+    isFetching,
+  } = useQuery({
     ...getDeviceSignInOptions({ path: { userCode: lettersOf(code) } }),
     enabled: lettersOf(code) !== '',
     retry: false,
@@ -31,7 +35,7 @@ export function DevicePage({ code }: { code: string }) {
   if (device) return <Answer device={device} />;
   return (
     <EntryFrame title={t('title')} lead={t('lead')}>
-      <CodeForm key={code} code={code} error={error} />
+      <CodeForm key={code} code={code} error={error} loading={isFetching} />
     </EntryFrame>
   );
 }
@@ -40,7 +44,7 @@ const unknownCode = { code: { type: 'server', message: t('codeUnknown') } };
 /** As people type it, with a space for the hyphen or in small letters. */
 const lettersOf = (code: string) => code.replace(/[^A-Za-z]/g, '');
 
-function CodeForm({ code, error }: { code: string; error: unknown }) {
+function CodeForm({ code, error, loading }: { code: string; error: unknown; loading: boolean }) {
   const navigate = useNavigate();
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const form = useForm({ defaultValues: { code }, ...(isUnknown && { errors: unknownCode }) });
@@ -49,7 +53,7 @@ function CodeForm({ code, error }: { code: string; error: unknown }) {
       form={form}
       submitLabel={t('goOn')}
       submitError={isUnknown ? undefined : error}
-      loading={false}
+      loading={loading}
       onSubmit={search => {
         if (lettersOf(search.code)) void navigate({ to: '/device', search });
         else form.setError('code', { message: t('codeNeeded') });

@@ -224,7 +224,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
               }
             />
           ) : (
-            <NothingChosen />
+            pages.rows.length > 0 && <NothingChosen />
           )}
         </div>
       </div>

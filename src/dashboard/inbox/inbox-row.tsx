@@ -20,10 +20,11 @@ type InboxRowProps = {
   onChoose: (on: boolean) => void;
 };
 
-/** Two lines: what happened, and the words or the place. */
+/** What happened, and below it the words or the place. */
 export function InboxRow({ notification, search, chosen, choosing, onChoose }: InboxRowProps) {
   const org = useOrganizationId();
-  const { id, space, site, collection, changeRequest, comment, createdAt, snoozedUntil, readAt } = notification;
+  const { id, space, site, collection, changeRequest, comment, accessRequest, createdAt, snoozedUntil, readAt } =
+    notification;
   const unread = readAt === undefined;
   const current = search.item === id;
   const place = [changeRequest && `#${changeRequest.number}`, (space ?? site ?? collection)?.title]
@@ -64,7 +65,7 @@ export function InboxRow({ notification, search, chosen, choosing, onChoose }: I
             activeProps={{ 'aria-current': undefined }}
             {...(current && { 'aria-current': 'true' as const })}
             className={cn(
-              'min-w-0 flex-1 truncate text-sm text-fg-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-focus',
+              'line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere text-fg-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-focus',
               unread && 'text-fg',
             )}
           >
@@ -74,7 +75,7 @@ export function InboxRow({ notification, search, chosen, choosing, onChoose }: I
         </span>
         <span className="flex items-center gap-2">
           <span dir="auto" className="min-w-0 flex-1 truncate text-start text-xs text-fg-3">
-            {comment?.excerpt || place}
+            {comment?.excerpt || accessRequest?.message || place}
           </span>
           {snoozedUntil && <AlarmClock aria-label={t('filter.snoozed')} className="size-3.5 text-fg-3" />}
           {unread && <UnreadDot />}

@@ -133,7 +133,6 @@ export const t = catalogue('content', {
   'visibility.in-collection': 'With its collection',
   'visibility.private': 'Private',
   deletedEmpty: 'Nothing was deleted in the last 7 days',
-  deletedEmptyBody: 'Deleted spaces wait here for 7 days and can be restored.',
   deletedLead: 'Deleted spaces wait here for 7 days, then they are removed for good.',
   deletedAt: 'Deleted',
   deletedBy: 'By',

@@ -34,7 +34,7 @@ export function Callout({ tone = 'info', title, children, actions, onDismiss, li
     >
       <Icon aria-hidden className={cn('mt-0.5', mark)} />
       {/* Buttons stand below where they would leave the text no room. */}
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-fg-2">{children}</div>}
       </div>

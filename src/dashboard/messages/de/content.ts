@@ -119,7 +119,6 @@ export const content = {
   'visibility.in-collection': 'Mit der Sammlung',
   'visibility.private': 'Privat',
   deletedEmpty: 'In den letzten 7 Tagen wurde nichts gelöscht',
-  deletedEmptyBody: 'Gelöschte Bereiche bleiben 7 Tage hier und lassen sich wiederherstellen.',
   deletedLead: 'Gelöschte Bereiche bleiben 7 Tage hier, dann werden sie endgültig entfernt.',
   deletedAt: 'Gelöscht',
   deletedBy: 'Von',
