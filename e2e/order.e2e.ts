@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { api, makeSpace } from './helpers.ts';
+import { api, joinAs, makeSpace } from './helpers.ts';
 import { listen } from './site-helpers.ts';
 
 interface Tree {
@@ -216,6 +216,60 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     await choose('Log', 'Move to bottom');
     await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
   });
+});
+
+test('what refuses a row says why: beside the pointer, and aloud to keys', async ({
+  openPage,
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', []);
+  await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
+  const box = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Box' });
+  await call.post(`/v1/orgs/${organization}/collections`, { title: 'Lid', parent: box.id });
+  const theirs = await openPage();
+  await joinAs(theirs, server.url, call, organization, 'Grace Hopper', 'read');
+  const { items } = await call.get(`/v1/orgs/${organization}/members?search=Grace`);
+  const given = { data: { users: [items[0]?.id], role: 'create' }, headers: { origin: server.url } };
+  for (const item of [`spaces/${space}`, `collections/${box.id}`])
+    expect((await page.request.post(`${server.url}/v1/${item}/permissions`, given)).ok()).toBe(true);
+  await theirs.goto(`/o/${organization}/content`);
+  const tree = treeOf(theirs, 'Collections and spaces');
+  await theirs.getByRole('main').getByRole('button', { name: 'Expand Box' }).click();
+  const start = ['Manual', 'Shelf', 'Box', '  Lid'];
+  await expect.poll(tree.order).toEqual(start);
+  await tree.row('Manual').hover();
+
+  /** Holds a row over the middle of another, where it lets go once it is told. */
+  const refused = async (from: string, to: string, reason: string) => {
+    const [start, end] = [
+      await tree.row(from).locator('[data-handle]').boundingBox(),
+      await tree.row(to).boundingBox(),
+    ];
+    if (!start || !end) throw new Error('a row is not in sight');
+    await theirs.mouse.move(start.x + 8, start.y + 8);
+    await theirs.mouse.down();
+    await theirs.mouse.move(end.x + 60, end.y + end.height / 2, { steps: 8 });
+    await expect(theirs.getByText(reason, { exact: true })).toBeVisible();
+    expect(await tree.row(to).evaluate(element => getComputedStyle(element).cursor)).toBe('not-allowed');
+    await theirs.mouse.up();
+    await expect(theirs.getByText(reason, { exact: true })).toBeHidden();
+  };
+  const noShelf = 'You need the level Manage on “Shelf”.';
+  await refused('Manual', 'Shelf', noShelf);
+  await refused('Box', 'Lid', 'Box can’t go into itself.');
+  await refused('Shelf', 'Box', noShelf);
+  expect(await tree.order()).toEqual(start);
+
+  const said = await listen(theirs);
+  await press(tree, 'Manual', ['Space', 'ArrowDown', 'ArrowRight']);
+  await expect(theirs.getByText(noShelf, { exact: true })).toBeVisible();
+  expect(await said()).toContain(`Manual: position 2 of 3 at the top level. ${noShelf}`);
+  await theirs.keyboard.press('Escape');
+  expect(await tree.order()).toEqual(start);
 });
 
 test('pages of a change request: a drag and keys give the same order and say the same', async ({

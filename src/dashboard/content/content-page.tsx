@@ -9,6 +9,7 @@ import { contentShape, filterContent } from '#dashboard/content/content-tree.ts'
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { moveEffect } from '#dashboard/content/move-effect.ts';
+import { refusalOf } from '#dashboard/content/refusal.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
@@ -221,9 +222,7 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
         onExpandedChange={expansion.onExpandedChange}
         current={selected}
         disabled={filter !== ''}
-        mayHold={(node, into) =>
-          node.item.permissions.admin && (into ? into.item.permissions.create : organization.permissions.createContent)
-        }
+        refuses={(node, into) => refusalOf(node.item, into?.item, organization)}
         onMove={step => void move(step)}
         onRename={({ item }) => item.permissions.admin && commands.open({ kind: 'rename', item })}
         effect={(node, { parent }) => moveEffect(tree.items, node.item, parent, organization.permissions.admin)}

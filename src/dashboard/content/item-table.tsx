@@ -60,14 +60,14 @@ export function ItemTable({ rows, commands, organizationId }: TableProps) {
     {
       id: 'visibility',
       header: t('visibility'),
-      width: '150px',
+      width: '124px',
       from: 'xl',
       cell: item => item.space && <span className="text-fg-2">{t(`visibility.${item.space.visibility}`)}</span>,
     },
     {
       id: 'sites',
       header: t('publishedIn'),
-      width: '130px',
+      width: '120px',
       from: 'xl',
       cell: ({ space }) =>
         space && (
@@ -79,7 +79,7 @@ export function ItemTable({ rows, commands, organizationId }: TableProps) {
     {
       id: 'language',
       header: t('language'),
-      width: '100px',
+      width: '92px',
       from: '2xl',
       cell: ({ space }) =>
         space?.language && <span className="block truncate text-fg-2">{languageName(space.language)}</span>,
@@ -87,15 +87,15 @@ export function ItemTable({ rows, commands, organizationId }: TableProps) {
     {
       id: 'broken',
       header: t('brokenLinks'),
-      width: '104px',
-      from: 'xl',
+      width: '96px',
+      from: '2xl',
       align: 'end',
       cell: item => <BrokenLinks item={item} organizationId={organizationId} />,
     },
     {
       id: 'requests',
       header: t('requests'),
-      width: '116px',
+      width: '108px',
       from: '2xl',
       align: 'end',
       cell: item => item.space && <span className="text-fg-2">{item.space.changeRequestsOpen || ''}</span>,

@@ -6,6 +6,7 @@ import { type EditNode, editNodes, pageMarks } from '#dashboard/editor/edit-tree
 import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { branchesOf, filterNodes, threadsBelow } from '#dashboard/editor/filter-tree.ts';
 import { pageMenu } from '#dashboard/editor/page-menu.ts';
+import { refusalOf } from '#dashboard/editor/page-refusal.ts';
 import { labelOf, PageRow, RenameField } from '#dashboard/editor/page-row.tsx';
 import { useDeletePage } from '#dashboard/editor/use-delete-page.tsx';
 import { editHref } from '#dashboard/editor/use-edited.ts';
@@ -145,7 +146,7 @@ export function PageTreePanel(props: TreePanelProps) {
         current={current}
         // Where only some pages show, a gap between two of them is no place.
         disabled={!isEditable || isFiltered}
-        mayHold={(node, parent) => !node.deleted && (parent === undefined || !parent.deleted)}
+        refuses={refusalOf}
         onMove={step => {
           if (step.parent) setExpanded(now => new Set([...now, step.parent ?? '']));
           void actions.move(step);

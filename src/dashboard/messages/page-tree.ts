@@ -17,6 +17,10 @@ export const t = catalogue('page-tree', {
   move: 'Move',
   below: 'Below',
   topLevel: 'Top level',
+  refuseDeleted: '“{name}” is deleted. Restore it first.',
+  refuseInDeleted: '“{name}” is deleted and takes no pages.',
+  refuseInLink: 'Links take no pages.',
+  refuseInComputed: '“{name}” is made from another source and takes no pages.',
   deleteTitle: 'Delete “{name}”?',
   deleteLinked:
     '{count, plural, one {One page links to it, and that link will break: {pages}} other {# pages link to it, and those links will break: {pages}}}',

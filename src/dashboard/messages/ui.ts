@@ -83,6 +83,7 @@ export const t = catalogue('ui', {
   dragCancelled: 'Move cancelled. {name} is back where it was.',
   dragFixed: '{name} can’t be moved.',
   dragRefused: '{name} can’t go here.',
+  dragInItself: '{name} can’t go into itself.',
   moveUp: 'Move up',
   moveDown: 'Move down',
 });

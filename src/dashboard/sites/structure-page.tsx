@@ -18,7 +18,7 @@ import { SpaceDrop } from '#dashboard/sites/structure/space-drop.tsx';
 import {
   allItems,
   findItem,
-  mayHold,
+  refusalOf,
   type StructureItem,
   startOf,
   structureShape,
@@ -248,7 +248,7 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
         onExpandedChange={open => setClosed(new Set(ids.filter(id => !open.has(id))))}
         current={selected}
         disabled={!site.permissions.create}
-        mayHold={(item, parent) => mayHold(structure, item, parent)}
+        refuses={(item, parent) => refusalOf(structure, item, parent)}
         onMove={step => moveItem(step, commands)}
         row={(item, tools) => (
           <StructureRow

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { besideSibling, planDrop, stepDrop, withoutBranch } from '#dashboard/sortable/drop-plan.ts';
+import { besideSibling, planDrop, reasonAt, stepDrop, withoutBranch } from '#dashboard/sortable/drop-plan.ts';
 import { treeRows } from '#dashboard/ui/tree-rows.ts';
 
 type Item = { id: string; children?: Item[] };
@@ -12,7 +12,8 @@ const items: Item[] = [
 ];
 const open = new Set(['group', 'empty']);
 const rows = treeRows(items, shape, open);
-const inGroups = (parent: { item: Item } | undefined) => parent === undefined || parent.item.children !== undefined;
+const inGroups = (parent: { item: Item } | undefined) =>
+  parent === undefined || parent.item.children !== undefined ? undefined : { byKind: true };
 
 const at = (id: string, index: number, level: number) =>
   planDrop(withoutBranch(rows, id), id, { index, level }, inGroups)?.move;
@@ -49,10 +50,24 @@ test('over the middle of a row that may hold it, an item becomes its last child,
   expect(over('a', 'group', rows, 'group')).toMatchObject({ into: 'group', position: 2, siblings: 2 });
 });
 
-test('over a row that may not hold it, an item goes to the nearest gap', () => {
+test('over a row that holds nothing of its kind, an item goes to the nearest gap', () => {
   const plan = planDrop(withoutBranch(rows, 'a'), 'a', { index: 3, level: 1, over: 'c' }, inGroups);
   expect(plan?.into).toBeUndefined();
   expect(plan?.move).toEqual({ id: 'a', parent: undefined, before: 'c' });
+});
+
+test('over a row that refuses it, an item goes nowhere, and between its children neither; both say why', () => {
+  const closed = (parent: { id: string; item: Item } | undefined) =>
+    parent?.id === 'group' ? { reason: 'No right in group.' } : inGroups(parent);
+  const rest = withoutBranch(rows, 'c');
+  for (const wished of [
+    { index: 1, level: 1, over: 'group' },
+    { index: 2, level: 2 },
+  ]) {
+    expect(planDrop(rest, 'c', wished, closed)).toBeUndefined();
+    expect(reasonAt(rest, wished, closed)).toBe('No right in group.');
+  }
+  expect(planDrop(rest, 'c', { index: 3, level: 1 }, closed)?.move).toMatchObject({ parent: undefined });
 });
 
 test('a leaf takes nothing, and a branch cannot enter itself', () => {
@@ -61,7 +76,7 @@ test('a leaf takes nothing, and a branch cannot enter itself', () => {
 });
 
 test('stepping skips gaps where the item may not stand', () => {
-  const onlyTop = (parent: unknown) => parent === undefined;
+  const onlyTop = (parent: unknown) => (parent === undefined ? undefined : { reason: 'Not below.' });
   const rest = withoutBranch(rows, 'c');
   expect(stepDrop(rest, 'c', { index: 4, level: 1 }, -1, onlyTop)?.move.before).toBe('empty');
   expect(stepDrop(rest, 'c', { index: 3, level: 1 }, -1, onlyTop)?.move.before).toBe('group');

@@ -6,7 +6,7 @@ export type Move = { id: string; parent: string | undefined; before?: string; af
 /** A place between the rows that stay: before `rows[index]`, at this level. */
 type Gap = { index: number; level: number };
 
-/** Where a pointer is: at a gap, or `over` the middle of a row, which means into it. */
+/** Where a pointer is: at a gap, or `over` a row, which means into it. */
 export type Pointed = Gap & { over?: string };
 
 export type DropPlan = Gap & {
@@ -18,8 +18,15 @@ export type DropPlan = Gap & {
   siblings: number;
 };
 
-/** Whether an item may stand in a parent (undefined: at the top). Leaves take nothing. */
-export type MayHold<Item> = (parent: TreeRow<Item> | undefined) => boolean;
+export type Refusal = {
+  /** In a sentence. Without one it goes without saying, as for leaves. */
+  reason?: string;
+  /** It takes nothing of this kind: what is held over it goes beside it instead. */
+  byKind?: boolean;
+};
+
+/** What stands against an item in a parent (undefined: at the top), if anything. */
+export type Refuses<Item> = (parent: TreeRow<Item> | undefined) => Refusal | undefined;
 
 /** The rows without one item and everything inside it. */
 export function withoutBranch<Item>(rows: readonly TreeRow<Item>[], id: string): TreeRow<Item>[] {
@@ -34,14 +41,24 @@ function parentAt<Item>(rows: readonly TreeRow<Item>[], gap: Gap): TreeRow<Item>
   return rows.slice(0, gap.index).findLast(row => row.level < gap.level);
 }
 
-/** The levels that a gap allows, by the rows around it and by what may hold the item. */
-function levelsOf<Item>(rows: readonly TreeRow<Item>[], index: number, mayHold: MayHold<Item>): number[] {
+/** The levels of a gap, the nearest to the wished first. */
+export function levelsOf<Item>(rows: readonly TreeRow<Item>[], { index, level: wished }: Gap): number[] {
   const lowest = rows[index]?.level ?? 1;
   const highest = (rows[index - 1]?.level ?? 0) + 1;
-  return Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, step) => lowest + step).filter(level => {
-    const parent = parentAt(rows, { index, level });
-    return (level === 1 || parent?.level === level - 1) && mayHold(parent);
-  });
+  return Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, step) => lowest + step)
+    .filter(level => level === 1 || parentAt(rows, { index, level })?.level === level - 1)
+    .toSorted((a, b) => Math.abs(a - wished) - Math.abs(b - wished));
+}
+
+/** Why an item may not go to a place, or not to the level that is wished there. */
+export function reasonAt<Item>(
+  rows: readonly TreeRow<Item>[],
+  wished: Pointed,
+  refuses: Refuses<Item>,
+): string | undefined {
+  const over = rows.find(row => row.id === wished.over);
+  const parents = levelsOf(rows, wished).map(level => parentAt(rows, { ...wished, level }));
+  return [...(over ? [over] : []), ...parents].map(parent => refuses(parent)?.reason).find(Boolean);
 }
 
 /** What dropping on a row would do: the item becomes its last child. */
@@ -58,8 +75,8 @@ function planInto<Item>(rows: readonly TreeRow<Item>[], id: string, into: TreeRo
 }
 
 /**
- * What dropping in a place would do. A row that the pointer is over takes the item if it may; otherwise, of the levels that
- * the gap allows, the one nearest to the wished.
+ * What dropping in a place would do. A row that the pointer is over takes the item, or refuses it; where it takes nothing
+ * of the kind, and between rows, it is the level nearest to the wished of those where the item may stand.
  *
  * @param rows the rows that stay, without the moved item and what is inside it
  * @param from the parent that the item has now
@@ -69,13 +86,13 @@ export function planDrop<Item>(
   rows: readonly TreeRow<Item>[],
   id: string,
   wished: Pointed,
-  mayHold: MayHold<Item>,
+  refuses: Refuses<Item>,
   from?: string,
 ): DropPlan | undefined {
   const over = wished.over === undefined ? undefined : rows.find(row => row.id === wished.over);
-  if (over && mayHold(over)) return planInto(rows, id, over, from);
-  const levels = levelsOf(rows, wished.index, mayHold);
-  const level = levels.toSorted((a, b) => Math.abs(a - wished.level) - Math.abs(b - wished.level))[0];
+  if (over && !refuses(over)) return planInto(rows, id, over, from);
+  if (over && !refuses(over)?.byKind) return undefined;
+  const level = levelsOf(rows, wished).find(each => !refuses(parentAt(rows, { index: wished.index, level: each })));
   if (level === undefined) return undefined;
   const gap = { index: wished.index, level };
   const parent = parentAt(rows, gap);
@@ -100,10 +117,10 @@ export function stepDrop<Item>(
   id: string,
   from: Gap,
   direction: 1 | -1,
-  mayHold: MayHold<Item>,
+  refuses: Refuses<Item>,
 ): DropPlan | undefined {
   for (let index = from.index + direction; index >= 0 && index <= rows.length; index += direction) {
-    const plan = planDrop(rows, id, { index, level: from.level }, mayHold);
+    const plan = planDrop(rows, id, { index, level: from.level }, refuses);
     if (plan) return plan;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, useDraggable } from '@dnd-kit/react';
+import { Ban } from 'lucide-react';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type Drop, placeAt } from '#dashboard/sortable/use-drop.ts';
 
@@ -42,7 +43,7 @@ type PointerDragProps = {
 export function PointerDrag({ list, rows, drop }: PointerDragProps) {
   // Whatever is under the pointer shows it.
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-drop-refused', drop.refused);
+    document.documentElement.toggleAttribute('data-drop-refused', drop.refused !== undefined);
     return () => document.documentElement.removeAttribute('data-drop-refused');
   }, [drop.refused]);
   return (
@@ -63,8 +64,14 @@ export function PointerDrag({ list, rows, drop }: PointerDragProps) {
       <DragOverlay dropAnimation={null}>
         {source => (
           // Beside the pointer, or above the finger: under it are the line and the row that say where it would go.
-          <span className="inline-flex h-(--nav) translate-x-6 translate-y-5.5 items-center rounded-sm bg-overlay px-3 text-sm shadow-pop rtl:-translate-x-6 pointer-coarse:-translate-y-8">
+          <span className="inline-block max-w-80 translate-x-6 translate-y-5.5 rounded-sm bg-overlay px-3 py-1.5 text-sm shadow-pop rtl:-translate-x-6 pointer-coarse:-translate-y-full">
             {rows.find(row => row.id === source.id)?.label}
+            {drop.refused && (
+              <span className="flex items-start gap-1.5 text-danger">
+                <Ban aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+                {drop.refused}
+              </span>
+            )}
           </span>
         )}
       </DragOverlay>

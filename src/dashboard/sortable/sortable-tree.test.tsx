@@ -3,6 +3,7 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { Announcer } from '#dashboard/shell/announce.tsx';
 import { listenForShortcuts, setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
@@ -21,16 +22,17 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   Element.prototype.scrollIntoView = () => undefined;
 });
-type Props = { onMove?: (move: Move) => void; onOpen?: (id: string) => void; mayHold?: () => boolean };
+type Refuses = Parameters<typeof useDrop<Item>>[0]['refuses'];
+type Props = { onMove?: (move: Move) => void; onOpen?: (id: string) => void; refuses?: Refuses };
 
-function Shown({ onMove = () => undefined, onOpen, mayHold }: Props) {
+function Shown({ onMove = () => undefined, onOpen, refuses }: Props) {
   const [expanded, onExpandedChange] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
       <button type="button">Before</button>
       <SortableTree
         {...{ ...shape, items, expanded, onExpandedChange, onMove }}
-        {...(mayHold && { mayHold })}
+        {...(refuses && { refuses })}
         label="Things"
         current="Log"
         row={(item, { main, moveDown }) => (
@@ -45,6 +47,7 @@ function Shown({ onMove = () => undefined, onOpen, mayHold }: Props) {
         )}
       />
       <button type="button">After</button>
+      <Announcer />
     </>
   );
 }
@@ -99,7 +102,7 @@ test('a click on a row gives the row itself the focus', async () => {
 
 test('Alt with an arrow and the menu move nothing that may not be in its parent', async () => {
   const onMove = vi.fn();
-  const { rerender } = render(<Shown onMove={onMove} mayHold={() => false} />);
+  const { rerender } = render(<Shown onMove={onMove} refuses={() => ({ reason: 'Not yours.' })} />);
   row('Log').focus();
   await keys('{Alt>}{ArrowDown}{/Alt}');
   expect(onMove).not.toHaveBeenCalled();
@@ -111,35 +114,66 @@ test('Alt with an arrow and the menu move nothing that may not be in its parent'
 
 test('what may go nowhere is not lifted by Space', async () => {
   const onMove = vi.fn();
-  render(<Shown onMove={onMove} mayHold={() => false} />);
+  render(<Shown onMove={onMove} refuses={() => ({ reason: 'Not yours.' })} />);
   row('Log').focus();
   await keys(' {ArrowUp} ');
   expect(onMove).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(row('Shelf'));
+  expect(screen.getByText('Shelf can’t be moved. Not yours.')).toBeDefined();
+});
+
+test('keys that go past what refuses the item, or try to go into it, say why and show it', async () => {
+  const refuses = (_: Item, parent: Item | undefined) => (parent ? { reason: `Not in ${parent.id}.` } : undefined);
+  render(<Shown refuses={refuses} />);
+  act(() => row('Shelf').focus());
+  await keys('{ArrowRight}{End} {ArrowRight}');
+  expect(screen.getAllByText(/^Manual: position 3 of 3 at the top level. Not in Log.$/)).toHaveLength(1);
+  expect(screen.getByText('Not in Log.')).toBeDefined();
+  await keys('{ArrowUp}');
+  expect(screen.getByText('Manual: position 2 of 3 at the top level.')).toBeDefined();
+  // Past both children of Shelf.
+  await keys('{ArrowUp}');
+  expect(screen.getByText('Manual: position 1 of 3 at the top level. Not in Shelf.')).toBeDefined();
+  // There is nothing further out, so nothing refuses it.
+  await keys('{ArrowDown}{ArrowLeft}');
+  expect(screen.getByText('Manual: position 2 of 3 at the top level.')).toBeDefined();
 });
 
 const rows = treeRows(items, shape, new Set(['Shelf']));
-const held = (mayHold: (item: Item, parent: Item | undefined) => boolean) => {
+const held = (refuses: Refuses) => {
   const onMove = vi.fn();
-  const { result } = renderHook(() => useDrop({ rows, mayHold, onMove }));
+  const { result } = renderHook(() => useDrop({ rows, refuses, onMove }));
   act(() => result.current.lift('Manual', 'pointer'));
   return { result, onMove };
 };
 
 test('a drag that ends where the item may not go moves nothing, wherever it came past', () => {
-  const { result, onMove } = held((_, parent) => parent === undefined);
+  const { result, onMove } = held((_, parent) => (parent ? { reason: `Not in ${parent.id}.` } : undefined));
   act(() => result.current.hover({ index: 0, level: 1 }));
   expect(result.current.held?.plan?.move).toMatchObject({ before: 'Shelf' });
   // Between two children of Shelf there is no place for it.
   act(() => result.current.hover({ index: 2, level: 2 }));
-  expect(result.current.refused).toBe(true);
+  expect(result.current.refused).toBe('Not in Shelf.');
+  act(() => result.current.hover({ index: 0, level: 1, over: 'Log' }));
+  expect(result.current.refused).toBe('Not in Log.');
+  act(() => result.current.hover({ index: 2, level: 2 }));
   act(() => result.current.release('Manual', () => ({ index: 2, level: 2 })));
   expect(onMove).not.toHaveBeenCalled();
   expect(result.current.held).toBeUndefined();
 });
 
+test('over what is in it, an item is told that it cannot go there, and over itself it stays', () => {
+  const onMove = vi.fn();
+  const { result } = renderHook(() => useDrop({ rows, refuses: () => undefined, onMove }));
+  act(() => result.current.lift('Shelf', 'pointer'));
+  act(() => result.current.hover({ index: 0, level: 1, over: 'Atlas' }));
+  expect(result.current.refused).toBe('Shelf can’t go into itself.');
+  act(() => result.current.release('Shelf', () => ({ index: 0, level: 1 })));
+  expect(onMove).not.toHaveBeenCalled();
+});
+
 test('a drag that ends on a branch moves the item into it, to its end', () => {
-  const { result, onMove } = held(() => true);
+  const { result, onMove } = held(() => undefined);
   act(() => result.current.release('Manual', () => ({ index: 0, level: 1, over: 'Log' })));
   expect(onMove).toHaveBeenCalledWith({ id: 'Manual', parent: 'Log' });
 });

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { isShortcut } from '#dashboard/shell/shortcuts.ts';
-import type { DropPlan, Move } from '#dashboard/sortable/drop-plan.ts';
+import type { DropPlan, Move, Refusal } from '#dashboard/sortable/drop-plan.ts';
 import { type RowTools, SortableRow } from '#dashboard/sortable/sortable-row.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
@@ -17,8 +17,8 @@ type SortableTreeProps<Item> = TreeShape<Item> & {
   items: readonly Item[];
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
-  /** Whether an item may stand in a parent (undefined: at the top). Leaves are never asked. */
-  mayHold?: (item: Item, parent: Item | undefined) => boolean;
+  /** What stands against an item in a parent (undefined: at the top), if anything. Leaves are never asked. */
+  refuses?: (item: Item, parent: Item | undefined) => Refusal | undefined;
   /** The gesture is done. Applying it, and taking it back when the service refuses, is the caller's. */
   onMove: (move: Move) => void;
   /** What F2 does on a row. */
@@ -51,7 +51,7 @@ const opensAfter = 600;
  */
 export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const { label, items, expanded, onExpandedChange, onMove, row: draw, current, disabled = false, className } = props;
-  const { mayHold = (_, parent) => parent === undefined || props.childrenOf(parent) !== undefined } = props;
+  const { refuses = () => undefined } = props;
   const { idOf, labelOf, childrenOf } = props;
   const rows = useMemo(
     () => treeRows(items, { idOf, labelOf, childrenOf }, expanded),
@@ -63,7 +63,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
     if (step.parent !== undefined && !expanded.has(step.parent)) onExpandedChange(new Set([...expanded, step.parent]));
     onMove(step);
   };
-  const drop = useDrop({ rows, mayHold, onMove: move, effect: props.effect });
+  const drop = useDrop({ rows, refuses, onMove: move, effect: props.effect });
   const list = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const place = useKeptPlace(list, ids);

@@ -14,6 +14,10 @@ export const pageTree = {
   move: 'Verschieben',
   below: 'Unter',
   topLevel: 'Oberste Ebene',
+  refuseDeleted: '„{name}“ ist gelöscht. Stellen Sie die Seite zuerst wieder her.',
+  refuseInDeleted: '„{name}“ ist gelöscht und nimmt keine Seiten auf.',
+  refuseInLink: 'Links nehmen keine Seiten auf.',
+  refuseInComputed: '„{name}“ entsteht aus einer anderen Quelle und nimmt keine Seiten auf.',
   deleteTitle: '„{name}“ löschen?',
   deleteLinked:
     '{count, plural, one {Eine Seite verlinkt sie; dieser Link führt dann ins Leere: {pages}} other {# Seiten verlinken sie; diese Links führen dann ins Leere: {pages}}}',

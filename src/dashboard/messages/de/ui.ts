@@ -80,6 +80,7 @@ export const ui = {
   dragCancelled: 'Verschieben abgebrochen. {name} ist wieder am alten Platz.',
   dragFixed: '{name} lässt sich nicht verschieben.',
   dragRefused: '{name} kann hier nicht abgelegt werden.',
+  dragInItself: '{name} kann nicht in sich selbst liegen.',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
 };

@@ -15,7 +15,7 @@ import {
   allItems,
   findItem,
   isHidden,
-  mayHold,
+  refusalOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
 import { moveEntries } from '#dashboard/sortable/move-entries.ts';
@@ -86,7 +86,7 @@ function elsewhere(item: StructureItem, commands: ItemCommands): MenuEntries {
   const own = findItem(structure, item.id)?.parent;
   const parents = allItems(structure.structure)
     .map(({ item: parent }) => parent)
-    .filter(parent => parent.id !== own?.id && parent.id !== item.id && mayHold(structure, item, parent));
+    .filter(parent => parent.id !== own?.id && parent.id !== item.id && !refusalOf(structure, item, parent));
   return [
     own?.object === 'site-section-group' && {
       label: t('outOfGroup'),

@@ -9,10 +9,10 @@ import {
   findItem,
   heirsOf,
   isTaken,
-  mayHold,
   movesBetween,
   pathOf,
   placeOf,
+  refusalOf,
   type StructureItem,
   startOf,
 } from '#dashboard/sites/structure/structure-items.ts';
@@ -63,7 +63,7 @@ test('the place of an item puts it back after any move', () => {
   const parents = [undefined, 'more', 'guide', 'api'];
   for (const { item } of allItems(structure.structure)) {
     const back = placeOf(structure, item.id);
-    for (const parent of parents.filter(id => mayHold(structure, item, id === undefined ? undefined : itemOf(id)))) {
+    for (const parent of parents.filter(id => !refusalOf(structure, item, id === undefined ? undefined : itemOf(id)))) {
       const moved = afterMove(structure, { id: item.id, parent });
       expect(back && afterMove(moved, back), `${item.id} in ${parent}`).toEqual(structure);
     }
@@ -83,12 +83,20 @@ describe('what may stand where', () => {
     ['v1', 'guide', false],
     ['v1', 'api', true],
   ])('%s in %s: %s', (id, parent, may) => {
-    expect(mayHold(structure, itemOf(id), parent === undefined ? undefined : itemOf(parent))).toBe(may);
+    const refusal = refusalOf(structure, itemOf(id), parent === undefined ? undefined : itemOf(parent));
+    expect(refusal === undefined ? undefined : refusal.reason?.endsWith('.')).toBe(may ? undefined : true);
+  });
+
+  test('what no section can hold is told apart from what one may not give away', () => {
+    expect(refusalOf(structure, itemOf('blog'), guide)).toMatchObject({ byKind: true });
+    expect(refusalOf(structure, itemOf('v1'), guide)).toEqual({
+      reason: '“v1” is the only space of “api”. Move the section instead.',
+    });
   });
 
   test('without sections spaces stand at the root', () => {
     const flat: SiteStructure = { type: 'siteSpaces', structure: [space('en', true), space('de')] };
-    expect(mayHold(flat, space('de'), undefined)).toBe(true);
+    expect(refusalOf(flat, space('de'), undefined)).toBeUndefined();
     expect(shown(afterMove(flat, { id: 'de', parent: undefined, before: 'en' }))).toBe('de en');
   });
 });

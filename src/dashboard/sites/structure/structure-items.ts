@@ -1,3 +1,4 @@
+import { t } from '#dashboard/messages/site-structure.ts';
 import type {
   SiteExternalLink,
   SiteSection,
@@ -6,7 +7,7 @@ import type {
   SiteStructure,
   SiteUpdate,
 } from '#dashboard/sites/structure/types.ts';
-import type { Move } from '#dashboard/sortable/drop-plan.ts';
+import type { Move, Refusal } from '#dashboard/sortable/drop-plan.ts';
 import type { TreeShape } from '#dashboard/ui/tree-rows.ts';
 
 /** Anything that stands in the structure of a site. */
@@ -76,13 +77,24 @@ export const isHidden = (item: StructureItem): boolean => 'hidden' in item && it
 export const isReachable = (item: StructureItem): boolean => isHidden(item) && 'reachable' in item && item.reachable;
 
 /** What may stand where: groups at the top, sections and links there or in a group, spaces in a section. */
-export function mayHold(structure: SiteStructure, item: StructureItem, parent: StructureItem | undefined): boolean {
-  if (item.object === 'site-section-group') return parent === undefined;
-  if (!isSpace(item)) return parent === undefined || parent.object === 'site-section-group';
-  if (structure.type === 'siteSpaces') return parent === undefined;
+export function refusalOf(
+  structure: SiteStructure,
+  item: StructureItem,
+  parent: StructureItem | undefined,
+): Refusal | undefined {
+  const byKind = (may: boolean, key: Parameters<typeof t>[0]) => (may ? undefined : { reason: t(key), byKind: true });
+  if (item.object === 'site-section-group') return byKind(parent === undefined, 'refuseGroup');
+  if (!isSpace(item))
+    return byKind(
+      parent === undefined || parent.object === 'site-section-group',
+      isSection(item) ? 'refuseSection' : 'refuseLink',
+    );
+  if (structure.type === 'siteSpaces') return byKind(parent === undefined, 'refuseSpace');
+  if (parent === undefined || !isSection(parent)) return byKind(false, 'refuseSpace');
   // A section without a space is none: its only space moves with it.
   const own = findItem(structure, item.id)?.parent;
-  return parent !== undefined && isSection(parent) && (parent.id === own?.id || own === undefined || !isAlone(own));
+  const isKept = parent.id === own?.id || own === undefined || !isAlone(own);
+  return isKept ? undefined : { reason: t('refuseOnly', { space: item.title, section: own.title }) };
 }
 
 const isAlone = (section: StructureItem) => childrenOf(section)?.length === 1;

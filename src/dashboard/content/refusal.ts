@@ -1,0 +1,22 @@
+import type { ContentTreeItem } from '#client/types.gen.ts';
+import { isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
+import { t } from '#dashboard/messages/content.ts';
+import { levelName } from '#dashboard/shell/roles.ts';
+import type { Refusal } from '#dashboard/sortable/drop-plan.ts';
+
+/** Why an item may not go into a collection, `undefined` being the top, by the rights that the service told. */
+export function refusalOf(
+  item: ContentTreeItem,
+  into: ContentTreeItem | undefined,
+  organization: { permissions: { createContent: boolean } },
+): Refusal | undefined {
+  if (isBeingMade(item)) return { reason: t('refuseCopy') };
+  const lacks = (on: ContentTreeItem) => ({
+    reason: t('refuseLevel', { level: levelName('create'), name: titleOf(on) }),
+  });
+  if (!item.permissions.admin) return lacks(item);
+  // To stay in a collection needs no right on it.
+  if ((into?.id ?? null) === (item.parent ?? null)) return undefined;
+  if (into) return into.permissions.create ? undefined : lacks(into);
+  return organization.permissions.createContent ? undefined : { reason: t('refuseTop') };
+}
