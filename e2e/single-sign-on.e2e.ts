@@ -350,6 +350,49 @@ test('another organization that wants single sign-on is opened through its provi
   }
 });
 
+test('a member who is not linked to the single sign-on that is required is asked to sign in through it, once', async ({
+  server,
+  signIn,
+  openPage,
+}) => {
+  const idp = await startIdentityProvider({ now: () => new Date() });
+  try {
+    const { id, provider } = await connect(server, idp);
+    const session = await signIn();
+    const member = await openPage();
+    const { email } = await joinAs(member, server.url, session, id, 'Mary Jackson', 'edit');
+    const later = await openPage();
+    await joinAs(later, server.url, session, id, 'Annie Easley', 'read');
+    await session.patch(`/v1/orgs/${id}`, { sso: true });
+    const there = `${server.url}/o/${id}/inbox?filter=unread`;
+    await member.goto(there);
+    const asks = member.getByText('Acme requires single sign-on.');
+    await expect(asks).toBeVisible();
+    await axe(member);
+    idp.subject = { nameId: email, attributes: { displayName: 'Mary Jackson' } };
+    await member.getByRole('button', { name: 'Link account' }).click();
+    // Whose account it is only an admin can say: nobody has verified the domain.
+    await member.getByRole('button', { name: 'Request link' }).click();
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Your request was sent');
+
+    await link(server, id, email);
+    // Whoever is linked signs in through the provider alone.
+    await member.goto(`${provider.service.startURL}?returnTo=${encodeURIComponent(there.slice(server.url.length))}`);
+    await expect(member).toHaveURL(there);
+    await expect(member.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+    await expect(asks).toBeHidden();
+
+    await later.goto(there);
+    await later.getByRole('button', { name: 'Not today' }).click();
+    await expect(later.getByText('Acme requires single sign-on.')).toBeHidden();
+    await later.reload();
+    await expect(later.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+    await expect(later.getByText('Acme requires single sign-on.')).toBeHidden();
+  } finally {
+    await idp.stop();
+  }
+});
+
 /** Begins a test and lets the window that opens run to its end. */
 async function runTest(page: Page) {
   const opened = page.waitForEvent('popup');

@@ -4583,6 +4583,10 @@ export type Organization = {
      */
     ssoSession?: boolean;
     /**
+     * Where single sign-on is required: the caller, a member and no admin, is not linked to it yet, and is asked to sign in through a provider once.
+     */
+    ssoUnlinked?: true;
+    /**
      * For admins, while single sign-on is required on trial: someone has to confirm it by then.
      */
     ssoConfirmBy?: string;

@@ -29,6 +29,12 @@ export const Organization = named(
       .describe(
         'Where single sign-on is required, of a browser: whether its session came through a provider of the organization.',
       ),
+    ssoUnlinked: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Where single sign-on is required: the caller, a member and no admin, is not linked to it yet, and is asked to sign in through a provider once.',
+      ),
     ssoConfirmBy: Timestamp.optional().describe(
       'For admins, while single sign-on is required on trial: someone has to confirm it by then.',
     ),

@@ -220,7 +220,7 @@ export const t = catalogue('sso', {
   requiredHelp: 'Members who are linked to single sign-on cannot use a password. Admins of the emergency list can.',
   linkedAll: 'All members are linked to single sign-on.',
   linkedCount:
-    '{linked, plural, =0 {No member is linked yet} one {# member is linked} other {# members are linked}}; {others, plural, one {# is not, and keeps the password} other {# are not, and keep their password}}.',
+    '{linked, plural, =0 {No member is linked yet} one {# member is linked} other {# members are linked}}; {others, plural, one {# is not: they are asked to link, and keep their password until then} other {# are not: they are asked to link, and keep their password until then}}.',
   requireTitle: 'Require single sign-on?',
   requireLead:
     'It starts for ten minutes, and ends by itself unless you confirm it from a fresh sign-in. So nobody is locked out.',

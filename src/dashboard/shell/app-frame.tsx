@@ -17,6 +17,7 @@ import { TopBar } from '#dashboard/shell/top-bar.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
 const ProvisionalBar = lazyPart(async () => (await import('#dashboard/shell/provisional-bar.tsx')).ProvisionalBar);
+const UnlinkedBar = lazyPart(async () => (await import('#dashboard/shell/unlinked-bar.tsx')).UnlinkedBar);
 const BlockedBar = lazyPart(async () => (await import('#dashboard/shell/blocked-bar.tsx')).BlockedBar);
 
 /** Everything around the pages of one organization. */
@@ -31,6 +32,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
       <StatusBars />
       {organization.blocked && <BlockedBar reason={organization.blocked.reason} />}
       {organization.ssoConfirmBy && <ProvisionalBar confirmBy={organization.ssoConfirmBy} />}
+      {organization.ssoUnlinked && <UnlinkedBar key={organization.id} />}
       <statusSlot.Place />
       <div className="flex min-h-0 flex-1">
         <SidebarFrame>

@@ -112,6 +112,24 @@ describe.each(engines)('organizations on %s', engine => {
     expect(items).toMatchObject([{ sso: true, ssoSession: true }]);
   });
 
+  it('asks members who are not linked to single sign-on, once it is required, and neither admins nor guests', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const roles = ['read', 'create', null] as const;
+    const members = await Promise.all(roles.map(role => buildMember(server, organizationId, role)));
+    const [linked] = members;
+    const ask = async () => {
+      const answers = [admin, ...members].map(({ client }) => client.ok('getOrganizationById', { organizationId }));
+      return (await Promise.all(answers)).map(({ ssoUnlinked }) => ssoUnlinked);
+    };
+    expect(await ask()).toEqual([undefined, undefined, undefined, undefined]);
+    await server.services.database.write(tx =>
+      tx.updateTable('organizations').set({ sso: 1 }).where('id', '=', organizationId).execute(),
+    );
+    expect(await ask()).toEqual([undefined, true, true, undefined]);
+    await admin.client.ok('setUserAsSSOMemberForOrganization', { organizationId, userId: linked?.id ?? '' });
+    expect(await ask()).toEqual([undefined, undefined, true, undefined]);
+  });
+
   it('names every problem of a body, with its place and what fills it', async () => {
     const { id, admin } = await buildOrganization(server);
     const { status, body } = await admin.client.call('updateOrganizationById', {

@@ -17,11 +17,13 @@ export function presentOrganization(
 ): z.input<typeof Organization> {
   const permissions = organizationPermissions(row.role, row.owns_team === 1);
   const { sso_confirm_by: confirmBy } = row;
+  const isAsked = row.sso === 1 && row.member_sso === 0 && row.role !== null && !permissions.admin;
   const isWaiting = row.sso === 1 && confirmBy !== null && confirmBy > services.clock.now().toISOString();
   return {
     ...present(row, services),
     role: row.role,
     ...(row.sso === 1 && caller.kind === 'user' && caller.session && { ssoSession: caller.through === row.id }),
+    ...(isAsked && { ssoUnlinked: true as const }),
     ...(permissions.admin && isWaiting && { ssoConfirmBy: confirmBy }),
     permissions,
   };

@@ -11,6 +11,7 @@ import { heldHostnames } from './former-hostname-rows.ts';
 export interface MembershipRow extends OrganizationRow {
   role: Role | null;
   owns_team: number;
+  member_sso: number;
   /** Of an enforcement of SSO that waits, or waited, to be confirmed. */
   sso_confirm_by: string | null;
 }
@@ -26,7 +27,7 @@ const memberships = (db: Db, userId: string, isOpen: RawBuilder<boolean> = sql`m
     .where('m.user_id', '=', userId)
     .where(isOpen)
     .selectAll('o')
-    .select('m.role')
+    .select(['m.role', 'm.sso as member_sso'])
     .select(eb =>
       eb
         .selectFrom('sso_enforcements as e')

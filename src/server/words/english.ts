@@ -347,8 +347,10 @@ export const english = {
     guests_one: '{count} guest with an address outside of your verified domains keeps the password.',
     guests_other: '{count} guests with addresses outside of your verified domains keep their password.',
     allLinked: 'All members are linked to single sign-on.',
-    others_one: '{count} member is not linked to single sign-on, and will keep their password.',
-    others_other: '{count} members are not linked to single sign-on, and will keep their password.',
+    others_one:
+      '{count} member is not linked to single sign-on: they are asked to link, and keep their password until then.',
+    others_other:
+      '{count} members are not linked to single sign-on: they are asked to link, and keep their password until then.',
   },
   translation: {
     sourceDeleted: 'The source space is deleted.',

@@ -352,8 +352,10 @@ export const german: Texts = {
     guests_one: '{count} Gast mit einer Adresse außerhalb Ihrer nachgewiesenen Domains behält das Passwort.',
     guests_other: '{count} Gäste mit Adressen außerhalb Ihrer nachgewiesenen Domains behalten ihr Passwort.',
     allLinked: 'Alle Mitglieder sind mit Single Sign-on verknüpft.',
-    others_one: '{count} Mitglied ist nicht mit Single Sign-on verknüpft und behält das Passwort.',
-    others_other: '{count} Mitglieder sind nicht mit Single Sign-on verknüpft und behalten das Passwort.',
+    others_one:
+      '{count} Mitglied ist nicht mit Single Sign-on verknüpft: Es wird darum gebeten und behält bis dahin sein Passwort.',
+    others_other:
+      '{count} Mitglieder sind nicht mit Single Sign-on verknüpft: Sie werden darum gebeten und behalten bis dahin ihr Passwort.',
   },
   translation: {
     sourceDeleted: 'Der Bereich der Quelle ist gelöscht.',

@@ -81,6 +81,7 @@ import { spaceLinks } from '#dashboard/messages/de/space-links.ts';
 import { spaceSettings } from '#dashboard/messages/de/space-settings.ts';
 import { spaces } from '#dashboard/messages/de/spaces.ts';
 import { sso } from '#dashboard/messages/de/sso.ts';
+import { ssoAsking } from '#dashboard/messages/de/sso-asking.ts';
 import { ssoGuides } from '#dashboard/messages/de/sso-guides.ts';
 import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
@@ -153,6 +154,7 @@ export const german = {
   palette,
   pdf,
   'picture-swipe': pictureSwipe,
+  'sso-asking': ssoAsking,
   presence,
   problems,
   'request-access': requestAccess,

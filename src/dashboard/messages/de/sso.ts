@@ -212,7 +212,7 @@ export const sso = {
   requiredHelp: 'Wer mit Single Sign-on verknüpft ist, kann kein Passwort nutzen. Admins der Notfallliste können es.',
   linkedAll: 'Alle Mitglieder sind mit Single Sign-on verknüpft.',
   linkedCount:
-    '{linked, plural, =0 {Noch kein Mitglied ist verknüpft} one {# Mitglied ist verknüpft} other {# Mitglieder sind verknüpft}}; {others, plural, one {# ist es nicht und behält das Passwort} other {# sind es nicht und behalten ihr Passwort}}.',
+    '{linked, plural, =0 {Noch kein Mitglied ist verknüpft} one {# Mitglied ist verknüpft} other {# Mitglieder sind verknüpft}}; {others, plural, one {# ist es nicht, wird darum gebeten und behält bis dahin das Passwort} other {# sind es nicht, werden darum gebeten und behalten bis dahin ihr Passwort}}.',
   requireTitle: 'Single Sign-on vorschreiben?',
   requireLead:
     'Es gilt zehn Minuten und endet von selbst, wenn Sie es nicht nach einer neuen Anmeldung bestätigen. So wird niemand ausgesperrt.',
