@@ -1,6 +1,9 @@
 import { axe, expect, test } from './fixtures.ts';
+import { api, makeSpace, pressUntil } from './helpers.ts';
 
 const pages = [
+  '/docs',
+  '/docs/organize/single-sign-on',
   '/docs/api',
   '/docs/api/reviews',
   '/docs/api/operations?q=merge',
@@ -15,7 +18,7 @@ for (const [width, height] of [
   test.describe(`at a width of ${width}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the API reference is accessible and fits', async ({ page }) => {
+    test('the handbook and the API reference are accessible and fit', async ({ page }) => {
       for (const address of pages) {
         await test.step(address, async () => {
           await page.goto(address);
@@ -40,6 +43,34 @@ test('an operation is found with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/api\/change-requests#mergeChangeRequest$/);
   await expect(page.getByRole('heading', { name: /Merge into the main content/ })).toBeInViewport();
   await expect(page.locator('nav [aria-current="location"]')).toContainText('Merge into the main content');
+});
+
+test('the handbook is searched, and opened from an empty screen and from the palette after ?', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await page.goto('/docs');
+  await pressUntil(page, '/', page.getByRole('dialog'));
+  await page.keyboard.type('emergency access');
+  await page
+    .getByRole('option', { name: /Single sign-on/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Single sign-on' })).toBeVisible();
+
+  await signIn();
+  const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
+  await page.goto(`/o/${organization}/settings/webhooks`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'In the handbook: Webhooks' }).click();
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+
+  await pressUntil(page, 'Control+k', page.getByRole('dialog'));
+  await page.keyboard.type('?conflicts');
+  const found = page.waitForEvent('popup');
+  await page.getByRole('option', { name: 'Conflicts', exact: true }).click();
+  await expect((await found).getByRole('heading', { level: 1, name: 'Conflicts' })).toBeVisible();
 });
 
 test('a request is copied, and a link to a schema unfolds it', async ({ page, context, server }) => {

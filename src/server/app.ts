@@ -6,6 +6,7 @@ import { eventAccess } from './access/events.ts';
 import { eventRoutes } from './events/sse.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { handbookRoutes } from './handbook/routes.ts';
 import { handlers } from './handlers.ts';
 import { countedAnswerError } from './http/answer-error.ts';
 import { corsHook } from './http/cors.ts';
@@ -80,6 +81,7 @@ export async function createApp(
   mount(app, operations, handlers, { services, rateLimit, observe });
   await app.register(openApiRoutes);
   await app.register(referenceRoutes, { config: services.config, dashboardDir });
+  await app.register(handbookRoutes, { services, assets });
   app.get('/health', async () => ({ status: 'ok', version }));
   await app.register(eventRoutes, {
     services,

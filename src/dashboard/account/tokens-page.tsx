@@ -86,7 +86,7 @@ export function TokensPage() {
         rowId={token => token.id}
         rowLabel={token => token.label}
         empty={
-          <EmptyState icon={KeyRound} title={t('noTokens')} actions={create}>
+          <EmptyState learn="The API" icon={KeyRound} title={t('noTokens')} actions={create}>
             {t('noTokensBody')}
           </EmptyState>
         }

@@ -152,7 +152,7 @@ function SpecList() {
         rowLabel={spec => spec.slug}
         onOpen={open}
         empty={
-          <EmptyState icon={Braces} title={t('none')} actions={add}>
+          <EmptyState learn="API reference" icon={Braces} title={t('none')} actions={add}>
             {t('noneBody')}
           </EmptyState>
         }

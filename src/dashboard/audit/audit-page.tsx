@@ -169,7 +169,11 @@ function AuditLog({ search, onChange, onClear }: AuditPageProps) {
             ? { onClear, also: filtersInWords(search, search.action && nameOf(search.action)) }
             : undefined
         }
-        empty={<EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>}
+        empty={
+          <EmptyState learn="Audit log" title={t('empty')}>
+            {t('emptyBody')}
+          </EmptyState>
+        }
       />
       <EventSheet
         organizationId={organizationId}

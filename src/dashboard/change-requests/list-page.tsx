@@ -80,6 +80,7 @@ function Nothing({ view, within }: NothingProps) {
   const open = view === 'review' ? (data?.count ?? 0) : 0;
   return (
     <EmptyState
+      learn="Change requests"
       icon={GitPullRequestArrow}
       title={t(`empty.${view}`)}
       actions={

@@ -190,6 +190,7 @@ function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProp
   if (tree.items.length === 0)
     return (
       <EmptyState
+        learn="Bring your docs"
         title={inTree('emptyTitle')}
         actions={
           organization.permissions.createContent && (

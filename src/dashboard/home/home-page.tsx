@@ -76,6 +76,7 @@ function Nothing() {
     );
   return (
     <EmptyState
+      learn="Your first hour"
       title={t('nothing')}
       actions={
         <Link to="/o/$org/content" params={{ org: id }} className={buttonStyle()}>

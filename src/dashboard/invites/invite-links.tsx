@@ -62,7 +62,9 @@ export function InviteLinks() {
       ) : links.error ? (
         <ErrorState onRetry={() => void links.refetch()} retrying={links.isRefetching} error={links.error} />
       ) : rows.length === 0 ? (
-        <EmptyState title={t('noLinks')}>{t('noLinksBody')}</EmptyState>
+        <EmptyState learn="Members and teams" title={t('noLinks')}>
+          {t('noLinksBody')}
+        </EmptyState>
       ) : (
         <ul aria-label={t('links')} className="divide-y rounded-md border border-line-2 bg-raised">
           {rows.map(link => (

@@ -48,6 +48,7 @@ export const t = catalogue('shell', {
   switchTheme: 'Theme: {theme}',
   compact: 'Compact rows',
   shortcuts: 'Keyboard shortcuts',
+  handbook: 'Handbook',
   apiReference: 'API reference',
   signOut: 'Sign out',
   stillSignedIn: 'You are still signed in: the service cannot be reached. Try again when you are back online.',

@@ -20,6 +20,7 @@ export const t = catalogue('ui', {
   breadcrumb: 'Breadcrumb',
   choose: 'Choose…',
   noMatches: 'No matches',
+  learn: 'In the handbook: {page}',
   noMatchesFor: 'Nothing matches “{query}”',
   optional: 'Optional',
   unread: 'unread',

@@ -1,9 +1,11 @@
+import { BookOpen, CircleHelp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#dashboard/messages/palette.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
 import { type Action, actions, type PaletteGroup, type SearchScope, searches } from '#dashboard/shell/actions.ts';
 import { rank, readUses } from '#dashboard/shell/ranking.ts';
 import { type Shortcut, shortcuts } from '#dashboard/shell/shortcuts.ts';
+import { type HandbookPage, handbookAddress, handbookPages } from '#dashboard/ui/handbook.ts';
 
 const scopes: Record<string, SearchScope> = { '#': 'changes', '@': 'people', '/': 'pages' };
 
@@ -45,13 +47,29 @@ function useRemote(query: string, scope: SearchScope | undefined, attempt: numbe
   return remote;
 }
 
-/** The keys that work here, by what they are for; those of the screen first, as the sheet of shortcuts has them. */
+const handbookActions: Action[] = [
+  { id: 'handbook', title: shell('handbook'), icon: CircleHelp, run: () => openPage() },
+  ...handbookPages.map(page => ({ id: `handbook:${page}`, title: page, icon: BookOpen, run: () => openPage(page) })),
+];
+
+function openPage(page?: HandbookPage): void {
+  window.open(handbookAddress(page), '_blank', 'noopener');
+}
+
+/**
+ * The keys that work here, by what they are for; those of the screen first, as the sheet of shortcuts has them. Then the pages of the
+ * handbook.
+ */
 function helpGroups(query: string): PaletteGroup[] {
   const list = shortcuts.get();
   const actionOf = ({ keys, label, run }: Shortcut) => ({ id: `key:${keys}`, title: label, shortcut: keys, run });
-  return [...Map.groupBy(list, ({ group }) => group ?? shell('shortcuts'))]
-    .map(([heading, keys]) => ({ heading, actions: rank<Action>(keys.map(actionOf), query, {}) }))
-    .filter(({ actions }) => actions.length > 0);
+  return [
+    ...[...Map.groupBy(list, ({ group }) => group ?? shell('shortcuts'))].map(([heading, keys]) => ({
+      heading,
+      actions: rank<Action>(keys.map(actionOf), query, {}),
+    })),
+    { heading: shell('handbook'), actions: rank(handbookActions, query, {}) },
+  ].filter(({ actions }) => actions.length > 0);
 }
 
 /** The groups to show for a text: local actions at once, hits of the service as they arrive. */

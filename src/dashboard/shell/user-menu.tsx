@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { BookOpen, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { BookOpen, CircleHelp, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { t } from '#dashboard/messages/shell.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { density, setDensity, setTheme, type Theme, theme } from '#dashboard/shell/appearance.ts';
@@ -8,6 +8,7 @@ import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
 import { signOut } from '#dashboard/shell/sign-out.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { handbookAddress } from '#dashboard/ui/handbook.ts';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -64,6 +65,11 @@ export function UserMenu() {
         { label: t('compact'), checked: compact, onSelect: () => setDensity(compact ? 'comfortable' : 'compact') },
         'separator',
         { label: t('shortcuts'), icon: Keyboard, shortcut: '?', onSelect: () => shortcutsSheet.set(true) },
+        {
+          label: t('handbook'),
+          icon: CircleHelp,
+          onSelect: () => window.open(handbookAddress(), '_blank', 'noopener'),
+        },
         {
           label: t('apiReference'),
           icon: BookOpen,

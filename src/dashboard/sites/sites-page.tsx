@@ -107,7 +107,7 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
         rowLabel={site => site.title}
         onOpen={site => void navigate({ to: '/o/$org/sites/$site', params: { org: organization.id, site: site.id } })}
         empty={
-          <EmptyState icon={Globe} title={t('noSites')} actions={create}>
+          <EmptyState learn="Sites" icon={Globe} title={t('noSites')} actions={create}>
             {t('noSitesBody')}
           </EmptyState>
         }

@@ -122,6 +122,7 @@ export function StructurePage({ place, selected: wanted, preview: shown }: PageP
     return (
       <SpaceDrop {...drop}>
         <EmptyState
+          learn="Sites"
           title={t('emptyTitle')}
           actions={
             <RightButton

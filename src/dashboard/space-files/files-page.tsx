@@ -139,7 +139,7 @@ export function FilesPage({ organizationId, spaceId, search, onSearch }: FilesPa
         onOpen={file => onOpen(file.id)}
         {...(space.permissions.edit && { selection })}
         empty={
-          <EmptyState icon={Paperclip} title={t(unused ? 'noUnused' : 'noFiles')}>
+          <EmptyState learn="Pages, links and files" icon={Paperclip} title={t(unused ? 'noUnused' : 'noFiles')}>
             {t(unused ? 'noUnusedBody' : 'noFilesBody')}
           </EmptyState>
         }

@@ -47,7 +47,7 @@ function Missing({ given }: { given: boolean }) {
       </StatePanel>
     );
   return (
-    <EmptyState heading="h1" title={t('emptySpace')}>
+    <EmptyState learn="The editor" heading="h1" title={t('emptySpace')}>
       {t('emptySpaceBody')}
     </EmptyState>
   );

@@ -126,7 +126,7 @@ export function ProvidersSection() {
           rowMenu={menu}
           onOpen={provider => void navigate({ to: '/o/$org/settings/sso/$provider', params: at(provider) })}
           empty={
-            <EmptyState icon={KeyRound} title={t('noProviders')} actions={add}>
+            <EmptyState learn="Single sign-on" icon={KeyRound} title={t('noProviders')} actions={add}>
               {t('noProvidersBody')}
             </EmptyState>
           }

@@ -125,7 +125,12 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
         }
         filter={search.search ? { onClear, text: search.search } : undefined}
         empty={
-          <EmptyState icon={Users} title={t(mine ? 'noneMine' : 'noTeams')} actions={mayOfferFirst && button}>
+          <EmptyState
+            learn="Members and teams"
+            icon={Users}
+            title={t(mine ? 'noneMine' : 'noTeams')}
+            actions={mayOfferFirst && button}
+          >
             {t('teamsLead')}
           </EmptyState>
         }

@@ -143,7 +143,7 @@ function Glossary() {
           },
         ]}
         empty={
-          <EmptyState title={t('noEntries')} actions={add}>
+          <EmptyState learn="Translations" title={t('noEntries')} actions={add}>
             {t('noEntriesBody')}
           </EmptyState>
         }

@@ -94,7 +94,7 @@ function TranslationTable() {
     rowMenu: menu,
     lines: 2 as const,
     empty: (
-      <EmptyState icon={Languages} title={t('none')} actions={create}>
+      <EmptyState learn="Translations" icon={Languages} title={t('none')} actions={create}>
         {t('noneBody')}
       </EmptyState>
     ),

@@ -1,11 +1,34 @@
-import { SearchX } from 'lucide-react';
+import { BookOpen, SearchX } from 'lucide-react';
 import { t } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { type HandbookPage, handbookAddress } from '#dashboard/ui/handbook.ts';
 import { StatePanel, type StatePanelProps } from '#dashboard/ui/state-panel.tsx';
 
-/** Nothing there yet: one sentence of purpose, one main action. */
-export function EmptyState(props: Omit<StatePanelProps, 'tone'>) {
-  return <StatePanel {...props} />;
+type EmptyStateProps = Omit<StatePanelProps, 'tone'> & {
+  /** What the handbook says of it. */
+  learn?: HandbookPage;
+};
+
+/** Nothing there yet: one sentence of purpose, one main action, one page of the handbook. */
+export function EmptyState({ learn, children, ...panel }: EmptyStateProps) {
+  return (
+    <StatePanel {...panel}>
+      {children}
+      {learn && (
+        <p className={children ? 'mt-2' : undefined}>
+          <a
+            href={handbookAddress(learn)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex items-center gap-1.5 text-accent-fg hover:underline"
+          >
+            <BookOpen aria-hidden className="size-3.5" />
+            {t('learn', { page: learn })}
+          </a>
+        </p>
+      )}
+    </StatePanel>
+  );
 }
 
 type FilteredEmptyStateProps = {

@@ -106,7 +106,7 @@ function WebhookList() {
         onOpen={open}
         rowMenu={menu}
         empty={
-          <EmptyState title={t('none')} actions={create}>
+          <EmptyState learn="Webhooks" title={t('none')} actions={create}>
             {t('noneBody')}
           </EmptyState>
         }

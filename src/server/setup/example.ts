@@ -1,11 +1,11 @@
 import type { Role } from '#contract/common.ts';
+import { importHandbook } from '../handbook/import.ts';
 import { type Call, callAs } from '../http/call-as.ts';
 import { newId } from '../ids.ts';
 import { addMember } from '../members/add-member.ts';
 import type { Services } from '../services.ts';
 import { insertUser } from '../users/rows.ts';
 import { exampleChange, exampleComments } from './example-texts.ts';
-import { importHandbook } from './handbook.ts';
 
 interface ExampleRequest {
   services: Services;

@@ -43,6 +43,7 @@ export const shell = {
   switchTheme: 'Farbschema: {theme}',
   compact: 'Kompakte Zeilen',
   shortcuts: 'Tastenkürzel',
+  handbook: 'Handbuch',
   apiReference: 'API-Referenz',
   signOut: 'Abmelden',
   stillSignedIn:

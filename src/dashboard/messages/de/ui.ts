@@ -17,6 +17,7 @@ export const ui = {
   breadcrumb: 'Pfad',
   choose: 'Wählen …',
   noMatches: 'Keine Treffer',
+  learn: 'Im Handbuch: {page} (englisch)',
   noMatchesFor: 'Nichts passt zu „{query}“',
   optional: 'Optional',
   unread: 'ungelesen',

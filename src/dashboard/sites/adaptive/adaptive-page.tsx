@@ -102,7 +102,7 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState icon={UserRoundSearch} title={t('noClaims')}>
+        <EmptyState learn="Visitors" icon={UserRoundSearch} title={t('noClaims')}>
           {t('noClaimsBody')}
         </EmptyState>
       ) : (

@@ -55,7 +55,7 @@ export function ShareLinks({ place }: { place: SitePlace }) {
         <Callout className="mb-3">{t('linkOnlyHere')}</Callout>
       )}
       {data.items.length === 0 ? (
-        <EmptyState icon={Link2} title={t('noLinks')}>
+        <EmptyState learn="Who can read" icon={Link2} title={t('noLinks')}>
           {t(site.visibility === 'share-link' ? 'noLinksNobody' : 'noLinksBody')}
         </EmptyState>
       ) : (

@@ -123,7 +123,7 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
         })}
         filter={search ? { onClear: () => setText(''), text: search } : undefined}
         empty={
-          <EmptyState icon={CornerDownRight} title={t(shown === 'draft' ? 'noDrafts' : 'none')}>
+          <EmptyState learn="Addresses" icon={CornerDownRight} title={t(shown === 'draft' ? 'noDrafts' : 'none')}>
             {t(shown === 'draft' ? 'noDraftsBody' : 'noneBody')}
           </EmptyState>
         }
