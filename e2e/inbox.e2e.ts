@@ -160,6 +160,33 @@ test('two people hear of each other in their inboxes, and decide what they hear 
   });
 });
 
+test('the sidebar counts the change requests that wait for one, as they are asked and once they have answered', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
+  const grace = await openPage();
+  const { call: hers } = await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { id } = await hers.get('/v1/user');
+  const { number } = await proposeText(call, space, 'Begin', `${text}\nMore.\n`, 'Say more');
+  await grace.goto(`/o/${organization}/inbox`);
+  const waiting = grace.getByRole('link', { name: 'Change requests 1 waits for your review' });
+  await expect(grace.getByRole('link', { name: 'Change requests', exact: true })).toBeVisible();
+  const at = `/v1/spaces/${space}/change-requests/${number}`;
+  await call.post(`${at}/requested-reviewers`, { users: [id] });
+  await expect(waiting).toBeVisible();
+  await waiting.click();
+  await grace.getByRole('link', { name: /Say more/ }).click();
+  await grace.getByRole('button', { name: 'Review', exact: true }).first().click();
+  await grace.getByRole('radio', { name: 'Approve' }).click();
+  await grace.getByRole('button', { name: 'Submit review' }).click();
+  await expect(waiting).toBeHidden();
+});
+
 test('a guest who was given a site hears of it, and finds it on Home and among the sites', async ({
   page,
   openPage,

@@ -9,6 +9,10 @@ import { SitesSection } from '#dashboard/sites/sites-section.tsx';
 
 const Afterwards = afterwards(async () => (await import('#dashboard/routes/o/$org/-afterwards.tsx')).Afterwards);
 
+const AwaitedCount = afterwards(
+  async () => (await import('#dashboard/change-requests/awaited-count.tsx')).AwaitedCount,
+);
+
 /** Takes its place with the sites, which would push it down. */
 function BelowSites({ children }: { children: ReactNode }) {
   return <div className={isComing(useSites()) ? 'invisible' : ''}>{children}</div>;
@@ -18,7 +22,7 @@ function BelowSites({ children }: { children: ReactNode }) {
 export function OrganizationFrame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
-      badges={{ inbox: <UnreadCount /> }}
+      badges={{ inbox: <UnreadCount />, changes: <AwaitedCount /> }}
       sections={
         <>
           <SitesSection />

@@ -53,7 +53,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
           </div>
         </div>
       </div>
-      <BottomBar organizationId={organization.id} />
+      <BottomBar organizationId={organization.id} badges={sidebar.badges} />
       <GlobalKeys />
       <PaletteHost />
       <ShortcutsHost />

@@ -4,13 +4,13 @@ import { t } from '#dashboard/messages/shell.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { sidebarSheet } from '#dashboard/shell/layout.ts';
 import { places } from '#dashboard/shell/navigation.ts';
-import { UnreadCount } from '#dashboard/shell/unread.tsx';
+import type { SidebarProps } from '#dashboard/shell/sidebar.tsx';
 
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-2xs text-fg-2 aria-[current=page]:text-accent-fg focus-visible:-outline-offset-2';
 
 /** The places of a phone, in reach of the thumb. */
-export function BottomBar({ organizationId }: { organizationId: string }) {
+export function BottomBar({ organizationId, badges }: { organizationId: string } & Pick<SidebarProps, 'badges'>) {
   return (
     <nav
       aria-label={t('navigation')}
@@ -28,7 +28,7 @@ export function BottomBar({ organizationId }: { organizationId: string }) {
           >
             <span className="relative">
               <place.icon aria-hidden />
-              {place.id === 'inbox' && <UnreadCount className="absolute -end-3.5 -top-2" />}
+              <span className="absolute start-3.5 -top-2 flex">{badges?.[place.id]}</span>
             </span>
             {place.id === 'changes' ? t('changesShort') : place.label}
           </Link>

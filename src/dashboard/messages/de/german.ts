@@ -6,6 +6,7 @@ import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
 import { audit } from '#dashboard/messages/de/audit.ts';
 import { auditActions } from '#dashboard/messages/de/audit-actions.ts';
 import { auditFields } from '#dashboard/messages/de/audit-fields.ts';
+import { awaited } from '#dashboard/messages/de/awaited.ts';
 import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
@@ -155,6 +156,7 @@ export const german = {
   pdf,
   'picture-swipe': pictureSwipe,
   'sso-asking': ssoAsking,
+  awaited,
   presence,
   problems,
   'request-access': requestAccess,

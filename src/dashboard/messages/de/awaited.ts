@@ -1,0 +1,3 @@
+export const awaited = {
+  awaited: '{count, plural, one {wartet auf Ihre Prüfung} other {warten auf Ihre Prüfung}}',
+};
