@@ -50,11 +50,6 @@ type RowProps<Item> = Pick<TreeProps<Item>, 'icon' | 'labelClass' | 'markers' | 
   onFocus: (id: string) => void;
 };
 
-/** A label that is cut off shows whole to a hand that rests on it. */
-function showWhole(label: HTMLElement): void {
-  label.title = label.scrollWidth > label.clientWidth ? label.textContent : '';
-}
-
 function DrawnRow<Item>({
   row,
   index,
@@ -113,11 +108,7 @@ function DrawnRow<Item>({
         </button>
       )}
       {icon?.(row.item)}
-      <span
-        id={labelId}
-        onPointerEnter={event => showWhole(event.currentTarget)}
-        className={cn('min-w-0 flex-1 truncate', labelClass?.(row.item), current && 'text-accent-fg')}
-      >
+      <span id={labelId} className={cn('min-w-0 flex-1 truncate', labelClass?.(row.item), current && 'text-accent-fg')}>
         {row.label}
       </span>
       <span id={`${labelId}-marks`} className="flex items-center gap-1">

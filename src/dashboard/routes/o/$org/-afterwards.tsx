@@ -4,6 +4,7 @@ import { ImportReportHost } from '#dashboard/content/import-report-host.tsx';
 import { LeftEditsBar } from '#dashboard/editor/left-edits-bar.tsx';
 import { BulkHost } from '#dashboard/members/bulk-host.tsx';
 import { paletteOpen } from '#dashboard/shell/actions.ts';
+import { WholeTexts } from '#dashboard/shell/whole-texts.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
 const Commands = lazyPart(async () => (await import('#dashboard/routes/o/$org/-commands.tsx')).Commands);
@@ -20,6 +21,7 @@ export function Afterwards() {
       <ImportReportHost />
       <LeftEditsBar />
       <NewRequestAnywhere />
+      <WholeTexts />
       {called && <Commands />}
     </>
   );
