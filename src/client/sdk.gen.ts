@@ -1405,7 +1405,7 @@ export const transferSpace = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Get the tree of collections and spaces
  *
- * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for.
+ * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for. With `search` or `items` it answers with what is found alone, up to `limit` collections and as many spaces, and with the collections above; `count` is then that of what is found.
  */
 export const getContentTree = <ThrowOnError extends boolean = true>(options: Options<GetContentTreeData, ThrowOnError>): RequestResult<GetContentTreeResponses, GetContentTreeErrors, ThrowOnError> => (options.client ?? client).get<GetContentTreeResponses, GetContentTreeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1468,6 +1468,10 @@ export type ContentTreeItem = {
         page: string;
     };
     /**
+     * Of an item that the caller may move: it stands in a collection that they may not view.
+     */
+    parentHidden?: true;
+    /**
      * What the row of a space shows.
      */
     space?: {
@@ -15407,6 +15411,14 @@ export type GetContentTreeData = {
          * `false` answers with the items of the parent alone.
          */
         nested?: boolean;
+        /**
+         * Part of the title, wherever it stands.
+         */
+        search?: string;
+        /**
+         * Ids of collections and spaces; the name may be repeated.
+         */
+        items?: Array<string>;
     };
     url: '/v1/orgs/{organizationId}/content-tree';
 };

@@ -8,6 +8,7 @@ import {
   listQuery,
   named,
   QueryBoolean,
+  queryList,
   Role,
   Timestamp,
   User,
@@ -104,6 +105,10 @@ const ContentTreeItem = named(
       .object({ page: z.string() })
       .optional()
       .describe('Of a collection: cursor for the rest of its items, with `parent` set to it.'),
+    parentHidden: z
+      .literal(true)
+      .optional()
+      .describe('Of an item that the caller may move: it stands in a collection that they may not view.'),
     space: z
       .object({
         visibility: SpaceVisibility,
@@ -280,12 +285,15 @@ export const spaces = {
     description:
       'What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; ' +
       '`next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. ' +
-      '`count` is the number of items directly in the parent that was asked for.',
+      '`count` is the number of items directly in the parent that was asked for. ' +
+      'With `search` or `items` it answers with what is found alone, up to `limit` collections and as many spaces, and with the collections above; `count` is then that of what is found.',
     access: 'org:member',
     query: z.object({
       ...ListQuery.shape,
       parent: Id.optional().describe('A collection; left out is the top.'),
       nested: QueryBoolean.optional().describe('`false` answers with the items of the parent alone.'),
+      search: z.string().max(100).optional().describe('Part of the title, wherever it stands.'),
+      items: queryList(Id).optional().describe('Ids of collections and spaces; the name may be repeated.'),
     }),
     response: listOf('ContentTree', ContentTreeItem),
     errors: [404],

@@ -3072,7 +3072,7 @@ export const getContentTreeQueryKey = (options: Options<GetContentTreeData>) => 
 /**
  * Get the tree of collections and spaces
  *
- * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for.
+ * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for. With `search` or `items` it answers with what is found alone, up to `limit` collections and as many spaces, and with the collections above; `count` is then that of what is found.
  */
 export const getContentTreeOptions = (options: Options<GetContentTreeData>) => queryOptions<GetContentTreeResponse, GetContentTreeError, GetContentTreeResponse, ReturnType<typeof getContentTreeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -3092,7 +3092,7 @@ export const getContentTreeInfiniteQueryKey = (options: Options<GetContentTreeDa
 /**
  * Get the tree of collections and spaces
  *
- * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for.
+ * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for. With `search` or `items` it answers with what is found alone, up to `limit` collections and as many spaces, and with the collections above; `count` is then that of what is found.
  */
 export const getContentTreeInfiniteOptions = (options: Options<GetContentTreeData>) => {
     const opts = infiniteQueryOptions<GetContentTreeResponse, GetContentTreeError, InfiniteData<GetContentTreeResponse>, QueryKey<Options<GetContentTreeData>>, string | Pick<QueryKey<Options<GetContentTreeData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

@@ -71,6 +71,75 @@ describe.each(engines)('the content tree on %s', engine => {
     );
   });
 
+  it('finds by title or by id what a person sees, with the collections above and where these begin', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const outer = await buildCollection(admin, organizationId, { title: 'Outer' });
+    const inner = await buildCollection(admin, organizationId, { title: 'Inner', parent: outer.id });
+    for (const title of ['Sails', 'Ropes', 'Café'])
+      await buildSpace(admin, organizationId, { title, parent: inner.id });
+    const top = await buildSpace(admin, organizationId, { title: 'Ropes and more' });
+    const gone = await buildSpace(admin, organizationId, { title: 'Ropes of old' });
+    await admin.client.ok('deleteSpaceById', { spaceId: gone.id });
+    const secret = await buildSpace(admin, organizationId, { title: 'Secret ropes', parent: inner.id });
+    await admin.client.ok('updateSpaceById', { spaceId: secret.id, body: { defaultLevel: null } });
+    const find = (person: Person, query: Record<string, string | number | string[]>) =>
+      person.client.ok('getContentTree', { organizationId, query });
+    const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
+
+    const found = await find(admin, { search: 'ROPES' });
+    expect(titles(found)).toEqual(['Outer', 'Inner', 'Ropes', 'Secret ropes', 'Ropes and more']);
+    expect(found.count).toBe(3);
+    expect(found.next).toBeUndefined();
+    const at = found.items[1];
+    expect(at).toMatchObject({ children: 4, parent: outer.id, permissions: { create: true } });
+    const rest = await find(admin, { parent: inner.id, page: at.next.page });
+    expect(titles(rest)).toEqual(['Sails', 'Ropes', 'Café', 'Secret ropes']);
+    expect(titles(await find(admin, { search: 'cafe' }))).toEqual(['Outer', 'Inner', 'Café']);
+    expect(titles(await find(admin, { search: 'inn' }))).toEqual(['Outer', 'Inner']);
+    expect(await find(admin, { search: 'nothing of the kind' })).toMatchObject({ items: [], count: 0 });
+    expect(titles(await find(admin, { search: 'ropes', limit: 1 }))).toHaveLength(3);
+
+    const reader = await buildMember(server, organizationId, 'read');
+    expect(await find(reader, { search: 'ropes' })).toMatchObject({ count: 2 });
+    expect(titles(await find(reader, { items: [secret.id, top.id, gone.id, 'nothing'] }))).toEqual(['Ropes and more']);
+    expect(titles(await find(admin, { items: [secret.id, top.id, gone.id] }))).toEqual([
+      'Outer',
+      'Inner',
+      'Secret ropes',
+      'Ropes and more',
+    ]);
+  });
+
+  it('tells whoever may move an item that its collection is hidden from them, and nobody else', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const closed = await buildCollection(admin, organizationId, { title: 'Closed' });
+    const within = await buildCollection(admin, organizationId, { title: 'Within', parent: closed.id });
+    const space = await buildSpace(admin, organizationId, { title: 'Shared', parent: within.id });
+    await buildSpace(admin, organizationId, { title: 'Top' });
+    await admin.client.ok('updateCollectionById', { collectionId: closed.id, body: { defaultLevel: null } });
+    const owner = await buildMember(server, organizationId, 'read');
+    const reader = await buildMember(server, organizationId, 'read');
+    const give = (person: Person, role: string) =>
+      admin.client.ok('inviteToSpace', { spaceId: space.id, body: { users: [person.id], role } });
+    await give(owner, 'create');
+    await give(reader, 'read');
+    const seen = async (person: Person, query: Record<string, string> = {}) => {
+      const { items } = await person.client.ok('getContentTree', { organizationId, query });
+      return items.map(({ title, parent, parentHidden }: Record<string, unknown>) => [title, parent, parentHidden]);
+    };
+    expect(await seen(owner)).toEqual([
+      ['Top', null, undefined],
+      ['Shared', null, true],
+    ]);
+    expect(await seen(owner, { search: 'shared' })).toEqual([['Shared', null, true]]);
+    expect(await seen(reader, { search: 'shared' })).toEqual([['Shared', null, undefined]]);
+    expect(await seen(admin, { search: 'shared' })).toEqual([
+      ['Closed', null, undefined],
+      ['Within', closed.id, undefined],
+      ['Shared', within.id, undefined],
+    ]);
+  });
+
   it('pages each parent on its own', async () => {
     const parent = await buildCollection(admin, organizationId, { title: 'Full' });
     for (const title of ['1', '2', '3', '4', '5'])

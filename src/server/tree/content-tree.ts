@@ -1,127 +1,71 @@
-import type { z } from 'zod';
-import { Language } from '#contract/common.ts';
 import type { Input, Result } from '#contract/operation.ts';
 import type { spaces } from '#contract/spaces.ts';
-import { levelsOn } from '../access/item-levels.ts';
-import { atLeast, type Level } from '../access/levels.ts';
+import { fold } from '#lib/fold.ts';
 import { loadCollection } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
-import { collectionUrls } from '../collections/present.ts';
-import type { Config } from '../config.ts';
+import { countCollections, listCollections } from '../collections/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { siteLevels } from '../sites/load.ts';
-import { brokenTargets } from '../sites/preflight-rows.ts';
-import { spaceUrls } from '../spaces/present.ts';
-import { publications } from '../spaces/publication-rows.ts';
-import { readingOf } from '../spaces/visibility.ts';
-import { countChildren, cursorBehind, firstBelow, listTree, type Shown, type TreeRow, treeRows } from './list-rows.ts';
+import { listSpaces } from '../spaces/list-rows.ts';
+import { findShown } from './found-rows.ts';
+import { cursorBehind, firstBelow, listTree, type Shown } from './list-rows.ts';
+import { collectionIds, presentTree } from './present.ts';
 
 type Operation = (typeof spaces)['getContentTree'];
-type Item = z.input<NonNullable<Operation['response']>>['items'][number];
+type Query = Input<Operation>['query'];
+
+const requestFor = ({ limit }: Query, organizationId: string, parent: string | null, page?: string) =>
+  pageRequest({ limit, page }, ['tree', organizationId, parent]);
 
 /** What a viewer sees of an organization's structure, read with a number of queries that does not depend on its size. */
-export async function contentTree(
-  context: Context,
-  viewer: Viewer,
-  query: Input<Operation>['query'],
-): Promise<Result<Operation>> {
-  const { db, services } = context;
+export async function contentTree(context: Context, viewer: Viewer, query: Query): Promise<Result<Operation>> {
+  const { db } = context;
   const { organizationId } = viewer;
   const parentId = query.parent ?? null;
   if (parentId !== null) {
     const { organization } = await loadCollection(context, parentId);
     if (organization.id !== organizationId) throw notFound('collection');
   }
-  const requestFor = (parent: string | null, page?: string) =>
-    pageRequest({ limit: query.limit, page }, ['tree', organizationId, parent]);
-  const { rows, count, next } = await listTree(db, viewer, parentId, requestFor(parentId, query.page));
+  if (query.search || query.items) return foundTree(context, viewer, query);
+  const { rows, count, next } = await listTree(
+    db,
+    viewer,
+    parentId,
+    requestFor(query, organizationId, parentId, query.page),
+  );
   const below = query.nested === false ? [] : await firstBelow(db, viewer, collectionIds(rows), query.limit);
   const childrenOf = Map.groupBy(below, row => row.shown_parent ?? '');
-  const shownRows = preOrder(rows, childrenOf);
-  const spaceIds = shownRows.filter(({ kind }) => kind === 'space').map(({ id }) => id);
-  const [ordered, levelOf, counts, broken, siteLevelOf, published] = await together(
+  const rest = (id: string, shown: readonly Shown[]) =>
+    query.nested === false ? undefined : cursorBehind(requestFor(query, organizationId, id), shown.at(-1));
+  return { items: await presentTree(context, viewer, rows, { childrenOf, rest }), count, next };
+}
+
+/** What is found by its title or is named, in the collections around it. */
+async function foundTree(context: Context, viewer: Viewer, query: Query): Promise<Result<Operation>> {
+  const { db } = context;
+  const { organizationId } = viewer;
+  const search = query.search && fold(query.search);
+  const named = query.items ?? [];
+  const request = pageRequest({ limit: query.limit }, ['found']);
+  const filter = { nested: true, search };
+  const none = { ids: [], rows: [], count: 0 };
+  const [spaces, collections, count] = await together(
     db,
-    () => treeRows(db, organizationId, shownRows),
-    () => levelsOn(db, viewer, shownRows),
-    () => countChildren(db, viewer, collectionIds(shownRows)),
-    () => brokenTargets(db, organizationId, spaceIds),
-    () => (spaceIds.length > 0 ? siteLevels(db, viewer) : () => null),
-    () => publications(db, organizationId, spaceIds),
+    () => (search ? listSpaces(db, viewer, { search }, request) : none),
+    () => (search ? listCollections(db, viewer, filter, request) : none),
+    () => (search ? countCollections(db, viewer, filter) : 0),
   );
-  const places = Map.groupBy(published, ({ space_id }) => space_id);
-  return {
-    items: ordered.map(row => {
-      const shownIn = places.get(row.id) ?? [];
-      const seenIn = shownIn.filter(({ site_id }) => siteLevelOf(site_id) !== null);
-      const facts = {
-        visibility: readingOf(row, shownIn, services.config).visibility,
-        brokenLinks: broken.get(row.id) ?? 0,
-        // A space can stand in a site twice.
-        sites: [
-          ...new Map(seenIn.map(({ site_id, site_title }) => [site_id, { id: site_id, title: site_title }])).values(),
-        ],
-      };
-      const children = counts.get(row.id) ?? 0;
-      const shown = childrenOf.get(row.id) ?? [];
-      const isCut = query.nested !== false && shown.length < children;
-      return {
-        ...presentItem(row, levelOf(row), facts, organizationId, services.config),
-        ...(row.kind === 'collection' ? { children } : {}),
-        ...(isCut ? { next: cursorBehind(requestFor(row.id), shown.at(-1)) } : {}),
-      };
-    }),
-    count,
-    next,
-  };
-}
-
-const collectionIds = (rows: readonly Pick<Shown, 'kind' | 'id'>[]) =>
-  rows.filter(({ kind }) => kind === 'collection').map(({ id }) => id);
-
-function preOrder(rows: readonly Shown[], childrenOf: ReadonlyMap<string, readonly Shown[]>): Shown[] {
-  const ordered: Shown[] = [];
-  const waiting = [...rows].reverse();
-  for (let row = waiting.pop(); row; row = waiting.pop()) {
-    ordered.push(row);
-    if (row.kind === 'collection') waiting.push(...(childrenOf.get(row.id) ?? []).toReversed());
-  }
-  return ordered;
-}
-
-type Facts = Pick<NonNullable<Item['space']>, 'visibility' | 'brokenLinks' | 'sites'>;
-
-function presentItem(row: TreeRow, seen: Level, facts: Facts, organizationId: string, config: Config): Item {
-  const level = seen ?? 'read';
-  const isSpace = row.kind === 'space';
-  return {
-    type: row.kind,
-    id: row.id,
-    title: row.title,
-    parent: row.shown_parent,
-    level,
-    defaultLevel: row.default_level,
-    permissions: {
-      edit: atLeast(level, 'edit'),
-      create: !isSpace && atLeast(level, 'create'),
-      admin: atLeast(level, 'create'),
-    },
-    ...(row.emoji ? { emoji: row.emoji } : {}),
-    ...(row.description ? { description: row.description } : {}),
-    ...(isSpace
-      ? {
-          space: {
-            ...facts,
-            editMode: row.edit_mode,
-            ...(row.language ? { language: Language.parse(row.language) } : {}),
-            changeRequestsOpen: row.change_requests_open,
-            comments: row.comments_open,
-            updatedAt: row.updated_at,
-          },
-        }
-      : {}),
-    urls: (isSpace ? spaceUrls : collectionUrls)(config, organizationId, row.id),
-  };
+  const shown = await findShown(db, viewer, [...named, ...spaces.ids, ...collections.rows.map(({ id }) => id)]);
+  const isTop = ({ shown_parent }: Shown) => shown_parent === null;
+  const childrenOf = Map.groupBy(
+    shown.filter(row => !isTop(row)),
+    row => row.shown_parent ?? '',
+  );
+  // What is found need not be where its collection begins.
+  const rest = (id: string) => cursorBehind(requestFor(query, organizationId, id), undefined);
+  const items = await presentTree(context, viewer, shown.filter(isTop), { childrenOf, rest });
+  const isNamed = new Set(named);
+  return { items, count: search ? spaces.count + count : shown.filter(({ id }) => isNamed.has(id)).length };
 }

@@ -8,8 +8,8 @@ import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/pag
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 
-/** An item in the place where a viewer sees it. */
-interface Standing {
+/** An item in the place where it stands. */
+export interface Standing {
   kind: ItemKind;
   id: string;
   position: string;
@@ -55,7 +55,7 @@ const standing = (kind: ItemKind, from: From) =>
   sql<Standing>`(select ${sql.lit(kind)} as kind, i.id, i.position, i.parent_id from ${from})`;
 
 /** The visible items that fulfil a condition on `i`. */
-const visible = (viewer: Viewer, kind: ItemKind, condition: RawBuilder<unknown>) =>
+export const visible = (viewer: Viewer, kind: ItemKind, condition: RawBuilder<unknown>) =>
   standing(
     kind,
     kind === 'space'
