@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace, picture } from './helpers.ts';
+import { api, joinAs, makeSpace, picture } from './helpers.ts';
 
 // A title that is left out is refused.
 test.use({ allow: [/status of 400/] });
@@ -425,4 +425,125 @@ test('who deletes a collection with its contents is told first how much goes, an
   ]);
   await question.getByRole('button', { name: 'Delete collection' }).click();
   await expect(tree.getByRole('link')).toHaveText(['Log', 'Index']);
+});
+
+test('beyond what the tree loads, titles are found, chosen as places, and opened by their address', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', []);
+  const add = (title: string) => call.post(`/v1/orgs/${organization}/spaces`, { title, empty: true });
+  for (let at = 0; at < 200; at += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => add(`Log ${at + nth}`)));
+  const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Zenith' });
+  const deep = await call.post(`/v1/orgs/${organization}/spaces`, { title: 'Deep', empty: true, parent: shelf.id });
+  await page.goto(`/o/${organization}/content`);
+  const tree = page.getByRole('tree', { name: 'Collections and spaces' });
+  const main = page.getByRole('main');
+  await expect(tree.getByRole('treeitem', { name: /^Manual/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 more in Content…' })).toHaveAttribute(
+    'href',
+    `/o/${organization}/content`,
+  );
+
+  await test.step('the filter asks for what is not loaded', async () => {
+    const filter = page.getByRole('textbox', { name: 'Filter by title' });
+    await filter.fill('dEEp');
+    await expect(tree.getByRole('treeitem', { name: /^Zenith/ })).toBeVisible();
+    await expect(tree.getByRole('treeitem')).toHaveCount(2);
+    await filter.fill('nothing of the kind');
+    await expect(main.getByText('Nothing matches “nothing of the kind”')).toBeVisible();
+    await filter.fill('deep');
+    await tree.getByRole('treeitem', { name: /^Deep/ }).getByRole('link').click();
+    await expect(main.getByRole('heading', { name: 'Deep' })).toBeVisible();
+  });
+
+  await test.step('its address shows it, in the tree as well', async () => {
+    await page.goto(`/o/${organization}/content?open=${deep.id}`);
+    await expect(main.getByRole('heading', { name: 'Deep' })).toBeVisible();
+    await expect(tree.getByRole('treeitem', { name: /^Deep/ })).toBeVisible();
+  });
+
+  await test.step('a place is found where it is not loaded', async () => {
+    await page.goto(`/o/${organization}/content`);
+    await tree.getByRole('treeitem', { name: /^Manual/ }).hover();
+    await tree.getByRole('button', { name: 'Actions for Manual' }).click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Place' }).click();
+    await page.keyboard.type('zen');
+    await page.getByRole('option', { name: 'Zenith' }).click();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(tree.getByRole('treeitem', { name: /^Manual/ })).toHaveAttribute('aria-level', '2');
+    const { items } = await call.get(`/v1/orgs/${organization}/content-tree?parent=${shelf.id}`);
+    expect(items.map(({ title }) => title)).toEqual(['Deep', 'Manual']);
+  });
+});
+
+test('what is in a collection that its admin does not see says so, and can be taken out', async ({
+  openPage,
+  page,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', []);
+  const closed = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Closed' });
+  await call.post(`/v1/orgs/${organization}/collections`, { title: 'Open' });
+  await call.post(`/v1/spaces/${space}/move`, { parent: closed.id });
+  await call.patch(`/v1/collections/${closed.id}`, { defaultLevel: null });
+  const theirs = await openPage();
+  await joinAs(theirs, server.url, call, organization, 'Grace Hopper', 'create');
+  const { items } = await call.get(`/v1/orgs/${organization}/members?search=Grace`);
+  const given = { data: { users: [items[0]?.id], role: 'create' }, headers: { origin: server.url } };
+  expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);
+
+  await theirs.goto(`/o/${organization}/s/${space}/settings`);
+  await expect(theirs.getByText('This space is in a collection you cannot see.')).toBeVisible();
+  await theirs.getByRole('main').getByRole('link', { name: 'Content' }).click();
+  const row = theirs.getByRole('treeitem', { name: /^Manual ?, In a collection you cannot see/ });
+  await expect(row).toBeVisible();
+  await row.focus();
+  await theirs.keyboard.press('Space');
+  await theirs.keyboard.press('ArrowUp');
+  const reason = /“Manual” is in a collection you cannot see\. “Move to…” takes it out\.$/;
+  await expect(theirs.locator('p').filter({ hasText: reason })).toBeVisible();
+  await theirs.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: 'Actions for Manual' }).click();
+  await expect(theirs.getByRole('menuitem', { name: 'Move up' })).toBeHidden();
+  await theirs.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = theirs.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Place' }).click();
+  await theirs.getByRole('option', { name: 'Top level' }).click();
+  await expect(dialog.getByText('you cannot put it back there')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(theirs.getByRole('main').getByRole('treeitem', { name: /^Manual$/ })).toBeVisible();
+  await expect(theirs.getByText('“Manual” moved to the top level').first()).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Undo' })).toBeHidden();
+  const { items: now } = await call.get(`/v1/orgs/${organization}/content-tree?nested=false`);
+  expect(now.map(({ title }) => title)).toEqual(['Closed', 'Open', 'Manual']);
+});
+
+test('the address of a space opens the collections around it, and brings its row into sight', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', []);
+  const add = (title: string, parent?: string) =>
+    call.post(`/v1/orgs/${organization}/collections`, { title, ...(parent && { parent }) });
+  for (let at = 0; at < 40; at++) await add(`Box ${at}`);
+  const inner = await add('Inner', (await add('Outer')).id);
+  const space = await call.post(`/v1/orgs/${organization}/spaces`, { title: 'Deep', empty: true, parent: inner.id });
+  await page.goto(`/o/${organization}/content`);
+  const tree = page.getByRole('tree', { name: 'Collections and spaces' });
+  const row = tree.getByRole('treeitem', { name: /^Deep/ });
+  await expect(tree.getByRole('treeitem', { name: /^Manual/ })).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goto(`/o/${organization}/content?open=${space.id}`);
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
 });

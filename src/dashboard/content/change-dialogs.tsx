@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { getSpaceById } from '#client/sdk.gen.ts';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ancestorsOf, contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
-import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
+import { parentOf, placesFor, top, usePlaces } from '#dashboard/content/create-dialogs.tsx';
 import { expandContent } from '#dashboard/content/expanded.ts';
 import { moveEffect } from '#dashboard/content/move-effect.ts';
 import { type Renamed, useContentActions } from '#dashboard/content/use-content-actions.ts';
@@ -55,10 +55,15 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const { permissions } = useOrganization();
   const { data } = useQuery(contentTreeOptions(organizationId));
   const items = data?.items ?? [];
-  const places = placesToMove(items, item);
-  const form = useForm({ defaultValues: { place: item.parent ?? 'top', position: lastPosition } });
-  const inPlace = siblingsIn(items, parentOf(form.watch('place')), item.id);
-  const effect = moveEffect(items, item, parentOf(form.watch('place')) ?? undefined, permissions.admin);
+  const form = useForm({ defaultValues: { place: placeOf(item), position: lastPosition } });
+  const chosen = form.watch('place');
+  const places = usePlaces(organizationId, chosen, all => [
+    ...(item.parentHidden ? [{ value: hidden, label: t('hiddenPlace') }] : []),
+    ...placesToMove(all, item),
+  ]);
+  const isHidden = chosen === hidden;
+  const inPlace = isHidden ? [] : siblingsIn(items, parentOf(chosen), item.id);
+  const effect = isHidden ? undefined : moveEffect(items, item, parentOf(chosen) ?? undefined, permissions.admin);
   const save = useMutation({
     mutationFn: ({ place, position }: { place: string; position: string }) => {
       const parent = parentOf(place) ?? undefined;
@@ -79,9 +84,10 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
+      {...(isHidden && { submitDisabledReason: t('chooseOtherPlace') })}
       onSubmit={values => save.mutate(values)}
     >
-      <ComboboxField control={form.control} name="place" label={t('place')} options={places} />
+      <ComboboxField control={form.control} name="place" label={t('place')} {...places} />
       <PositionField
         control={form.control}
         name="position"
@@ -93,6 +99,11 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
     </FormDialog>
   );
 }
+
+/** The place of what is in a collection that this person does not see. */
+const hidden = 'hidden';
+
+const placeOf = (item: ContentTreeItem) => (item.parentHidden ? hidden : (item.parent ?? top));
 
 /** The collections that an item can be moved into: not itself, and nothing in it. */
 export const placesToMove = (items: readonly ContentTreeItem[], item: ContentTreeItem) =>

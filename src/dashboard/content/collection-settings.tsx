@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getCollectionById } from '#client/sdk.gen.ts';
 import type { Collection, ContentTreeItem } from '#client/types.gen.ts';
 import { placesToMove } from '#dashboard/content/change-dialogs.tsx';
-import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
-import { parentOf } from '#dashboard/content/create-dialogs.tsx';
+import { titleOf } from '#dashboard/content/content-tree.ts';
+import { parentOf, usePlaces } from '#dashboard/content/create-dialogs.tsx';
 import { type CollectionValues, useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
@@ -45,9 +45,9 @@ type CollectionSettingsProps = {
 export function CollectionSettings({ organizationId, item, onClose, onAccess }: CollectionSettingsProps) {
   const { title: organization } = useOrganization();
   const { changeCollection } = useContentActions(organizationId);
-  const { data } = useQuery(contentTreeOptions(organizationId));
   const form = useForm({ defaultValues: valuesOf(item) });
   const place = useWatch({ control: form.control, name: 'place' });
+  const places = usePlaces(organizationId, place, items => placesToMove(items, item));
   const save = useMutation({
     mutationFn: (sent: [CollectionValues, Condition, CollectionValues]) => changeCollection(item, ...sent),
     onSuccess: onClose,
@@ -77,7 +77,8 @@ export function CollectionSettings({ organizationId, item, onClose, onAccess }: 
         control={form.control}
         name="place"
         label={t('place')}
-        options={placesToMove(data?.items ?? [], item)}
+        {...(item.parentHidden && { help: t('parentHidden') })}
+        {...places}
       />
       <SelectField
         control={form.control}

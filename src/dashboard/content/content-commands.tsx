@@ -8,6 +8,7 @@ import { type ContentCommands as Commands, type ContentDialog, contentMenu } fro
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
+import { useRevealed } from '#dashboard/content/use-found-content.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { t as words } from '#dashboard/messages/palette.ts';
@@ -30,7 +31,9 @@ export function ContentCommands({ access }: { access: AccessSlot }) {
     organizationId,
     ({ id }) => id === space && void navigate({ to: '/o/$org/content', params: { org: organizationId } }),
   );
-  const item = data?.items.find(({ id }) => id === (space ?? open));
+  const here = space ?? (typeof open === 'string' ? open : undefined);
+  useRevealed(organizationId, here);
+  const item = data?.items.find(({ id }) => id === here);
   const own = item
     ? actionsOf(item, {
         open: setDialog,

@@ -82,6 +82,7 @@ function SpaceFacts({ item, organizationId }: Pick<DetailProps, 'organizationId'
   const { space } = item;
   if (!space) return null;
   const facts: [string, ReactNode][] = [
+    ...(item.parentHidden ? [[t('place'), t('parentHidden')] satisfies [string, ReactNode]] : []),
     [t('visibility'), t(`visibility.${space.visibility}`)],
     [t('editing'), t(space.editMode === 'locked' ? 'editLocked' : 'editLive')],
     [t('requests'), space.changeRequestsOpen],

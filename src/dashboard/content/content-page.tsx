@@ -1,33 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
-import { type ContentCommands, type ContentDialog, contentMenu } from '#dashboard/content/content-menu.ts';
-import { ContentRow, More, useMore } from '#dashboard/content/content-row.tsx';
-import { contentShape, filterContent } from '#dashboard/content/content-tree.ts';
+import type { ContentCommands, ContentDialog } from '#dashboard/content/content-menu.ts';
+import { ContentTreePane } from '#dashboard/content/content-tree-pane.tsx';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
-import { useExpandedContent } from '#dashboard/content/expanded.ts';
-import { moveEffect } from '#dashboard/content/move-effect.ts';
-import { refusalOf } from '#dashboard/content/refusal.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
+import { useRevealed } from '#dashboard/content/use-found-content.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
-import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
-import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
-import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { ErrorState } from '#dashboard/ui/error-state.tsx';
-import { inPlace } from '#dashboard/ui/in-place.tsx';
-import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
 
@@ -41,6 +31,7 @@ export function ContentPage({ selected, access }: { selected: string | undefined
   ContentDialogs.useSoon();
   const show = (id: string | undefined) => void navigate({ to: '.', search: id ? { open: id } : {} });
   const deleteSpace = useDeleteSpace(organization.id, item => item.id === selected && show(item.parent ?? undefined));
+  const revealed = useRevealed(organization.id, selected);
   const item = tree.items.find(other => other.id === selected);
   const commands: ContentCommands = {
     open: setDialog,
@@ -100,7 +91,7 @@ export function ContentPage({ selected, access }: { selected: string | undefined
                 {t('backToTree')}
               </Button>
             )}
-            {tree.isSuccess && tree.items.length > 0 && (
+            {tree.isSuccess && tree.items.length > 0 && !revealed.isPending && (
               <ContentDetail item={item} items={tree.items} commands={commands} organizationId={organization.id} />
             )}
           </div>
@@ -164,94 +155,5 @@ function NewMenu({
         { label: t('importDocs'), icon: Upload, description: t('importDocsHelp'), onSelect: onImport },
       ]}
     />
-  );
-}
-
-type PaneProps = {
-  tree: ReturnType<typeof useContentTree>;
-  selected: string | undefined;
-  commands: ContentCommands;
-  onNew: (kind: 'space' | 'collection') => void;
-  onImport: () => void;
-};
-
-function ContentTreePane({ tree, selected, commands, onNew, onImport }: PaneProps) {
-  const organization = useOrganization();
-  const { move } = useContentActions(organization.id);
-  const expansion = useExpandedContent();
-  const [filter, setFilter] = useState('');
-  // The same nodes until one differs: the tree gives a moved row the focus when they change.
-  const shown = useMemo(() => filterContent(tree.nodes, filter), [tree.nodes, filter]);
-  const next = tree.data?.next;
-  const more = useMore(next && (() => tree.more(undefined, next.page)));
-  if (tree.isPending) return <TreeSkeleton />;
-  if (tree.isError)
-    return <ErrorState onRetry={() => void tree.refetch()} retrying={tree.isRefetching} error={tree.error} />;
-  if (tree.items.length === 0)
-    return (
-      <EmptyState
-        learn="Bring your docs"
-        title={inTree('emptyTitle')}
-        actions={
-          organization.permissions.createContent && (
-            <>
-              <Button variant="primary" onClick={() => onNew('space')}>
-                <Plus aria-hidden />
-                {inTree('newSpace')}
-              </Button>
-              <Button onClick={onImport}>
-                <Upload aria-hidden />
-                {t('importDocs')}
-              </Button>
-            </>
-          )
-        }
-      >
-        {t('emptyBody')}
-      </EmptyState>
-    );
-  const expanded = filter ? new Set(tree.items.map(item => item.id)) : expansion.expanded;
-  return (
-    <>
-      <SearchInput label={t('filter')} value={filter} onValueChange={setFilter} className="mb-2" />
-      {shown.length === 0 && <p className="px-2 py-3 text-sm text-fg-3">{ui('noMatchesFor', { query: filter })}</p>}
-      <SortableTree
-        {...contentShape}
-        label={t('tree')}
-        items={shown}
-        expanded={expanded}
-        onExpandedChange={expansion.onExpandedChange}
-        current={selected}
-        disabled={filter !== ''}
-        refuses={(node, into) => refusalOf(node.item, into?.item, organization)}
-        onMove={step => void move(step)}
-        onRename={({ item }) => item.permissions.admin && commands.open({ kind: 'rename', item })}
-        effect={(node, { parent }) => moveEffect(tree.items, node.item, parent, organization.permissions.admin)}
-        row={({ item }, tools) => (
-          <ContentRow
-            item={item}
-            main={tools.main}
-            entries={contentMenu(item, commands, tools)}
-            onMore={item.next && (() => tree.more(item.id, item.next?.page ?? ''))}
-          />
-        )}
-      />
-      {next && <More {...more} />}
-    </>
-  );
-}
-
-function TreeSkeleton() {
-  const widths = ['w-40', 'w-32', 'w-44', 'w-28', 'w-36', 'w-24', 'w-40', 'w-32'];
-  return (
-    <div role="status" aria-label={ui('loading')}>
-      <Skeleton className="mb-2 h-(--control-h) w-full rounded-sm" />
-      {inPlace(widths, (width, index) => (
-        <span className="flex h-9 items-center gap-2" style={{ paddingInlineStart: (index % 3) * 16 + 8 }}>
-          <Skeleton className="size-4" />
-          <Skeleton className={width} />
-        </span>
-      ))}
-    </div>
   );
 }

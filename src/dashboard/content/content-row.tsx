@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Globe, ListPlus, Lock, type LucideIcon } from 'lucide-react';
+import { FolderLock, Globe, ListPlus, Lock, type LucideIcon } from 'lucide-react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import type { contentMenu } from '#dashboard/content/content-menu.ts';
@@ -45,10 +45,11 @@ export function useMore(load: (() => Promise<void>) | undefined): Pick<MoreProps
   return { onMore: mutate, failed: isError, loading: isPending };
 }
 
-/** Signs of a space. */
-function badgesOf({ space }: ContentTreeItem): { icon: LucideIcon; label: string }[] {
+/** Signs of an item. */
+function badgesOf({ space, parentHidden }: ContentTreeItem): { icon: LucideIcon; label: string }[] {
   const sites = space?.sites.map(({ title }) => title).join(', ');
   return [
+    parentHidden ? { icon: FolderLock, label: t('parentHidden') } : [],
     space?.editMode === 'locked' ? { icon: Lock, label: t('locked') } : [],
     sites ? { icon: Globe, label: t('publishedOn', { sites }) } : [],
   ].flat();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { ancestorsOf, filterContent, moveItem, nestContent } from '#dashboard/content/content-tree.ts';
-import { asFarAs, withMore } from '#dashboard/content/more-content.ts';
+import { asFarAs, withFound, withMore } from '#dashboard/content/more-content.ts';
 
 const item = (id: string, type: 'space' | 'collection', parent: string | null = null): ContentTreeItem => ({
   type,
@@ -63,7 +63,12 @@ test('a tree that is loaded again shows as much of each parent as it did before'
     asked.push(name);
     return later[name] ?? page([]);
   };
-  expect(await asFarAs(first, first, load)).toEqual(first);
+  const find = async (ids: string[]) => {
+    asked.push(...ids);
+    return page([]);
+  };
+  const reading = { load, find };
+  expect(await asFarAs(first, first, reading)).toEqual(first);
   expect(asked).toEqual([]);
   const known = withMore(withMore(first, undefined, later.top2 ?? first), 'c', later.c2 ?? first);
   expect(known.next).toEqual({ page: 'top3' });
@@ -74,9 +79,51 @@ test('a tree that is loaded again shows as much of each parent as it did before'
     ['d', undefined],
     ['e', undefined],
   ]);
-  expect(await asFarAs(known, first, load)).toEqual(known);
+  expect(await asFarAs(known, first, reading)).toEqual(known);
   expect(asked).toEqual(['top2', 'c2']);
   // What follows was deleted meanwhile: the end is the end.
   const shorter = { ...first, next: undefined } as unknown as ContentTree; // as a response without it is read
-  expect((await asFarAs(known, shorter, load)).items.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'e']);
+  expect((await asFarAs(known, shorter, reading)).items.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'e']);
+});
+
+test('what is found stands behind what is loaded, gets its place once it is loaded, and is not lost when the tree is read again', async () => {
+  const shelf = item('far', 'collection');
+  const first: ContentTree = { items: [item('a', 'space')], count: 4, next: { page: 'top2' } };
+  const known = withFound(first, { items: [shelf, item('in', 'space', 'far'), item('a', 'space')] });
+  expect(outline([...known.items])).toEqual([
+    ['a', undefined],
+    ['far', ['in']],
+  ]);
+  const later: ContentTree = { items: [item('b', 'space'), shelf], count: 4, next: { page: 'top3' } };
+  expect(outline(withMore(known, undefined, later).items)).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+    ['far', ['in']],
+  ]);
+  const asked: unknown[] = [];
+  const again = await asFarAs(known, first, {
+    load: async () => later,
+    find: async ids => {
+      asked.push(ids);
+      return { items: [shelf, { ...item('in', 'space', 'far'), title: 'New' }], count: 2 };
+    },
+  });
+  expect(asked).toEqual([['far', 'in']]);
+  expect(again.items.map(({ id, title }) => [id, title])).toEqual([
+    ['a', 'A'],
+    ['far', 'FAR'],
+    ['in', 'New'],
+  ]);
+  const moved = moveItem(first, { id: 'a', parent: undefined });
+  await asFarAs(
+    moved,
+    { ...first, items: [] },
+    { load: async () => later, find: async ids => ({ items: [], count: asked.push(ids) }) },
+  );
+  expect(asked.at(-1)).toEqual(['a']);
+});
+
+test('a filter finds titles as the service does: without accents, in either case', () => {
+  const titled = [{ ...item('a', 'space'), title: 'Éditeur' }];
+  expect(filterContent(nestContent(titled), 'EDIT')).toHaveLength(1);
 });

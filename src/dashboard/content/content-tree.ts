@@ -4,6 +4,7 @@ import { getContentTree } from '#client/sdk.gen.ts';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content-tree.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
+import { fold } from '#lib/fold.ts';
 
 /** A collection with what the caller sees in it, or a space. */
 type ContentNode = {
@@ -15,6 +16,9 @@ type ContentNode = {
 /** How many items of each parent are loaded at once. */
 export const perParent = 200;
 
+/** Whether there is more than is loaded. */
+export const isCut = (tree: ContentTree): boolean => !!tree.next || tree.items.some(({ next }) => next);
+
 /** The collections and spaces of an organization; the sidebar and the content screen share it. */
 export const contentTreeOptions = (organizationId: string) => {
   const path = { organizationId };
@@ -25,9 +29,12 @@ export const contentTreeOptions = (organizationId: string) => {
       const query = { limit: perParent };
       const { data } = await getContentTree({ path, query, signal, throwOnError: true });
       const known = client.getQueryData<ContentTree>(queryKey);
-      if (!known || !(data.next || data.items.some(({ next }) => next))) return data;
-      const { asFarAs, loadMore } = await import('#dashboard/content/more-content.ts');
-      return asFarAs(known, data, (parent, page) => loadMore(organizationId, perParent, parent, page, signal));
+      if (!known || !isCut(data)) return data;
+      const { asFarAs, findMore, loadMore } = await import('#dashboard/content/more-content.ts');
+      return asFarAs(known, data, {
+        load: (parent, page) => loadMore(organizationId, perParent, parent, page, signal),
+        find: items => findMore(organizationId, { items }, signal),
+      });
     },
   });
 };
@@ -64,7 +71,9 @@ export function moveItem(tree: ContentTree, { id, parent, before, after }: Move)
   const moved = tree.items.find(item => item.id === id);
   if (!moved) return tree;
   const rest = tree.items.filter(item => item.id !== id);
-  const next = { ...moved, parent: parent ?? null };
+  // Where it goes may be behind what is loaded: it stays in sight.
+  const { parentHidden: _, ...shown } = moved;
+  const next = { ...shown, parent: parent ?? null, ...(isCut(tree) && { found: true }) };
   const beside = before ?? after;
   const found = rest.findIndex(item => item.id === beside);
   const at = beside === undefined || found < 0 ? rest.length : before === undefined ? found + 1 : found;
@@ -94,11 +103,12 @@ export function ancestorsOf(items: readonly ContentTreeItem[], id: string): stri
 
 /** The nodes whose title holds the text, with the collections around them. */
 export function filterContent(nodes: readonly ContentNode[], text: string): ContentNode[] {
-  const wanted = text.trim().toLocaleLowerCase();
+  // As the service finds titles, so that nothing of what it found is left out.
+  const wanted = fold(text.trim());
   if (wanted === '') return [...nodes];
   return nodes.flatMap(node => {
     const children = node.children && filterContent(node.children, text);
-    const matches = titleOf(node.item).toLocaleLowerCase().includes(wanted);
+    const matches = fold(titleOf(node.item)).includes(wanted);
     if (matches) return [node];
     return children && children.length > 0 ? [{ ...node, children }] : [];
   });

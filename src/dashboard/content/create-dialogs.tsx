@@ -1,20 +1,27 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createCollectionMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { ContentTreeItem } from '#client/types.gen.ts';
-import { ancestorsOf, contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
+import { ancestorsOf, titleOf } from '#dashboard/content/content-tree.ts';
 import { expandContent } from '#dashboard/content/expanded.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
+import { useContentSearch, useRevealed } from '#dashboard/content/use-found-content.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/content.ts';
+import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
+import { fold } from '#lib/fold.ts';
 
 /** The place that is no collection. */
 export const top = 'top';
 
 /** The places that may hold something new: the top, then every collection with its path. */
-export function placesFor(items: readonly ContentTreeItem[], allowed: (item: ContentTreeItem) => boolean) {
+export function placesFor(
+  items: readonly ContentTreeItem[],
+  allowed: (item: ContentTreeItem) => boolean,
+): ComboboxOption[] {
   const titles = new Map(items.map(item => [item.id, titleOf(item)]));
   return [
     { value: top, label: t('top') },
@@ -39,9 +46,21 @@ export type CreateProps = {
   onClose: () => void;
 };
 
-export function usePlaces(organizationId: string) {
-  const { data } = useQuery(contentTreeOptions(organizationId));
-  return placesFor(data?.items ?? [], item => item.permissions.create);
+/** The places that may hold something, for a field: of a tree that is not loaded whole, also those that the service finds. */
+export function usePlaces(
+  organizationId: string,
+  chosen: string,
+  optionsOf: (items: readonly ContentTreeItem[]) => ComboboxOption[] = items =>
+    placesFor(items, item => item.permissions.create),
+) {
+  const [text, onSearch] = useState('');
+  const { items, isPartial, isSearching } = useContentSearch(organizationId, text);
+  const options = optionsOf(items);
+  useRevealed(organizationId, options.some(({ value }) => value === chosen) ? undefined : chosen || undefined);
+  if (!isPartial) return { options };
+  const wanted = fold(text.trim());
+  const has = ({ value, label }: ComboboxOption) => value === chosen || fold(label).includes(wanted);
+  return { options: options.filter(has), onSearch, loading: isSearching };
 }
 
 /** Asks for a title and what it is about; then the collection opens. */
@@ -52,8 +71,8 @@ export function CreateCollectionDialog({
   onCreated,
 }: CreateProps & { onCreated: (id: string) => void }) {
   const { refresh } = useContentActions(organizationId);
-  const places = usePlaces(organizationId);
   const form = useForm({ defaultValues: { title: '', description: '', place: parent ?? top } });
+  const places = usePlaces(organizationId, form.watch('place'));
   const create = useMutation({
     ...createCollectionMutation(),
     onSuccess: async collection => {
@@ -88,7 +107,7 @@ export function CreateCollectionDialog({
         rows={2}
         maxLength={100}
       />
-      <ComboboxField control={form.control} name="place" label={t('place')} options={places} />
+      <ComboboxField control={form.control} name="place" label={t('place')} {...places} />
     </FormDialog>
   );
 }

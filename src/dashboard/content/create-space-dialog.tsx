@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Control, useForm } from 'react-hook-form';
 import { listTemplatesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { createSpace, duplicateSpace } from '#client/sdk.gen.ts';
-import type { Space } from '#client/types.gen.ts';
+import type { ContentTreeItem, Space } from '#client/types.gen.ts';
 import { ancestorsOf, contentTreeOptions, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
 import { type CreateProps, parentOf, top, usePlaces } from '#dashboard/content/create-dialogs.tsx';
 import { expandContent } from '#dashboard/content/expanded.ts';
@@ -44,11 +44,11 @@ export function CreateSpaceDialog({
   onCreated,
 }: CreateProps & { onCreated: (space: Space, begin: Values['begin']) => void }) {
   const { refresh } = useContentActions(organizationId);
-  const places = usePlaces(organizationId);
   const form = useForm<Values>({
     defaultValues: { title: '', emoji: '', place: parent ?? top, begin: 'blank', template: '', original: '' },
   });
-  const { begin, template, original } = form.watch();
+  const { begin, template, original, place } = form.watch();
+  const places = usePlaces(organizationId, place);
   const create = useMutation({
     mutationFn: (values: Values) => make(organizationId, values),
     onSuccess: async (space, values) => {
@@ -75,7 +75,7 @@ export function CreateSpaceDialog({
         <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />
         <TextField control={form.control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />
       </div>
-      <ComboboxField control={form.control} name="place" label={t('place')} options={places} />
+      <ComboboxField control={form.control} name="place" label={t('place')} {...places} />
       <RadioField
         control={form.control}
         name="begin"
@@ -92,7 +92,7 @@ export function CreateSpaceDialog({
             value: 'copy',
             label: t('startCopy'),
             description: t('startCopyHelp'),
-            extra: <OriginalField control={form.control} organizationId={organizationId} />,
+            extra: <OriginalField control={form.control} organizationId={organizationId} chosen={original} />,
           },
           { value: 'import', label: t('startImport'), description: t('startImportHelp') },
         ]}
@@ -128,10 +128,9 @@ function TemplateField({ control }: FieldProps) {
   );
 }
 
-function OriginalField({ control, organizationId }: FieldProps & { organizationId: string }) {
-  const { data, isPending } = useQuery(contentTreeOptions(organizationId));
-  const items = data?.items ?? [];
-  const titles = new Map(items.map(item => [item.id, titleOf(item)]));
+function OriginalField({ control, organizationId, chosen }: FieldProps & { organizationId: string; chosen: string }) {
+  const { isPending } = useQuery(contentTreeOptions(organizationId));
+  const spaces = usePlaces(organizationId, chosen, spacesOf);
   return (
     <ComboboxField
       control={control}
@@ -140,15 +139,20 @@ function OriginalField({ control, organizationId }: FieldProps & { organizationI
       labelHidden
       loading={isPending}
       placeholder={t('needSpace')}
-      options={items
-        .filter(item => item.type === 'space' && !isBeingMade(item))
-        .map(item => ({
-          value: item.id,
-          label: titleOf(item),
-          description: ancestorsOf(items, item.id)
-            .map(id => titles.get(id))
-            .join(' / '),
-        }))}
+      {...spaces}
     />
   );
+}
+
+function spacesOf(items: readonly ContentTreeItem[]) {
+  const titles = new Map(items.map(item => [item.id, titleOf(item)]));
+  return items
+    .filter(item => item.type === 'space' && !isBeingMade(item))
+    .map(item => ({
+      value: item.id,
+      label: titleOf(item),
+      description: ancestorsOf(items, item.id)
+        .map(id => titles.get(id))
+        .join(' / '),
+    }));
 }

@@ -23,3 +23,12 @@ test('a move to another parent names it, and so does one within a collection', (
   expect(to(inside, { after: 'b' })).toEqual({ parent: null, position: { after: { type: 'space', space: 'b' } } });
   expect(to(inside, { parent: 'shelf' })).toEqual({ parent: 'shelf' });
 });
+
+test('a move to the top takes an item out of a hidden collection', () => {
+  const hidden = { ...item('hidden'), parentHidden: true as const };
+  expect(to(hidden, { after: 'b' }, [...items, hidden])).toEqual({
+    parent: null,
+    position: { after: { type: 'space', space: 'b' } },
+  });
+  expect(to(hidden, {}, [hidden])).toEqual({ parent: null });
+});

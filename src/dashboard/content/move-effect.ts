@@ -35,6 +35,7 @@ export function moveEffect(
   seesAll: boolean,
 ): string | undefined {
   const origin = item.parent ?? undefined;
+  if (item.parentHidden) return t('effectHidden');
   if (parent === origin) return undefined;
   if (item.defaultLevel !== 'inherit') return t('effectNone');
   const titleIn = (id: string | undefined) => titleOf(items.find(other => other.id === id) ?? { title: '' });

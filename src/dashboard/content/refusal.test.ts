@@ -25,3 +25,11 @@ test('an item keeps its collection, and goes where something may be created, wit
   expect(refusalOf(item('Log'), item('Shelf', { create: true }), other)).toBeUndefined();
   expect(refusalOf(item('Log', {}, 'Shelf'), undefined, creator)).toBeUndefined();
 });
+
+test('among the rows at the top, what is in a hidden collection has no place, and says how it gets out', () => {
+  const hidden = { ...item('Log'), parentHidden: true as const };
+  expect(refusalOf(hidden, undefined, creator)?.reason).toBe(
+    '“Log” is in a collection you cannot see. “Move to…” takes it out.',
+  );
+  expect(refusalOf(hidden, item('Shelf', { create: true }), creator)).toBeUndefined();
+});

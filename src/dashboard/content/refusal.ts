@@ -15,6 +15,8 @@ export function refusalOf(
     reason: t('refuseLevel', { level: levelName('create'), name: titleOf(on) }),
   });
   if (!item.permissions.admin) return lacks(item);
+  // Its neighbours at the top are not those of its collection.
+  if (item.parentHidden && !into) return { reason: t('refuseHidden', { name: titleOf(item) }) };
   // To stay in a collection needs no right on it.
   if ((into?.id ?? null) === (item.parent ?? null)) return undefined;
   if (into) return into.permissions.create ? undefined : lacks(into);

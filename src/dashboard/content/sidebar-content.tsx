@@ -10,7 +10,7 @@ import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { t } from '#dashboard/messages/content-tree.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
-import { NavFailed, NavSection } from '#dashboard/shell/nav-link.tsx';
+import { NavFailed, NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -22,6 +22,9 @@ import { useTabStop } from '#dashboard/ui/use-tab-stop.ts';
 type Node = ReturnType<typeof useContentTree>['nodes'][number];
 
 const Keys = lazyPart(async () => (await import('#dashboard/content/sidebar-keys.tsx')).SidebarKeys<Node>);
+
+/** How many rows are drawn at most. */
+const most = 300;
 
 /** Milliseconds until the keys of the tree are fetched, unless it gets the focus before. */
 const pause = 1_000;
@@ -36,7 +39,8 @@ export function SidebarContentTree() {
   const [dialog, setDialog] = useState<ContentDialog>();
   // A copy that is still being made leads nowhere.
   const rows = treeRows(tree.nodes, contentShape, expanded).filter(row => !isBeingMade(row.item.item));
-  const shown = rows.slice(0, 300);
+  const shown = rows.slice(0, most);
+  const left = rows.length - shown.length + unloaded(tree, rows);
   const list = useRef<HTMLDivElement>(null);
   const { at, setFocused } = useTabStop(shown, useParams({ strict: false }).space);
   const handler = useRef<KeyHandler>(undefined);
@@ -92,6 +96,15 @@ export function SidebarContentTree() {
           ))}
         </div>
       )}
+      {left > 0 && (
+        <NavLink
+          href={`/o/${organization.id}/content`}
+          label={t('moreInContent', { count: left })}
+          exact
+          level={1}
+          className="text-fg-3"
+        />
+      )}
       {wantsKeys && (
         <Keys {...{ handler, at, expanded, onExpandedChange }} rows={shown} tree={list} setFocused={setFocused} />
       )}
@@ -108,6 +121,13 @@ export function SidebarContentTree() {
 }
 
 type Row = ReturnType<typeof treeRows<Node>>[number];
+
+/** How many items are not loaded: at the top, and in what is open. */
+function unloaded({ data, nodes }: ReturnType<typeof useContentTree>, rows: readonly Row[]): number {
+  const open = rows.filter(row => row.expanded && row.item.item.next);
+  const inOpen = open.map(row => Math.max(0, (row.item.item.children ?? 0) - row.children));
+  return inOpen.reduce((sum, count) => sum + count, data?.next ? Math.max(0, data.count - nodes.length) : 0);
+}
 
 type RowProps = {
   row: Row;

@@ -10,7 +10,7 @@ import { transferCollection, transferSpace } from '#client/sdk.gen.ts';
 import type { AggregatePermissionList, ContentTreeItem } from '#client/types.gen.ts';
 import { useDeletionEffects } from '#dashboard/content/collection-uses.tsx';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
-import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
+import { parentOf, usePlaces } from '#dashboard/content/create-dialogs.tsx';
 import { siteLinks } from '#dashboard/content/site-links.tsx';
 import { transferProblem } from '#dashboard/content/transfer-error.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
@@ -140,9 +140,9 @@ export function TransferDialog(props: Props) {
 }
 
 function Place({ organizationId, form }: { organizationId: string; form: ReturnType<typeof useForm<Values>> }) {
-  const { data, isPending } = useQuery(contentTreeOptions(organizationId));
-  const places = placesFor(data?.items ?? [], other => other.permissions.create);
-  return <ComboboxField control={form.control} name="place" label={t('place')} options={places} loading={isPending} />;
+  const { isPending } = useQuery(contentTreeOptions(organizationId));
+  const places = usePlaces(organizationId, form.watch('place'));
+  return <ComboboxField control={form.control} name="place" label={t('place')} loading={isPending} {...places} />;
 }
 
 function Consequences({ item, people }: { item: ContentTreeItem; people: AggregatePermissionList | undefined }) {

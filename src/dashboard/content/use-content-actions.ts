@@ -17,6 +17,7 @@ import { t } from '#dashboard/messages/content.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /** Where an item stands among its siblings now, as a move that puts it back. */
 function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move {
@@ -31,7 +32,7 @@ function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move
 /** What is said of a move: where to, when that is another place. */
 function saidOf(items: readonly ContentTreeItem[], item: ContentTreeItem, { parent }: Move): string {
   const name = titleOf(item);
-  if (parent === (item.parent ?? undefined)) return t('moved', { name });
+  if (parent === (item.parent ?? undefined) && !item.parentHidden) return t('moved', { name });
   const into = items.find(other => other.id === parent);
   return into ? t('movedTo', { name, place: titleOf(into) }) : t('movedToTop', { name });
 }
@@ -82,6 +83,11 @@ export function useContentActions(organizationId: string) {
     const item = list.find(other => other.id === step.id);
     if (!item) return;
     const back = placeOf(list, item);
+    // Nobody puts it back into a collection that they do not see.
+    if (item.parentHidden)
+      return apply(step).then(() => {
+        toast.success(saidOf(list, item, step));
+      }, toastError);
     await offerUndo(apply(step), saidOf(list, item, step), () => apply(back));
   };
 

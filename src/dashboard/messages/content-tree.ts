@@ -6,6 +6,7 @@ export const t = catalogue('content-tree', {
   newSpace: 'New space',
   emptyTitle: 'No spaces yet',
   sidebarFailed: 'Content could not be loaded',
+  moreInContent: '{count, plural, one {# more in Content…} other {# more in Content…}}',
   untitledSpace: 'Untitled space',
   untitledCollection: 'Untitled collection',
   copyOf: '{name} (copy)',

@@ -6,6 +6,9 @@ export const t = catalogue('space-settings', {
   untitled: 'Untitled space',
   noRight: 'You need the level Manage on this space.',
   general: 'General',
+  parentHidden:
+    'This space is in a collection you cannot see. People with access there may have access here, too. “Move to…” in {content} takes it out.',
+  content: 'Content',
   title: 'Title',
   emoji: 'Emoji',
   language: 'Language',

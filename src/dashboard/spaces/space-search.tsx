@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { searchSpaceContentOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { SearchHit } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
@@ -9,6 +9,7 @@ import { openPalette } from '#dashboard/shell/actions.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
+import { useSettled } from '#dashboard/ui/use-settled.ts';
 
 type Props = {
   org: string;
@@ -16,17 +17,6 @@ type Props = {
   /** Shown while nothing is searched. */
   children: ReactNode;
 };
-
-const patience = 150;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), patience);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** The search of a space, above its pages; hits take their place. */
 export function SpaceSearch({ org, spaceId, children }: Props) {

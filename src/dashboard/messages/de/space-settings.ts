@@ -4,6 +4,9 @@ export const spaceSettings = {
   untitled: 'Bereich ohne Titel',
   noRight: 'Sie brauchen die Stufe „Verwalten“ in diesem Bereich.',
   general: 'Allgemein',
+  parentHidden:
+    'Dieser Bereich liegt in einer Sammlung, die Sie nicht sehen. Wer dort Zugriff hat, kann ihn auch hier haben. „Verschieben nach …“ unter {content} nimmt ihn heraus.',
+  content: 'Inhalte',
   title: 'Titel',
   emoji: 'Emoji',
   language: 'Sprache',
