@@ -517,6 +517,41 @@ test('a page that is opened and left keeps its Markdown to the byte', async ({ p
   expect(await stored(place, 'Sails')).toBe(sails);
 });
 
+test('formatted text is pasted as Markdown in one step, and as it is into code', async ({ page, server, signIn }) => {
+  await signIn();
+  const place = await openEditor(page, server.url);
+  const html = '<h2>Reefing</h2><p>Take <b>two</b> turns, see <a href="https://example.com/knots">knots</a>.</p>';
+  /** Pastes what a page of the web puts on the clipboard. */
+  const paste = (formatted: string, text: string) =>
+    editor(page).evaluate(
+      (element, [type, content]) => {
+        const clipboardData = new DataTransfer();
+        if (type) clipboardData.setData('text/html', type);
+        clipboardData.setData('text/plain', content);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      // The tuple's type is what the page's function takes apart.
+      [formatted, text] as const,
+    );
+  const words = 'Reefing\n\nTake two turns, see knots.';
+  const markdown = '## Reefing\n\nTake **two** turns, see [knots](https://example.com/knots).';
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nMore.');
+  await paste(html, words);
+  const typed = `${begin}\nMore.`;
+  await expect.poll(() => stored(place, 'Begin')).toBe(`${typed}\n\n${markdown}`);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(place, 'Begin')).toBe(typed);
+  // "Paste as plain text" offers no HTML.
+  await page.keyboard.type('\n\n');
+  await paste('', words);
+  await expect.poll(() => stored(place, 'Begin')).toBe(`${typed}\n\n${words}`);
+  await page.keyboard.type('\n\n```\n');
+  await paste(html, words);
+  await expect.poll(() => stored(place, 'Begin')).toContain('```\nReefing');
+});
+
 test('two tabs on one page lose no text', async ({ page, context, server, signIn }) => {
   await signIn();
   const place = await openEditor(page, server.url);

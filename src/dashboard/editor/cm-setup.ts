@@ -14,7 +14,8 @@ import { slashSource } from '#dashboard/editor/cm-slash.ts';
 import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
 import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
 import { uploadMarks } from '#dashboard/editor/cm-uploads.ts';
-import { pastedHints } from '#dashboard/editor/pasted-hints.ts';
+import { pasteFormatted } from '#dashboard/editor/paste-formatted.ts';
+import { insertHints } from '#dashboard/editor/pasted-hints.ts';
 import type { Lookup } from '#dashboard/editor/reference-lookup.ts';
 import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
 import { t } from '#dashboard/messages/editor.ts';
@@ -121,7 +122,9 @@ export function createState(text: string, label: string, on: boolean, events: ()
       }),
       EditorView.domEventHandlers({
         paste: (event, view) =>
-          take(event, filesOf(event.clipboardData), view.state.selection.main.from, events) || pasteHints(event, view),
+          pasteFormatted(event, view) ||
+          take(event, filesOf(event.clipboardData), view.state.selection.main.from, events) ||
+          pasteHints(event, view),
         drop: (event, view) => {
           const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.from;
           return take(event, filesOf(event.dataTransfer), at, events);
@@ -132,10 +135,9 @@ export function createState(text: string, label: string, on: boolean, events: ()
 }
 
 function pasteHints(event: ClipboardEvent, view: EditorView): boolean {
-  const steps = pastedHints(view.state, event.clipboardData?.getData('text/plain') ?? '');
-  for (const step of steps ?? []) view.dispatch(step);
-  if (steps) event.preventDefault();
-  return steps !== undefined;
+  const isHints = insertHints(view, event.clipboardData?.getData('text/plain') ?? '');
+  if (isHints) event.preventDefault();
+  return isHints;
 }
 
 function done(run: () => void): true {

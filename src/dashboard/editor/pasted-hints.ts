@@ -1,5 +1,6 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { FenceTracker } from '#document/fences.ts';
 import { withHints } from '#document/notices.ts';
 
@@ -26,7 +27,15 @@ export function pastedHints(state: EditorState, pasted: string): [TransactionSpe
   ];
 }
 
-function isInCode(state: EditorState, from: number): boolean {
+/** Puts a text with notices of other tools in place of the selection; false for any other text. */
+export function insertHints(view: EditorView, text: string): boolean {
+  const steps = pastedHints(view.state, text);
+  for (const step of steps ?? []) view.dispatch(step);
+  return steps !== undefined;
+}
+
+/** Whether what is written at a position is code. */
+export function isInCode(state: EditorState, from: number): boolean {
   const fences = new FenceTracker();
   for (const line of state.doc.iterRange(0, from)) if (line !== '\n') fences.isVerbatim(line);
   return fences.isVerbatim('text') !== 'prose';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { destination, escapeText } from './html-nodes.ts';
+import { destination, escapeText } from '#document/from-html-nodes.ts';
 
 /**
  * A CSV file as a table of Markdown; its first line is the head.

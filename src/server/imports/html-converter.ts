@@ -1,15 +1,11 @@
 import { Parser } from 'htmlparser2';
-import TurndownService from 'turndown';
+import { notContent, toMarkdown } from '#document/from-html.ts';
+import { readStyles } from '#document/from-html-emphasis.ts';
+import { type Converting, TooLong } from '#document/from-html-nodes.ts';
 import { pageLimits } from '#document/page-limits.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { say } from '../words/said.ts';
 import type { SourceFile } from './bundle.ts';
-import { addEmphasis, readStyles } from './html-emphasis.ts';
-import { addLists } from './html-lists.ts';
-import type { Converting } from './html-nodes.ts';
-import { addProducts } from './html-products.ts';
-import { addRules, leaveOut } from './html-rules.ts';
-import { addTables } from './html-tables.ts';
 
 export interface Converted {
   markdown: string;
@@ -19,8 +15,6 @@ export interface Converted {
   lost: ReadonlyMap<string, number>;
   headings: Converting['headings'];
 }
-
-const notContent = ['title', 'script', 'style', 'noscript', 'nav', 'footer', 'button', 'template'] as const;
 
 /** How much text there is outside of what is left out: as many characters, and more, come out of it. */
 function textLength(html: string): number {
@@ -56,9 +50,17 @@ const mostText = 2 * pageLimits.characters;
  * HTML as Markdown. What is not content (scripts, navigation) is left out.
  * @throws JobFailure for more text than a page holds, at once: to convert megabytes takes seconds
  */
-export function convertHtml(html: string, { path, sheet, ofPage }: Around): Converted {
-  if (textLength(html) > mostText)
-    throw new JobFailure(say('import', 'leftOut_characters', { most: pageLimits.characters }));
+export function convertHtml(html: string, around: Around): Converted {
+  const tooLong = () => new JobFailure(say('import', 'leftOut_characters', { most: pageLimits.characters }));
+  if (textLength(html) > mostText) throw tooLong();
+  try {
+    return convert(html, around);
+  } catch (error) {
+    throw error instanceof TooLong ? tooLong() : error;
+  }
+}
+
+function convert(html: string, { path, sheet, ofPage }: Around): Converted {
   const files: SourceFile[] = [];
   const converting: Converting = {
     styles: readStyles(sheet),
@@ -72,27 +74,9 @@ export function convertHtml(html: string, { path, sheet, ofPage }: Around): Conv
       return image && encodeURI(image.path.slice(path.lastIndexOf('/') + 1));
     },
   };
-  const service = new TurndownService({
-    headingStyle: 'atx',
-    codeBlockStyle: 'fenced',
-    bulletListMarker: '-',
-    emDelimiter: '*',
-    blankReplacement(_content, node) {
-      leaveOut(node, converting);
-      return 'isBlock' in node && node.isBlock ? '\n\n' : '';
-    },
-  });
-  service.remove([...notContent]);
-  addEmphasis(service, converting);
-  addLists(service);
-  addTables(service, converting);
-  addRules(service, converting);
-  // Rules are asked beginning with the last.
-  addProducts(service, converting);
-  const escapeText = service.escape.bind(service);
-  service.escape = text => escapeText(text).replace(/<(?=[a-z/!?])|\{(?=[{%])|\$(?=\$)|&(?=#?\w+;)/gi, '\\$&');
+  const markdown = toMarkdown(html, converting);
   return {
-    markdown: `${service.turndown(html).trim()}\n`,
+    markdown: `${markdown}\n`,
     files,
     lost: converting.lost,
     headings: converting.headings,

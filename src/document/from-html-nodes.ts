@@ -1,6 +1,4 @@
 import { pageLimits } from '#document/page-limits.ts';
-import { JobFailure } from '../jobs/jobs.ts';
-import { say } from '../words/said.ts';
 
 /** What converting one document hands from rule to rule. */
 export interface Converting {
@@ -86,10 +84,15 @@ export const apart = (text: string) => `\n\n${text}\n\n`;
 export const escapeText = (text: string) =>
   text.replace(/[\\`*_[\]<~]/g, '\\$&').replace(/\{(?=[{%])|\$(?=\$)|&(?=#?\w+;)/g, '\\$&');
 
-/** Lines of a part that stands within another. Each level adds to each line, so what is too long already is refused here. */
+/** What converting does not finish: it holds more than a page. */
+export class TooLong extends Error {}
+
+/**
+ * Lines of a part that stands within another. Each level adds to each line, so what is too long already is refused here.
+ * @throws TooLong
+ */
 export function indented(content: string, indent: string): string {
   const text = content.replaceAll('\n', `\n${indent}`);
-  const most = pageLimits.characters;
-  if (text.length > most) throw new JobFailure(say('import', 'leftOut_characters', { most }));
+  if (text.length > pageLimits.characters) throw new TooLong();
   return text;
 }

@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown';
-import { classesOf, hasClass, indented } from './html-nodes.ts';
+import { classesOf, hasClass, indented } from '#document/from-html-nodes.ts';
 
 /** Lists with their boxes; those that a tool wrote piece by piece are one again. */
 export function addLists(service: TurndownService): void {
@@ -26,7 +26,9 @@ export function addLists(service: TurndownService): void {
       const indent = ' '.repeat(4 * place.level);
       const text = indent && content.trim() ? `${indent}${indented(content.trim(), indent)}` : content;
       const isLast = node.parentElement?.nodeName === 'LI' && !after;
-      return `${isPart || isLast ? '\n' : '\n\n'}${text}${isSame(node, after) || isLast ? '\n' : '\n\n'}`;
+      // Nothing behind the last: a line there would set the items around it apart.
+      const end = isSame(node, after) ? '\n' : isLast ? '' : '\n\n';
+      return `${isPart || isLast ? '\n' : '\n\n'}${text}${end}`;
     },
   });
 }

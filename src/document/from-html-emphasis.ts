@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown';
-import { type Converting, classesOf, outward, type TextStyle } from './html-nodes.ts';
+import { type Converting, classesOf, outward, type TextStyle } from '#document/from-html-nodes.ts';
 
 /** Emphasis by elements, and by the classes and styles of Google's documents and others. */
 export function addEmphasis(service: TurndownService, converting: Converting): void {

@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown';
-import { apart, type Converting, elementsIn, hasClass, isBox, isInCell } from './html-nodes.ts';
+import { apart, type Converting, elementsIn, hasClass, isBox, isInCell } from '#document/from-html-nodes.ts';
 
 /** Cells that spans of one document may add: a few characters can ask for thousands. */
 const mostAdded = 20_000;

@@ -1,6 +1,6 @@
 import type TurndownService from 'turndown';
-import { apart, attribute, type Converting, classesOf, hasClass, lose, oneLine } from './html-nodes.ts';
-import { expandable, formula, hint } from './html-rules.ts';
+import { apart, attribute, type Converting, classesOf, hasClass, lose, oneLine } from '#document/from-html-nodes.ts';
+import { expandable, formula, hint } from '#document/from-html-rules.ts';
 
 type Write = (content: string, node: HTMLElement, converting: Converting) => string | undefined;
 

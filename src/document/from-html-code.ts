@@ -1,4 +1,4 @@
-import { classesOf } from './html-nodes.ts';
+import { classesOf } from '#document/from-html-nodes.ts';
 
 const plain = new Set([
   '',

@@ -1,6 +1,5 @@
 import type TurndownService from 'turndown';
-import { codeBlock, codeSpan } from '#document/write-code.ts';
-import { codeText, languageOf } from './html-code.ts';
+import { codeText, languageOf } from '#document/from-html-code.ts';
 import {
   apart,
   attribute,
@@ -14,7 +13,8 @@ import {
   lose,
   oneLine,
   outward,
-} from './html-nodes.ts';
+} from '#document/from-html-nodes.ts';
+import { codeBlock, codeSpan } from '#document/write-code.ts';
 
 /** Elements of HTML that Markdown, or ours, has in another form than the converter's own. */
 export function addRules(service: TurndownService, converting: Converting): void {
