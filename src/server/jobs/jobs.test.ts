@@ -181,6 +181,24 @@ describe.each(engines)('jobs on %s', engine => {
     expect(await jobs.get(id)).toMatchObject({ progress: { done: 3, total: 3, note: '' } });
   });
 
+  test('of a job that nobody asked for, nobody hears', async () => {
+    const { jobs, events, enqueue } = (await setUp()).runner();
+    const heard: unknown[] = [];
+    const finished = Promise.withResolvers<void>();
+    events.subscribe({ organizationId }, event => {
+      heard.push(event.data.id);
+      finished.resolve();
+    });
+    await events.ready();
+    jobs.define('work', { payload: anything, run: async () => null });
+    await enqueue();
+    await jobs.idle();
+    const asked = await enqueue({ createdBy: 'me' });
+    await jobs.idle();
+    await finished.promise;
+    expect(heard).toEqual([asked]);
+  });
+
   test('what should not be kept is blanked when the job is over', async () => {
     const { database, runner } = await setUp();
     const { jobs, enqueue } = runner();

@@ -83,8 +83,6 @@ export interface JobDefinition<Payload> {
   lane?: 'outgoing';
   /** Blanks the payload when the job is over, for what should not be kept. */
   forget?: boolean;
-  /** One that nobody asked for is told of to nobody: there are many. */
-  quiet?: boolean;
 }
 
 /** What a job is about, by id. */

@@ -197,13 +197,14 @@ export class RunningJob {
 
   async #publish(type: 'job.progress' | 'job.finished', state: JobRow['state'] | undefined): Promise<void> {
     const { organization_id, created_by, id, kind } = this.row;
-    if (organization_id === null || (created_by === null && this.#definition.quiet)) return;
+    // It stands in the list of whoever asked for it. What nobody asked for, as what readers of a site did, is shown to nobody.
+    if (organization_id === null || created_by === null) return;
     // What it does is said in the language of whoever asks; an event is the same for all of its listeners.
     const progress = this.#progress ? { done: this.#progress.done, total: this.#progress.total } : null;
     await this.#parts.events.publish({
       organizationId: organization_id,
       type,
-      ...(created_by !== null && { userIds: [created_by] }),
+      userIds: [created_by],
       data: { id, kind, state, progress },
     });
   }

@@ -40,7 +40,6 @@ export function createMailer(parts: MailParts): Mailer {
     attempts: 8,
     // What stands in a mail may sign somebody in.
     forget: true,
-    quiet: true,
     async run(mail) {
       transport ??= openTransport(config.smtpUrl);
       if (config.smtpUrl) await deliver(await transport, config.mailFrom, mail);
