@@ -30,6 +30,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'reader-worker': 'src/server/imports/reader-worker.ts',
+        'large-text-worker': 'src/server/large-texts/large-text-worker.ts',
         'specification-worker': 'src/server/openapi/specification-worker.ts',
         typesetter: 'src/server/pdf/typesetter.ts',
       },

@@ -87,9 +87,10 @@ export class ContentDraft {
   }
 
   private async insertContent({ ref, title, markdown = '' }: Of<'insert_reusable_content'>): Promise<void> {
+    const { newId, save = saveText } = this.context;
     const items = await this.contents.load();
-    const id = this.context.newId();
-    items.push({ id, title, ...writeBody(this.store, saveText({ markdown: '', blockIds: [] }, markdown)) });
+    const id = newId();
+    items.push({ id, title, ...writeBody(this.store, await save({ markdown: '', blockIds: [] }, markdown)) });
     this.name(ref, id);
   }
 
@@ -98,7 +99,8 @@ export class ContentDraft {
     const id = this.id(reusableContent);
     const old = items.find(item => item.id === id);
     const [body] = await readBodies(this.store, old ? [old] : []);
-    const saved = body && markdown !== undefined ? writeBody(this.store, saveText(body, markdown)) : {};
+    const { save = saveText } = this.context;
+    const saved = body && markdown !== undefined ? writeBody(this.store, await save(body, markdown)) : {};
     await this.contents.update(id, 'unknown-reusable-content', item => ({
       ...item,
       title: title ?? item.title,

@@ -3,7 +3,7 @@ import type { FileEntry, PageLayout, PageMembers } from './model.ts';
 import type { Hash, ObjectStore } from './object-store.ts';
 import { OperationError } from './operation-error.ts';
 import { PageOperations } from './page-operations.ts';
-import { readTree, type Tree, writeTree } from './tree.ts';
+import { type Body, readTree, type Tree, writeTree } from './tree.ts';
 
 /** Where among the siblings: a number counts from 0; left out is the end. */
 export type Position = number | { before: string } | { after: string };
@@ -52,6 +52,8 @@ export interface OperationContext {
   now: string;
   /** Awaited before each operation, so that a large batch lets others have their turn. */
   pause?(): Promise<unknown>;
+  /** As `saveText`, which is taken where this is missing. */
+  save?(old: Body, markdown: string): Body | Promise<Body>;
 }
 
 export interface AppliedOperations {

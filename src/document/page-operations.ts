@@ -53,7 +53,7 @@ export class PageOperations {
       case 'insert_group':
       case 'insert_link':
       case 'insert_computed':
-        this.insert(operation);
+        await this.insert(operation);
         return true;
       case 'update_page':
         await this.update(operation);
@@ -75,11 +75,13 @@ export class PageOperations {
     }
   }
 
-  private insert(operation: Of<'insert_page' | 'insert_group' | 'insert_link' | 'insert_computed'>): void {
+  private async insert(
+    operation: Of<'insert_page' | 'insert_group' | 'insert_link' | 'insert_computed'>,
+  ): Promise<void> {
     const { ref, into, at } = operation;
     const parent = into === undefined || into === null ? null : this.page(into);
     const id = this.context.newId();
-    const { now } = this.context;
+    const { now, save = saveText } = this.context;
     const markdown = operation.operation === 'insert_page' ? (operation.markdown ?? '') : '';
     const blank: PageNode = {
       id,
@@ -88,7 +90,7 @@ export class PageOperations {
       slug: '',
       createdAt: now,
       updatedAt: now,
-      ...writeBody(this.store, saveText({ markdown: '', blockIds: [] }, markdown)),
+      ...writeBody(this.store, await save({ markdown: '', blockIds: [] }, markdown)),
     };
     this.draft.insert({ ...blank, ...membersOf(operation, true) }, parent, this.position(at));
     this.name(ref, id);
@@ -104,7 +106,8 @@ export class PageOperations {
         throw new OperationError('without-markdown', `Page ${page.node.id} is a ${page.node.type}: it has no Markdown`);
       }
       const old = await this.body(page.node);
-      const saved = saveText(old, markdown);
+      const { save = saveText } = this.context;
+      const saved = await save(old, markdown);
       if (saved !== old) body = writeBody(this.store, saved);
     }
     if (operation.title?.trim() === '' && page.node.title.trim() !== '')

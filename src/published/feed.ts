@@ -80,7 +80,7 @@ function entriesOf({ space, page, markdown, shown }: RecentPage, links: Linker):
     ];
   });
   if (dated.length > 0) return dated;
-  const summary = node.description || beginning(markdown, shown);
+  const summary = node.description || beginning(markdown, visibilityOf(shown));
   return [{ id, title: node.title, href: href(), updated: node.updatedAt, summary, space }];
 }
 

@@ -16,7 +16,7 @@ import { inputsOf, type VisiblePage } from './navigation.ts';
 import type { SpaceContent } from './reader.ts';
 import { shownMarkdown } from './shown-markdown.ts';
 
-interface Body {
+export interface PageBody {
   html: string;
   headings: Heading[];
   /** The beginning of the text in at most 160 characters. */
@@ -32,7 +32,7 @@ export interface Shown {
   claims: Claims;
 }
 
-type Visibility = Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>;
+type Visibility = Required<Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>>;
 
 /** What decides which blocks of the page show, the same for its HTML, its outline and its search. */
 export function visibilityOf({ page, content: { variables, reusable }, claims }: Shown): Visibility {
@@ -66,26 +66,45 @@ export function apiPlacesOfAll(pages: readonly { markdown: string; shown: Shown 
   };
 }
 
-/**
- * @param options.api what `apiPlacesOf` led to
- * @param options.labels what the page says by itself
- * @param options.newTab whether links to other sites open in a new tab
- */
-export function renderBody(
+/** A text that is to be drawn, as plain data. */
+export interface BodyText {
+  markdown: string;
+  /** What `apiPlacesOf` led to. */
+  api?: ApiParts | undefined;
+  /** What the page says by itself. */
+  labels: Labels;
+  /** Whether links to other sites open in a new tab. */
+  newTab: boolean;
+  /** Whether the beginning of the text is wanted too. */
+  begins: boolean;
+}
+
+/** What drawing asks of the site and its visitor. */
+export type BodyAnswers = Visibility & Pick<Linker, 'resolve' | 'image' | 'imageSize'>;
+
+export function bodyOf(
   markdown: string,
   shown: Shown,
-  linker: Linker,
-  { api, labels, newTab }: { api?: ApiParts | undefined; labels: Labels; newTab: boolean },
-): Body {
-  const visible = visibilityOf(shown);
+  { resolve, image, imageSize }: Linker,
+  options: Pick<BodyText, 'api' | 'labels' | 'newTab'>,
+): [BodyText, BodyAnswers] {
+  const begins = !shown.page.node.description;
+  return [
+    { ...options, markdown, begins },
+    { ...visibilityOf(shown), resolve, image, imageSize },
+  ];
+}
+
+export function renderText({ markdown, api, labels, newTab, begins }: BodyText, answers: BodyAnswers): PageBody {
+  const { resolve, image, imageSize, ...visible } = answers;
   const headings = outline(markdown, { ...visible, api });
   const html = renderHtml(markdown, {
     ...visible,
     // The page's title is its only first-level heading.
     headingOffset: headings.some(({ level }) => level === 1) ? 1 : 0,
-    resolveLink: linker.resolve,
-    resolveImage: linker.image,
-    imageSize: linker.imageSize,
+    resolveLink: resolve,
+    resolveImage: image,
+    imageSize,
     highlighter,
     math: renderMath,
     labels,
@@ -94,12 +113,12 @@ export function renderBody(
     icon: drawIcon,
     ...(api ? { api } : {}),
   });
-  return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, shown) };
+  return { html, headings, excerpt: begins ? beginning(markdown, visible) : '' };
 }
 
 /** What a page begins with, as its readers see it. */
-export function beginning(markdown: string, shown: Shown): string {
-  const text = visibleSections(markdown, shown).find(section => section.text !== '')?.text ?? '';
+export function beginning(markdown: string, visible: Visibility): string {
+  const text = sections(markdown, visible).find(section => section.text !== '')?.text ?? '';
   return excerpt(text.replace(/\s+/g, ' '), DESCRIPTION);
 }
 

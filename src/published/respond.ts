@@ -6,7 +6,16 @@ import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { ownPage } from './own-page.ts';
-import { apiPlacesOf, apiPlacesOfAll, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
+import {
+  apiPlacesOf,
+  apiPlacesOfAll,
+  type BodyAnswers,
+  type BodyText,
+  bodyOf,
+  type PageBody,
+  portableMarkdown,
+  spacesNamedIn,
+} from './page-body.ts';
 import { pageData } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
 import { redirected } from './redirects.ts';
@@ -45,6 +54,8 @@ export interface SiteRequest {
 export interface Renderer {
   reader: Reader;
   theme: Theme;
+  /** As `renderText`; of a large text somewhere else, so that others have their turn. */
+  draw(text: BodyText, answers: BodyAnswers): Promise<PageBody>;
 }
 
 /** Answers a request for a page or one of the site's documents; for the visitor of the context. */
@@ -100,7 +111,7 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
   const { lang } = textLanguageOf(note) ?? languageOf(context, space);
   const newTab = customizationAt(context, space).externalLinks.target === 'blank';
-  const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(lang), newTab });
+  const body = await renderer.draw(...bodyOf(markdown, shown, linker, { api, labels: wordsOf(lang), newTab }));
   const data = pageData({ context, space, navigation: space.content.navigation, page, linker, note, ...body });
   const { customization } = data.frame;
   const look = { customization, visibility, html: data.html };

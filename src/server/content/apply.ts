@@ -9,6 +9,7 @@ import { readFiles, type Tree } from '#document/tree.ts';
 import type { Context } from '../http/context.ts';
 import { badMember } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { save } from '../large-texts/save.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { toOperations } from './operations.ts';
 import type { ContentStore } from './store.ts';
@@ -55,8 +56,8 @@ export async function applyChanges(target: Target, body: z.output<typeof Content
   const before = await loadTree(store, root);
   const { operations, merged, indexes } = await toOperations(target, before, body);
   const now = context.services.clock.now().toISOString();
-  const applied = await applyOperations(store, root, operations, { newId, now, pause: setImmediate }).catch(error =>
-    refuse(error, body.changes, indexes),
+  const applied = await applyOperations(store, root, operations, { newId, now, pause: setImmediate, save }).catch(
+    error => refuse(error, body.changes, indexes),
   );
   await store.flush();
   const files = applied.files.length > 0 ? await readFiles(store, applied.tree.root) : [];

@@ -1,6 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { ReusableContent } from '#document/model.ts';
 import { readBodies } from '#document/tree.ts';
+import { linksIn } from '../large-texts/links-in.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { firstLinks, keptFirsts, type TargetRow } from './link-list-rows.ts';
 import { guardOf, markFirsts, meaningOf, stateOf } from './link-meaning.ts';
@@ -146,8 +147,9 @@ async function linksOf(
 ): Promise<TargetRow[]> {
   const bodies = await readBodies(store, changed);
   const isRead = new Set(changed.map(({ id }) => id));
+  const found = await Promise.all(bodies.map(({ markdown }) => linksIn(markdown)));
   const read = changed.flatMap((source, index) =>
-    linksOfPage(key.spaceId, source, bodies[index]?.markdown ?? '', now.tree).map(link => ({
+    linksOfPage(key.spaceId, source, found[index] ?? [], now.tree).map(link => ({
       ...link,
       page_id: source.id,
       meaning: meaningOf(link),

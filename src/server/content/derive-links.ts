@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import type { LeadingLinkRow } from '../db/tables/content.ts';
+import { linksIn } from '../large-texts/links-in.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { settleFirsts } from './link-list-rows.ts';
 import { guardOf, markFirsts, meaningOf, stateOf } from './link-meaning.ts';
@@ -51,7 +52,7 @@ type Unplaced = Omit<LeadingLinkRow, 'place' | 'first'>;
 async function rowsOf(db: Db, store: ContentStore, key: SpaceKey, { texts, root, after }: Change): Promise<Unplaced[]> {
   const found = [];
   for (const { node, markdown } of texts) {
-    found.push({ node, links: linksOfPage(key.spaceId, node, markdown, after) });
+    found.push({ node, links: linksOfPage(key.spaceId, node, await linksIn(markdown), after) });
     await setImmediate(); // one large page after the other, others have their turn in between
   }
   const all = found.flatMap(({ links }) => links);

@@ -4,6 +4,7 @@ import type { linksQuery } from '#contract/links.ts';
 import { readBody } from '#document/tree.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
+import { linksIn } from '../large-texts/links-in.ts';
 import { firstLinks, type TargetRow } from './link-list-rows.ts';
 import { guardOf, meaningOf } from './link-meaning.ts';
 import { linksInPage } from './link-rows.ts';
@@ -39,7 +40,7 @@ export async function listPageLinks(version: Version, pageId: string, query: Que
       query,
     );
   }
-  const links = linksOfPage(key.spaceId, page.node, await readBody(store, page.node), tree);
+  const links = linksOfPage(key.spaceId, page.node, await linksIn(await readBody(store, page.node)), tree);
   const status = await linkStatuses({ db: context.db, store, spaceId: key.spaceId, root: revision.root }, links);
   return answer(
     version,

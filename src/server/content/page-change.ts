@@ -1,8 +1,5 @@
 import type { z } from 'zod';
 import type { PageChange } from '#contract/changes.ts';
-import { Budget } from '#document/budget.ts';
-import { highlighter } from '#document/highlight.ts';
-import { renderHtml } from '#document/html.ts';
 import type { FileEntry } from '#document/model.ts';
 import { parseReference } from '#document/reference.ts';
 import { type Body, emptyRoot, readBodies, readFiles, type TreePage } from '#document/tree.ts';
@@ -12,8 +9,9 @@ import { signedFileUrl } from '../files/signed-links.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { inTurns } from '../http/in-turns.ts';
+import { largeText, withText } from '../large-texts/large-text.ts';
 import { pageAttributes, viewedState } from './changes.ts';
-import { diffRows, sourceLines } from './page-diff.ts';
+import { type Addresses, type Compared, compareSteps } from './page-diff.ts';
 import { appUrl, pageHash } from './present.ts';
 import { placeOf } from './read.ts';
 import { loadTree, type SharedTree } from './trees.ts';
@@ -21,8 +19,6 @@ import type { Version } from './version.ts';
 
 type Answer = z.input<typeof PageChange>;
 
-/** UTF-16 units of both texts together; larger ones are compared by line alone. */
-const maximum = 1_000_000;
 /** Milliseconds for the words of blocks, and for those of lines, of all pages of an answer. */
 const milliseconds = 1500;
 const nothing: Body = { markdown: '', blockIds: [] };
@@ -56,17 +52,15 @@ export async function presentPageChanges(
     store,
     pages.flatMap(({ old, now }) => [old?.node ?? {}, now?.node ?? {}]),
   );
-  const render = await renderer(version, oldTree, tree);
+  const addresses = await addressesOf(version, oldTree, tree);
   const viewed = await viewedIn(version);
-  const budgets = { blocks: new Budget(milliseconds), lines: new Budget(milliseconds) };
+  let left = { blocks: milliseconds, lines: milliseconds };
   const answers: Answer[] = [];
   for (const [index, { old, now, page }] of pages.entries()) {
     const [before = nothing, after = nothing] = bodies.slice(2 * index);
-    const isLarge = before.markdown.length + after.markdown.length > maximum;
-    const { rows, partial } = isLarge
-      ? { rows: [], partial: true }
-      : await inTurns(diffRows(before, after, render, budgets.blocks));
-    const { source, lines } = await inTurns(sourceLines(before.markdown, after.markdown, budgets.lines));
+    const compared = await compare({ before, after, left }, addresses);
+    const { rows, partial, source, lines } = compared;
+    left = compared.left;
     answers.push({
       page: changedPage(page),
       change: changeOf(old, now),
@@ -105,12 +99,14 @@ async function viewedIn({ context, changeRequest }: Version) {
   return changeRequest && viewedPages(context.db, changeRequest, callerId(context));
 }
 
-/** Renders a block with the pages and files of both sides. */
-async function renderer(
-  version: Version,
-  before: SharedTree,
-  after: SharedTree,
-): Promise<(markdown: string) => string> {
+/** A page that is small pauses between its blocks all the same: an answer holds many. */
+function compare(texts: Compared, addresses: Addresses) {
+  const length = texts.before.markdown.length + texts.after.markdown.length;
+  return length < largeText ? inTurns(compareSteps(texts, addresses)) : withText('changes', length, texts, addresses);
+}
+
+/** Where links and pictures of a block lead, with the pages and files of both sides. */
+async function addressesOf(version: Version, before: SharedTree, after: SharedTree): Promise<Addresses> {
   const { store, context } = version;
   const lists = [await readFiles(store, before.root), await readFiles(store, after.root)];
   const files = new Map(lists.flat().map((file: FileEntry) => [file.id, file]));
@@ -133,5 +129,5 @@ async function renderer(
   };
   const resolveImage = (src: string) => fileUrl(src) ?? src;
   const imageSize = (src: string) => fileOf(src)?.dimensions;
-  return markdown => renderHtml(markdown, { highlighter, resolveLink, resolveImage, imageSize });
+  return { resolveLink, resolveImage, imageSize };
 }

@@ -1,16 +1,22 @@
 import type { z } from 'zod';
 import type { DiffRow, SourceLine } from '#contract/changes.ts';
 import { type Block, blockText, parseBlocks } from '#document/blocks.ts';
-import type { Budget } from '#document/budget.ts';
+import { Budget } from '#document/budget.ts';
 import { diffBlocks } from '#document/diff.ts';
 import { diffLines } from '#document/diff-lines.ts';
 import type { TextPart } from '#document/diff-text.ts';
-import type { Steps } from '#document/steps.ts';
+import { highlighter } from '#document/highlight.ts';
+import { renderHtml } from '#document/html.ts';
+import type { RenderOptions } from '#document/html-options.ts';
+import { finish, type Steps } from '#document/steps.ts';
 import type { Body } from '#document/tree.ts';
 
 type Row = z.input<typeof DiffRow>;
 type Side = NonNullable<Row['before']>;
 type Spans = NonNullable<Row['spans']>;
+
+/** UTF-16 units of both texts together; larger ones are compared by line alone. */
+const maximum = 1_000_000;
 
 const shownAs = {
   unchanged: 'equal',
@@ -20,6 +26,32 @@ const shownAs = {
   changed: 'changed',
   moved: 'moved',
 } as const;
+
+/** Two versions of a page, as plain data. */
+export interface Compared {
+  before: Body;
+  after: Body;
+  /** Milliseconds that are left for the words of blocks, and for those of lines. */
+  left: { blocks: number; lines: number };
+}
+
+/** What drawing the blocks asks of the space. */
+export type Addresses = Required<Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize'>>;
+
+/** A page of a change; others may have their turn between the steps. Says how much time is left for other pages. */
+export function* compareSteps({ before, after, left }: Compared, addresses: Addresses) {
+  const [forBlocks, forLines] = [new Budget(left.blocks), new Budget(left.lines)];
+  const render = (markdown: string) => renderHtml(markdown, { highlighter, ...addresses });
+  const isTooLarge = before.markdown.length + after.markdown.length > maximum;
+  const { rows, partial } = isTooLarge
+    ? { rows: [], partial: true }
+    : yield* diffRows(before, after, render, forBlocks);
+  const { source, lines } = yield* sourceLines(before.markdown, after.markdown, forLines);
+  return { rows, partial, source, lines, left: { blocks: forBlocks.left, lines: forLines.left } };
+}
+
+/** The same at once. */
+export const compareTexts = (texts: Compared, addresses: Addresses) => finish(compareSteps(texts, addresses));
 
 /** Two versions of a page block by block, each side rendered by itself. */
 export function* diffRows(

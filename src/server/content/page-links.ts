@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentRef } from '#contract/content-refs.ts';
 import { pathOfLink } from '#document/link-path.ts';
-import { extractLinks, type Link } from '#document/links.ts';
+import type { Link } from '#document/links.ts';
 import type { PageNode } from '#document/model.ts';
 import { type PathRef, parseReference, printReference, type ContentRef as Ref } from '#document/reference.ts';
 import type { LeadingLinkRow, LinkRow } from '../db/tables/content.ts';
@@ -26,12 +26,13 @@ const followed: ReadonlySet<Link['kind']> = new Set(['link', 'mention', 'content
 
 /**
  * What a page points to, each target once, in the order of its text.
+ * @param links those of its text
  * @param tree what links by path are looked up in
  */
 export function linksOfPage(
   spaceId: string,
   source: LinkSource,
-  markdown: string,
+  links: readonly Link[],
   tree: SharedTree | undefined,
 ): Led[] {
   const found = new Map<string, Led>();
@@ -52,7 +53,7 @@ export function linksOfPage(
   if (source.target) add(printReference(source.target), 'reference');
   for (const ref of [source.cover?.ref, source.cover?.refDark]) if (ref) add(printReference(ref), 'reference');
   for (const ref of dependenciesOf(source)) add(printReference(ref), 'dependsOn');
-  for (const { kind, href } of extractLinks(markdown))
+  for (const { kind, href } of links)
     add(
       kind === 'openapi' ? specificationOf(href) : href,
       kind === 'include' ? 'dependsOn' : 'reference',

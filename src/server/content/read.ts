@@ -8,13 +8,12 @@ import type { FileEntry } from '#document/model.ts';
 import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
+import { withText } from '../large-texts/large-text.ts';
 import type { Expanded } from '../openapi/computed-pages.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
 import { shownApi } from './shown-api.ts';
-import { shownDocument } from './shown-document.ts';
-
 import { loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
 
@@ -87,12 +86,15 @@ async function presentWhole(version: Version, tree: ShownTree, page: TreePage, q
     ...presentPage(page, place),
     pages: presentTree(page.children, place),
     ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
-    ...(isText && query.format === 'document' ? { document: shownDocument(text, { blockIds: shownIds }) } : {}),
+    ...(isText && query.format === 'document' ? { document: await documentOf(text, shownIds) } : {}),
     ...(isText && query.format === 'markdown' ? await shownApi(version, tree, text) : {}),
     ...(isText ? { blockIds: shownIds, bodyHash: page.node.body ?? '' } : {}),
     hash: pageHash(page.node, made),
   };
 }
+
+const documentOf = (markdown: string, blockIds: string[]) =>
+  withText('document', markdown.length, { markdown, blockIds }, undefined);
 
 /** The text for a visitor without claims; or with only that decided which is the same for every visitor (decisions 2). */
 async function evaluated(

@@ -53,7 +53,7 @@ async function lost(version: Filled, refs: Readonly<Record<string, ContentRef>>)
   const links = Object.entries(refs).map(([name, ref]) => ({
     name,
     isWeb: ref.kind !== 'url' || /^https?:$/.test(URL.parse(ref.url)?.protocol ?? ''),
-    targets: linksOfPage(spaceId, { id: '', target: ref }, '', undefined),
+    targets: linksOfPage(spaceId, { id: '', target: ref }, [], undefined),
   }));
   const all = links.flatMap(({ targets }) => targets);
   const seen = await seenTargets(

@@ -2,6 +2,7 @@ import type { Renderer } from '#published/respond.ts';
 import type { Theme } from '#published/theme.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { agentRequests, pageViews, siteSearches } from '../insights/site-counts.ts';
+import { withText } from '../large-texts/large-text.ts';
 import type { Services } from '../services.ts';
 import { defaultCustomization } from '../sites/customization.ts';
 import { policyHash, type SiteAssets } from './assets.ts';
@@ -36,7 +37,7 @@ export function createSites(services: Services, assets: SiteAssets): Sites {
   return {
     services,
     assets,
-    renderer: { reader, theme: themeOf(services, assets) },
+    renderer: { reader, theme: themeOf(services, assets), draw },
     pages: new PageCache(),
     contexts: new ContextCache(reader),
     previews: new ContextCache(reader),
@@ -49,6 +50,8 @@ export function createSites(services: Services, assets: SiteAssets): Sites {
     pdfStarts: new PdfStarts(services.clock),
   };
 }
+
+export const draw: Renderer['draw'] = (text, answers) => withText('body', text.markdown.length, text, answers);
 
 /** What pages of all sites have in common. */
 export const themeOf = ({ config }: Pick<Services, 'config'>, { built }: SiteAssets): Theme => ({

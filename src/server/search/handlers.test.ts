@@ -4,7 +4,8 @@ import { buildMember, buildOrganization, type Person } from '../testing/build.ts
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { type IndexedPage, indexPages } from './index-pages.ts';
+import { indexPages } from './index-pages.ts';
+import type { IndexedPage } from './indexed-text.ts';
 
 describe.each(engines)('search on %s', engine => {
   let server: TestServer;

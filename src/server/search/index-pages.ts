@@ -1,21 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { sections } from '#document/text.ts';
 import { vocabularyOf } from '#lib/search-corrections.ts';
 import type { Db } from '../db/database.ts';
 import { searchOf } from '../db/search-engine.ts';
 import { addWords, removeWords } from '../db/search-vocabulary.ts';
-import type { Heading } from './excerpts.ts';
-
-/** A page that is to be found. */
-export interface IndexedPage {
-  id: string;
-  title: string;
-  /** Slugs from the top, joined by slashes. */
-  path: string;
-  description?: string | undefined;
-  /** Pages without text are found by their title. */
-  markdown: string;
-}
+import { withText } from '../large-texts/large-text.ts';
+import type { IndexedPage } from './indexed-text.ts';
 
 /** Characters of a page whose words others can be corrected to. */
 const vocabularyCharacters = 200_000;
@@ -46,7 +35,7 @@ export async function indexPages(
   const rows = [];
   const words = new Set<string>();
   for (const page of changed) {
-    const text = indexedText(page);
+    const text = await withText('index', page.markdown.length, page, undefined);
     rows.push({ organizationId, spaceId, pageId: page.id, path: page.path, ...text });
     for (const word of vocabularyOf(`${text.title}\n${text.body.slice(0, vocabularyCharacters)}`)) words.add(word);
     await setImmediate(); // one large page after the other, others have their turn in between
@@ -59,17 +48,4 @@ export async function indexPages(
 export async function removeSpaceFromIndex(tx: Db, organizationId: string, spaceId: string): Promise<void> {
   await searchOf(tx).removeSpace(tx, organizationId, spaceId);
   await removeWords(tx, organizationId, spaceId);
-}
-
-/** The plain text of a page, with the place of each heading in it. */
-function indexedText({ title, description, markdown }: IndexedPage) {
-  // PostgreSQL takes no NUL in a text.
-  const clean = (text: string) => text.replaceAll('\0', '');
-  const headings: Heading[] = [];
-  let body = description ? `${clean(description)}\n` : '';
-  for (const section of sections(markdown)) {
-    if (section.level > 0) headings.push({ anchor: section.anchor, title: clean(section.title), start: body.length });
-    body += `${[section.title, section.text].filter(Boolean).map(clean).join('\n')}\n`;
-  }
-  return { title: clean(title), body, sections: JSON.stringify(headings) };
 }

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { LABELS } from '#document/html-options.ts';
+import { OperationError } from '#document/operation-error.ts';
+import type { Body } from '#document/tree.ts';
+import { type BodyAnswers, renderText } from '#published/page-body.ts';
+import { buildOrganization } from '../testing/build.ts';
+import { buildSite, insertPages, readSite } from '../testing/build-sites.ts';
+import { buildSpace } from '../testing/build-spaces.ts';
+import { startServer } from '../testing/start.ts';
+import { largeText, withText } from './large-text.ts';
+import { works } from './works.ts';
+
+const part = `## A heading
+
+Words with *marks*, [a link](other.md), [another](https://example.com) and <code class="expression">space.vars.name</code>.
+
+![A picture](/files/one)
+
+{% if visitor.claims.unsigned.admin %}
+Not for everybody.
+{% endif %}
+
+{% include "/reusable/one" %}
+
+| a | b |
+|---|---|
+| 1 | [2](two.md) |
+
+`;
+const large = part.repeat(Math.ceil(largeText / part.length));
+const { length } = large;
+
+test('gives of a large text what is given without a thread, and asks the same', async () => {
+  const asking = () => {
+    const asked = new Set<string>();
+    const answer =
+      <Value>(name: string, make: (text: string) => Value) =>
+      (text: string) => {
+        asked.add(`${name} ${text}`);
+        return make(text);
+      };
+    const answers: BodyAnswers = {
+      resolve: answer('resolve', href => ({ href: `/to/${href}`, title: href })),
+      image: answer('image', src => `/drawn${src}`),
+      imageSize: answer('imageSize', () => ({ width: 3, height: 4 })),
+      reusableContent: answer('reusableContent', id => (id.includes('one') ? 'Used [again](again.md).' : undefined)),
+      evaluateCondition: answer('evaluateCondition', () => false),
+      evaluate: answer('evaluate', expression => {
+        if (expression.endsWith('name')) throw new Error('not an expression');
+        return expression;
+      }),
+    };
+    return { asked, answers };
+  };
+  const text = { markdown: large, labels: LABELS, newTab: true, begins: true };
+  const [here, there] = [asking(), asking()];
+  expect(await withText('body', length, text, there.answers)).toEqual(renderText(text, here.answers));
+  expect(there.asked).toEqual(here.asked);
+  expect([...there.asked]).toContain('resolve again.md');
+  const page = { id: 'p', title: 'Page', path: 'page', markdown: large };
+  expect(await withText('index', length, page, undefined)).toEqual(works.index(page));
+  expect(await withText('links', length, large, undefined)).toEqual(works.links(large));
+  const written = { markdown: large, blockIds: ['first'] };
+  expect(await withText('document', length, written, undefined)).toEqual(works.document(written));
+  const sides = {
+    before: { markdown: large, blockIds: [] },
+    after: { markdown: `New.\n\n${large}`, blockIds: [] },
+    left: { blocks: 60_000, lines: 60_000 },
+  };
+  const addresses = { resolveLink: (href: string) => ({ href }), resolveImage: String, imageSize: () => undefined };
+  const { left: _, ...compared } = await withText('changes', length, sides, addresses);
+  expect(works.changes(sides, addresses)).toMatchObject(compared);
+});
+
+test('keeps the blocks of a large text that is saved, and refuses what is too much as without a thread', async () => {
+  const empty: Body = { markdown: '', blockIds: [] };
+  const old = await withText('save', length, { old: empty, markdown: large }, undefined);
+  const saved = await withText('save', length, { old, markdown: `New.\n\n${large}` }, undefined);
+  expect(saved.blockIds.slice(1)).toEqual(old.blockIds);
+  const tooLong = { old: empty, markdown: 'a'.repeat(600_000) };
+  const thrownBy = async (work: () => unknown) => {
+    try {
+      return await work();
+    } catch (error) {
+      return error;
+    }
+  };
+  const refusal = await thrownBy(() => withText('save', 600_000, tooLong, undefined));
+  expect(refusal).toBeInstanceOf(OperationError);
+  expect(refusal).toEqual(await thrownBy(() => works.save(tooLong)));
+});
+
+test('a thread that takes too long is ended, and what waits behind it is done', async () => {
+  const page = { id: 'p', title: 'Page', path: 'page', markdown: large };
+  const [slow, next] = await Promise.allSettled([
+    withText('index', length, page, undefined, { memory: 512, timeoutMs: 0 }),
+    withText('index', length, page, undefined),
+  ]);
+  expect(slow).toMatchObject({
+    status: 'rejected',
+    reason: new Error('The thread of a large text (index) failed: slow'),
+  });
+  expect(next).toMatchObject({ status: 'fulfilled', value: works.index(page) });
+});
+
+test('others are answered while a page at the limit is saved, read and drawn', async () => {
+  const server = await startServer('sqlite');
+  const { admin, id: organizationId } = await buildOrganization(server);
+  const space = await buildSpace(admin, organizationId);
+  const site = await buildSite(admin, organizationId, [space.id]);
+  const order: string[] = [];
+  const beside = async (name: string, work: Promise<unknown>) => {
+    const done = work.then(() => order.push(name));
+    for (let turn = 0; turn < 20; turn++) await admin.client.ok('getSpaceById', { spaceId: space.id });
+    order.push('others');
+    await done;
+  };
+  const markdown = `| a | b |\n|---|---|\n${'| x | y |\n'.repeat(40_000)}`;
+  await beside('save', insertPages(admin, space.id, [{ title: 'Large', markdown }]));
+  await beside('page', readSite(server, `${site.urls.published}large`));
+  expect(order).toEqual(['others', 'save', 'others', 'page']);
+  await server.stop();
+});
