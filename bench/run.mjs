@@ -13,6 +13,7 @@ const names = [
   'changes',
   'merge',
   'save',
+  'standstill',
   'published',
   'reader-page',
   'dashboard',

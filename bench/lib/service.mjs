@@ -1,3 +1,6 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { nodePath, serviceOptions } from '../../scripts/lib/node.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -58,13 +61,19 @@ async function withDatabase(server, name) {
 /**
  * The built service, signed in as its first admin; with data of its own where none is named.
  * @param {Engine} [engine]
- * @param {{ dataDir?: string, databaseUrl?: string }} [data]
+ * @param {{ dataDir?: string, databaseUrl?: string, monitored?: boolean }} [options] `monitored` for `standstill`
  */
-export async function startService(engine = 'SQLite', { dataDir = temporaryFolder(), databaseUrl } = {}) {
+export async function startService(
+  engine = 'SQLite',
+  { dataDir = temporaryFolder(), databaseUrl, monitored = false } = {},
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const standstills = join(temporaryFolder(), 'standstill');
+  const monitor = monitored ? ['--import', inRoot('bench', 'lib', 'loop-monitor.mjs')] : [];
   /** @type {Record<string, string>} */
   const environment = {
+    BENCH_STANDSTILL: standstills,
     PORT: String(port),
     PUBLIC_URL: url,
     SITES_DOMAIN: `localhost:${port}`,
@@ -77,7 +86,8 @@ export async function startService(engine = 'SQLite', { dataDir = temporaryFolde
     BINDERY_ADMIN_PASSWORD: account.password,
     ...(engine === 'PostgreSQL' ? { DATABASE_URL: databaseUrl ?? (await freshDatabase()) } : {}),
   };
-  const launch = () => start(nodePath(), [...serviceOptions, inRoot('dist', 'server', 'main.js')], environment);
+  const launch = () =>
+    start(nodePath(), [...monitor, ...serviceOptions, inRoot('dist', 'server', 'main.js')], environment);
   let running = launch();
   await answers(`${url}/health`, running);
   const signedIn = await request(`${url}/auth/sign-in`, { method: 'POST', body: account });
@@ -100,6 +110,18 @@ export async function startService(engine = 'SQLite', { dataDir = temporaryFolde
     },
     /** What the process holds, in megabytes. */
     memory: async () => Number(await must('ps', ['-o', 'rss=', '-p', String(running.child.pid)])) / 1000,
+    /** Milliseconds for which the event loop stood still at most, since this was last asked. */
+    async standstill() {
+      await rm(standstills, { force: true });
+      // What it is told by comes in between two turns; the last of them is to be counted.
+      await wait(50);
+      running.child.kill('SIGUSR2');
+      for (;;) {
+        const said = await readFile(standstills, 'utf8').catch(() => '');
+        if (said !== '') return Number(said);
+        await wait(10);
+      }
+    },
     stop: () => running.stop(),
   };
 }
