@@ -1,3 +1,4 @@
+import type { Blocked } from '#dashboard/members/blockers.ts';
 import type { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
@@ -19,6 +20,8 @@ type BulkBarProps = {
   /** How many are chosen, without whoever asks. */
   count: number;
   bulk: ReturnType<typeof useBulkChange>;
+  /** Who of them stands in the way of what. */
+  blocked: Blocked;
   /** Whether all of them are disabled already. */
   disabled: boolean;
   step: BulkStep;
@@ -26,7 +29,7 @@ type BulkBarProps = {
 };
 
 /** The steps for the chosen members. */
-export function BulkBar({ selection, count, bulk, disabled, step, onStep }: BulkBarProps) {
+export function BulkBar({ selection, count, bulk, blocked, disabled, step, onStep }: BulkBarProps) {
   const reason = useOfflineReason() ?? (count === 0 && t('onlyYou'));
   return (
     <>
@@ -36,8 +39,8 @@ export function BulkBar({ selection, count, bulk, disabled, step, onStep }: Bulk
             {t('everyone', { count: selection.total })}
           </Button>
         )}
-        {reason ? (
-          <Button size="sm" disabledReason={reason}>
+        {reason || blocked.update ? (
+          <Button size="sm" disabledReason={reason || blocked.update}>
             {t('role')}
           </Button>
         ) : (
@@ -56,10 +59,10 @@ export function BulkBar({ selection, count, bulk, disabled, step, onStep }: Bulk
         <Button size="sm" disabledReason={reason} onClick={() => onStep('team')}>
           {t('addToTeam')}
         </Button>
-        <Button size="sm" disabledReason={reason} onClick={() => bulk.setDisabled(!disabled)}>
+        <Button size="sm" disabledReason={reason || blocked.disable} onClick={() => bulk.setDisabled(!disabled)}>
           {t(disabled ? 'enable' : 'disable')}
         </Button>
-        <Button size="sm" variant="danger-quiet" disabledReason={reason} onClick={bulk.remove}>
+        <Button size="sm" variant="danger-quiet" disabledReason={reason || blocked.remove} onClick={bulk.remove}>
           {t('remove')}
         </Button>
       </SelectionBar>

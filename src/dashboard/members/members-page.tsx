@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Member } from '#client/types.gen.ts';
+import { blockersOf } from '#dashboard/members/blockers.ts';
 import { BulkBar, type BulkStep } from '#dashboard/members/bulk-bar.tsx';
 import { chosenOf } from '#dashboard/members/chosen.ts';
 import { ExportButton } from '#dashboard/members/export-button.tsx';
@@ -179,7 +180,11 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const bulk = useBulkChange(chosen, selection.clear);
   const allDisabled =
     chosen.count > 0 && rows.every(({ id, disabled }) => disabled || id === own || !selection.selected.has(id));
-  useMemberKeys({ rows, selection, actions, bulk: { ...bulk, count: chosen.count, allDisabled }, onStep: setStep });
+  const blocked = blockersOf(rows.filter(({ id }) => id !== own && selection.selected.has(id)));
+  useMemberKeys({
+    ...{ rows, selection, actions, onStep: setStep },
+    bulk: { ...bulk, blocked, count: chosen.count, allDisabled },
+  });
   const open = ({ id }: Member) =>
     void navigate({ to: '/o/$org/settings/members/$user', params: { org: organization.id, user: id } });
   return (
@@ -241,6 +246,7 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
           selection={selection}
           count={chosen.count}
           bulk={bulk}
+          blocked={blocked}
           disabled={allDisabled}
           step={step}
           onStep={setStep}

@@ -1,4 +1,5 @@
 import type { Member } from '#client/types.gen.ts';
+import type { Blocked } from '#dashboard/members/blockers.ts';
 import type { BulkStep } from '#dashboard/members/bulk-bar.tsx';
 import type { useBulkChange } from '#dashboard/members/use-bulk-change.tsx';
 import type { Leave, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
@@ -14,7 +15,11 @@ type Options = {
   selection: Selection;
   actions: ReturnType<typeof useMemberActions>;
   /** What can be done to all that are selected, and whether they are disabled already. */
-  bulk: Pick<ReturnType<typeof useBulkChange>, 'setDisabled' | 'remove'> & { count: number; allDisabled: boolean };
+  bulk: Pick<ReturnType<typeof useBulkChange>, 'setDisabled' | 'remove'> & {
+    count: number;
+    blocked: Blocked;
+    allDisabled: boolean;
+  };
   /** Opens a menu or dialog for all that are selected. */
   onStep: (step: BulkStep) => void;
 };
@@ -29,7 +34,7 @@ export function useMemberKeys({ rows, selection, actions, bulk, onStep }: Option
   const offline = useOfflineReason();
   const change = (kind: 'disable' | 'remove', act: (member: Member) => void, actOnAll: () => void) => () => {
     if (some) {
-      if (bulk.count > 0 && !offline) actOnAll();
+      if (bulk.count > 0 && !offline && !bulk.blocked[kind]) actOnAll();
       return;
     }
     const row = focusedRow();
