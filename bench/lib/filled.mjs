@@ -18,6 +18,7 @@ import { sumSiteDays } from '../../src/server/db/migrations/0164-site-days.ts';
 import { countEnded } from '../../src/server/db/migrations/0177-webhook-counts.ts';
 import { sumSpans } from '../../src/server/db/migrations/0180-insight-spans.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { fillTeamPacks } from '../../src/server/db/team-packs.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
 import { grownStatements } from './grown-tables.mjs';
@@ -105,6 +106,7 @@ export async function derive(options) {
     await fillMemberLists(tx, schema);
     await fillGramStates(tx);
     await fillStandings(tx);
+    await fillTeamPacks(tx);
     await fillClosedGrants(tx);
     await fillGiven(tx);
     await fillSpaceTexts(tx, schema);

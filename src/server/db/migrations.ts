@@ -128,6 +128,7 @@ import * as webhookCounts from './migrations/0177-webhook-counts.ts';
 import * as insightSpans from './migrations/0180-insight-spans.ts';
 import * as deviceSignIns from './migrations/0185-device-sign-ins.ts';
 import * as deletedComments from './migrations/0186-deleted-comments.ts';
+import * as teamPacks from './migrations/0187-team-packs.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -258,6 +259,7 @@ export const migrations = {
   '0180-insight-spans': insightSpans,
   '0185-device-sign-ins': deviceSignIns,
   '0186-deleted-comments': deletedComments,
+  '0187-team-packs': teamPacks,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

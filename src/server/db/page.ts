@@ -153,23 +153,54 @@ export async function fetchMerged<DB, TB extends keyof DB, Row>(
 }
 
 /** One page of rows that were read by several queries, for this page or for all. */
-export function mergedPage<Row>(rows: readonly Row[], keys: readonly Key<Row>[], request: PageRequest): Page<Row> {
-  const sign = request.direction === 'asc' ? 1 : -1;
-  const valuesOf = (row: Row) => keys.map(({ value }) => value(row));
-  const compare = (one: readonly KeyValue[], other: readonly KeyValue[]) => {
+export function mergedPage<Row>(rows: Iterable<Row>, keys: readonly Key<Row>[], request: PageRequest): Page<Row> {
+  const first = new FirstRows(keys, request);
+  for (const row of rows) first.add(row);
+  return first.page();
+}
+
+/** The first rows behind the cursor, of many thousands that come in any order. */
+export class FirstRows<Row> {
+  #rows: Row[] = [];
+  /** No row from here on is on the page. */
+  #bound: KeyValue[] | undefined;
+
+  readonly #keys: readonly Key<Row>[];
+  readonly #request: PageRequest;
+
+  constructor(keys: readonly Key<Row>[], request: PageRequest) {
+    this.#keys = keys;
+    this.#request = request;
+  }
+
+  add(row: Row): void {
+    const values = this.#valuesOf(row);
+    const { after, limit } = this.#request;
+    if ((after && this.#compare(values, after) <= 0) || (this.#bound && this.#compare(values, this.#bound) >= 0))
+      return;
+    this.#rows.push(row);
+    if (this.#rows.length <= lotGrowth * (limit + 1)) return;
+    this.#rows = this.#sorted().slice(0, limit + 1);
+    this.#bound = this.#rows.slice(-1).flatMap(this.#valuesOf);
+  }
+
+  page(): Page<Row> {
+    return pageOf(this.#sorted(), this.#keys, this.#request);
+  }
+
+  readonly #valuesOf = (row: Row): KeyValue[] => this.#keys.map(({ value }) => value(row));
+
+  #sorted(): Row[] {
+    return this.#rows.toSorted((one, other) => this.#compare(this.#valuesOf(one), this.#valuesOf(other)));
+  }
+
+  #compare(one: readonly KeyValue[], other: readonly KeyValue[]): number {
     for (const [index, value] of one.entries()) {
       const order = compareValues(value, other[index] ?? '');
-      if (order !== 0) return order * sign;
+      if (order !== 0) return this.#request.direction === 'asc' ? order : -order;
     }
     return 0;
-  };
-  const { after } = request;
-  const following = after ? rows.filter(row => compare(valuesOf(row), after) > 0) : rows;
-  return pageOf(
-    following.toSorted((one, other) => compare(valuesOf(one), valuesOf(other))),
-    keys,
-    request,
-  );
+  }
 }
 
 /**
@@ -199,6 +230,16 @@ export async function pickRows<DB, TB extends keyof DB, Row>(
 
 /** As both engines do: text by its bytes. */
 const compareValues = (one: KeyValue, other: KeyValue): number =>
-  typeof one === 'string' && typeof other === 'string'
-    ? Buffer.compare(Buffer.from(one), Buffer.from(other))
-    : Number(one) - Number(other);
+  typeof one === 'string' && typeof other === 'string' ? compareTexts(one, other) : Number(one) - Number(other);
+
+function compareTexts(one: string, other: string): number {
+  const { length } = one.length < other.length ? one : other;
+  for (let index = 0; index < length; index++) {
+    const [here, there] = [one.charCodeAt(index), other.charCodeAt(index)];
+    if (here !== there) return byteOrder(here) - byteOrder(there);
+  }
+  return one.length - other.length;
+}
+
+/** Halves of characters beyond the first plane are less than the last ones of the first, their bytes are not. */
+const byteOrder = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);

@@ -25,6 +25,7 @@ const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
 const finders = ['new_request', 'request', 'no_request'];
 /** What each migration made to keep its columns true. */
 const triggers = {
+  '0187-team-packs': ['pack_new', 'pack_moved', 'pack_renamed', 'unpack'].map(name => `${name}_team_member`),
   '0180-insight-spans': ['page', 'search'].flatMap(of => ['new_', 'old_', ''].map(row => `sum_${row}${of}_spans`)),
   '0164-site-days': ['sum_new_page_day', 'sum_old_page_day', 'sum_page_day', 'sum_moved_page_day'],
   '0161-request-search': finders.map(name => `find_${name}`),
@@ -36,6 +37,10 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0187-team-packs': [
+    'drop table team_packs',
+    ...['search_text', 'pack'].map(column => `alter table team_members drop column ${column}`),
+  ],
   '0180-insight-spans': ['drop table page_spans', 'drop table search_spans'],
   '0177-webhook-counts': ['drop table webhook_counts'],
   '0164-site-days': ['drop table site_days'],
@@ -201,6 +206,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0187-team-packs',
       '0180-insight-spans',
       '0177-webhook-counts',
       '0164-site-days',

@@ -16,6 +16,9 @@ import { askedFor, givenTable, ofRoles } from './given-level-rows.ts';
 import { byName, type GivenRow, listAmongMany } from './given-sets-rows.ts';
 import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole } from './level-rows.ts';
 
+/** Of those who have a level, by `rankOf`. */
+const allRanks = [1, 2, 3, 4, 5, 6];
+
 interface LevelFilter {
   /** Only those with one of these ranks, from 1; without them, all who have one. */
   ranks?: readonly number[] | undefined;
@@ -56,9 +59,8 @@ export async function listMemberLevels(
     wanted === undefined || found !== undefined
       ? { given: parts.map(isUsual => ofRoles(roles, isUsual, found !== undefined)), few: found }
       : await askedFor(db, organizationId, asked, { ranks: wanted, roles, few });
-  const roleCount = search === undefined ? byRole.known : undefined;
-  if (wanted !== undefined && roleCount !== undefined && given.given.some(({ isOfFew }) => !isOfFew)) {
-    const listed = { ...given, ranks: wanted, byRole: byRole.queries, roleCount };
+  if (byRole.known !== undefined && given.given.some(({ isOfFew }) => !isOfFew)) {
+    const listed = { ...given, ranks: wanted ?? allRanks, search, byRole: byRole.queries, roleCount: byRole.known };
     const page = await listAmongMany(db, organizationId, asked, listed, request);
     return { ...page, rows: await levelled(page.rows) };
   }

@@ -1,28 +1,29 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
-import { mergedPage, type Page, type PageRequest, pickRows } from '../db/page.ts';
+import { hasText } from '../db/has-text.ts';
+import { kept } from '../db/kept.ts';
+import { lookUpMany } from '../db/look-up.ts';
+import { FirstRows, type Page, type PageRequest, pickRows } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
-import { type Asked, type Given, givenOn, givenTable, isGivenOn } from './given-level-rows.ts';
+import { personOf, readPeople } from '../db/team-packs.ts';
+import { type Asked, givenTable, isGivenOn } from './given-level-rows.ts';
 import type { ChainStep } from './level-rows.ts';
 
 export type GivenRow = Pick<MemberRow, 'user_id' | 'sort_name'>;
 
-/** What was given to somebody, and whether their role gives them what is asked for. */
-interface GivenRank {
-  rank: number;
+interface GivenTo {
+  /** More of what decides more: the nearer the step, then what a person has themselves; the last digit is the rank. */
+  place: number;
   usual: number;
-}
-
-interface GivenTo extends GivenRank {
-  step: number;
-  own: number;
-  /** Their ids, joined by spaces. */
-  users: string | null;
+  /** Read by `readPeople`. */
+  people: string | null;
 }
 
 interface Listed<DB, TB extends keyof DB> {
   ranks: readonly number[];
+  /** Folded. */
+  search: string | undefined;
   /** Those who have one of these ranks by their role. */
   byRole: readonly SelectQueryBuilder<DB, TB, GivenRow>[];
   /** How many these are. */
@@ -30,46 +31,59 @@ interface Listed<DB, TB extends keyof DB> {
 }
 
 /**
- * Everybody with one of some ranks where much was given: it is read as one text for each team and told apart by person
- * here, as both engines take several times as long for that; and of lists by name one reads what a page takes.
+ * Everybody with one of some ranks where much was given: to whom is read as texts and told apart here, as both engines take
+ * several times as long for that.
  */
 export async function listAmongMany<DB, TB extends keyof DB>(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
-  { given, few, ranks, byRole, roleCount }: Asked & Listed<DB, TB>,
+  listed: Asked & Listed<DB, TB>,
   request: PageRequest,
 ): Promise<Page<GivenRow> & { count: number }> {
+  const { ranks, byRole, roleCount } = listed;
   const read = Promise.all([
-    ranksGiven(db, organizationId, steps, given),
-    givenToFew(db, organizationId, steps, { given, few }),
-  ]).then(([ranksOf, some]) => {
-    for (const row of some) ranksOf.set(row.user_id, row);
-    return { ranksOf, some };
+    peopleGiven(db, organizationId, steps, listed),
+    givenToFew(db, organizationId, steps, listed),
+  ]).then(([given, some]) => {
+    const others = new FirstRows(byName, request);
+    const isListed = new Map<string, boolean>();
+    let count = roleCount;
+    // So many that an object for each would take longer than to read them.
+    const add = (id: string, name: string, rank: number, isUsual: boolean) => {
+      const isOne = ranks.includes(rank);
+      isListed.set(id, isOne);
+      count += Number(isOne) - Number(isUsual);
+      if (isOne && !isUsual) others.add({ user_id: id, sort_name: name });
+    };
+    for (const { user_id, sort_name, rank, usual } of some) add(user_id, sort_name, rank, usual === 1);
+    given((id, name, rank, isUsual) => {
+      if (!isListed.has(id)) add(id, name, rank, isUsual);
+    });
+    return { others, isListed, count };
   });
-  const isListed = (ranksOf: ReadonlyMap<string, GivenRank>, isUsual: boolean) => (row: GivenRow) => {
-    const has = ranksOf.get(row.user_id);
-    return has === undefined ? isUsual : (has.usual === 1) === isUsual && ranks.includes(has.rank);
+  const told = async () => {
+    const { isListed } = await read;
+    return ({ user_id }: GivenRow) => isListed.get(user_id) ?? true;
   };
-  const told = (isUsual: boolean) => async () => isListed((await read).ranksOf, isUsual);
-  const others = given
-    .filter(({ isUsual, isOfFew }) => !(isUsual || isOfFew))
-    .flatMap(part => givenOn(db, organizationId, steps, part));
-  const [{ ranksOf, some }, ...found] = await Promise.all([
+  const [{ others, count }, ...found] = await Promise.all([
     read,
-    ...byRole.map(query => pickRows(query, told(true), byName, request)),
-    ...(others.length === 0 ? [] : [pickRows(ofLevels(db, others, ranks), told(false), byName, request)]),
+    ...byRole.map(query => pickRows(query, told, byName, request)),
   ]);
-  let count = roleCount;
-  for (const { rank, usual } of ranksOf.values()) count += Number(ranks.includes(rank)) - usual;
-  return { ...mergedPage([...found.flat(), ...some.filter(isListed(ranksOf, false))], byName, request), count };
+  for (const row of found.flat()) others.add(row);
+  return { ...others.page(), count };
 }
 
 /** What was given to those who are looked up. */
-async function givenToFew(db: Db, organizationId: string, steps: readonly ChainStep[], { given, few }: Asked) {
-  const ofFew = { given: given.filter(({ isOfFew }) => isOfFew), few, search: undefined };
+async function givenToFew<DB, TB extends keyof DB>(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  { given, few, search }: Asked & Listed<DB, TB>,
+) {
+  const ofFew = { given: given.filter(({ isOfFew }) => isOfFew), few, search };
   if (ofFew.given.length === 0) return [];
-  const { rows } = await sql<GivenRow & GivenRank>`${givenTable(db, organizationId, steps, ofFew)}
+  const { rows } = await sql<GivenRow & { rank: number; usual: number }>`${givenTable(db, organizationId, steps, ofFew)}
     select user_id, sort_name, usual, rank from given`.execute(db);
   return rows;
 }
@@ -80,42 +94,46 @@ export const byName = [
   { column: 'm.user_id', value: (row: GivenRow) => row.user_id },
 ];
 
-/** What has one of these ranks of some that was given. */
-const ofLevels = (db: Db, given: readonly RawBuilder<unknown>[], ranks: readonly number[]) =>
-  db
-    .selectFrom(
-      sql<GivenRow>`(select user_id, sort_name from (${sql.join(given, sql` union all `)}) placed
-        where place % 10 in (${sql.join(ranks)}))`.as('m'),
-    )
-    .selectAll();
+type VisitGiven = (id: string, name: string, rank: number, isUsual: boolean) => void;
 
-/** What was given to the others, by their ids: the nearest step decides, there what a person has themselves, then the highest. */
-async function ranksGiven(db: Db, organizationId: string, steps: readonly ChainStep[], given: readonly Given[]) {
-  const ranksOf = new Map<string, GivenRank>();
-  const parts = given
-    .filter(({ roles, isOfFew }) => roles.length > 0 && !isOfFew)
-    .flatMap(({ roles, isUsual }) =>
-      steps.flatMap((step, index) => {
-        const head = (own: 0 | 1) => sql`select ${sql.lit(index)} as step, ${sql.lit(own)} as own,
-          ${rankOf(sql`g.level`)} as rank, ${sql.lit(isUsual ? 1 : 0)} as usual`;
-        const isRole = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(roles)})`;
-        return [
-          sql`${head(1)}, string_agg(g.subject_id, ' ') as users from grants g
-            where ${isGivenOn(organizationId, step, 'user')} and g.standing <> '' and ${isRole('g.standing')}
-            group by g.level`,
-          sql`${head(0)}, (select string_agg(t.user_id, ' ') from team_members t
-            where t.organization_id = ${organizationId} and t.team_id = g.subject_id and ${isRole('t.standing')}) as users
-            from grants g where ${isGivenOn(organizationId, step, 'team')}`,
-        ];
-      }),
-    );
-  if (parts.length === 0) return ranksOf;
-  const { rows } = await sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(db);
-  for (const { users, rank, usual } of rows.toSorted(
-    (one, other) => one.step - other.step || other.own - one.own || other.rank - one.rank,
-  )) {
-    const has = { rank, usual };
-    for (const id of users?.split(' ') ?? []) if (!ranksOf.has(id)) ranksOf.set(id, has);
-  }
-  return ranksOf;
+/**
+ * What was given to the others: the nearest step decides, there what a person has themselves, then the highest. Whoever was
+ * given several things is visited for each, and first for what decides.
+ */
+async function peopleGiven<DB, TB extends keyof DB>(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  { given, search }: Asked & Listed<DB, TB>,
+): Promise<(visit: VisitGiven) => void> {
+  const some = given.filter(({ roles, isOfFew }) => roles.length > 0 && !isOfFew);
+  if (some.length === 0 || steps.length === 0) return () => undefined;
+  const has = (column: string) => (search === undefined ? sql`` : sql`and ${hasText(db, column, search)}`);
+  const usual = some.flatMap(({ roles, isUsual }) => (isUsual ? roles : []));
+  const isUsual = (standing: string) =>
+    usual.length === 0 ? sql`0` : sql`case when ${sql.ref(standing)} in (${sql.join(usual)}) then 1 else 0 end`;
+  const isAsked = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(some.flatMap(({ roles }) => roles))})`;
+  const parts = steps.flatMap((step, index) => {
+    const place = (own: 0 | 10) =>
+      sql`${sql.lit((steps.length - index) * 20 + own)} + ${rankOf(sql`g.level`)} as place`;
+    const packs = lookUpMany(db, {
+      ...{ source: sql`grants g`, table: 'team_packs', alias: 'p' },
+      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members')}`,
+    });
+    return [
+      sql`select ${place(10)}, ${isUsual('g.standing')} as usual, string_agg(${sql.raw(personOf('g', 'subject_id', "''"))}, '') as people
+        from grants g where ${isGivenOn(organizationId, step, 'user')} and g.standing <> '' and ${isAsked('g.standing')}
+        ${has('g.search_text')} group by 1, 2`,
+      sql`select ${place(0)}, ${isUsual('p.standing')} as usual, p.members as people from ${packs}
+        where ${isGivenOn(organizationId, step, 'team')}`,
+    ];
+  });
+  const { rows } = await sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(kept(db));
+  const inOrder = rows.toSorted((one, other) => other.place - one.place);
+  return visit => {
+    for (const { people, place, usual } of inOrder)
+      readPeople(people ?? '', place % 20 < 10 ? search : undefined, (id, name) =>
+        visit(id, name, place % 10, usual === 1),
+      );
+  };
 }

@@ -21,7 +21,7 @@ const copyTo = (
 /** Copies what lists ask of members to their rows in teams. */
 export async function copyToTeams(db: Db, organizationIds: readonly string[], userIds: readonly string[]) {
   if (organizationIds.length === 0 || userIds.length === 0) return;
-  await sql`${copyTo('team_members', { standing, sort_name }, sql.ref('team_members.user_id'), organizationIds)}
+  await sql`${copyTo('team_members', { standing, sort_name, search_text }, sql.ref('team_members.user_id'), organizationIds)}
     and user_id in (${sql.join(userIds)})`.execute(db);
 }
 

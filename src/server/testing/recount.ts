@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { personOf } from '../db/team-packs.ts';
 
 const of = (alias: string) => sql.raw(`${alias}.organization_id = t.organization_id and ${alias}.space_id = t.`);
 const requests = (status: string) => sql`(select count(*) from change_requests c where ${of('c')}id${sql.raw(status)})`;
@@ -18,6 +19,8 @@ const placed = (table: 'spaces' | 'collections') => ({
   [`${table}.base_level`]: sql`case when t.default_level = 'inherit' then coalesce(${inParent('base_level')}, 'inherit') else coalesce(t.default_level, 'none') end`,
   [`${table}.stray`]: sql`case when t.base_level <> 'none' and coalesce(${inParent('base_level')}, '') = 'none' then 1 else 0 end`,
 });
+
+const person = sql.raw(personOf('t', 'user_id'));
 
 /** Every column that counts rows or follows from others, with what it has to be. */
 const counters: Record<string, RawBuilder<unknown>> = {
@@ -158,10 +161,20 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
   'the standing copied to grants and teams': sql`
     select c.user_id as id, 0 as kept, 1 as counted from (
       select organization_id, subject_id as user_id, standing, sort_name, search_text from grants where subject_kind = 'user'
-      union all select organization_id, user_id, standing, sort_name, null from team_members) c
+      union all select organization_id, user_id, standing, sort_name, search_text from team_members) c
     left join members m on m.organization_id = c.organization_id and m.user_id = c.user_id
     where c.sort_name <> coalesce(m.sort_name, '') or c.search_text <> coalesce(m.search_text, '')
       or c.standing <> case when m.user_id is null then '' when m.disabled = 1 then 'off' else coalesce(m.role, 'guest') end`,
+  team_packs: sql`
+    select coalesce(p.team_id, t.team_id) as id, coalesce(octet_length(p.members), 0) as kept, coalesce(t.length, 0) as counted
+    from team_packs p full join (
+      select organization_id, team_id, standing, pack, sum(octet_length(${person})) as length from team_members t where t.standing <> '' group by 1, 2, 3, 4) t
+    on t.organization_id = p.organization_id and t.team_id = p.team_id and t.standing = p.standing and t.pack = p.pack
+    where coalesce(octet_length(p.members), 0) <> coalesce(t.length, 0)
+    union all
+    select t.user_id, 0, 1 from team_members t join team_packs p
+    on p.organization_id = t.organization_id and p.team_id = t.team_id and p.standing = t.standing and p.pack = t.pack
+    where t.standing <> '' and replace(p.members, ${person}, '') = p.members`,
   'the marks of grants on spaces': sql`
     select g.item_id as id, 0 as kept, 1 as counted from grants g
     left join spaces s on g.item_kind = 'space' and s.organization_id = g.organization_id and s.id = g.item_id

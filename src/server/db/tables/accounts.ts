@@ -201,9 +201,21 @@ export interface TeamMemberRow {
   /** Copied from the member: the role in the organization or `guest`, or `off` when they are switched off. */
   standing: Generated<string>;
   sort_name: Generated<string>;
+  search_text: Generated<string>;
+  /** Kept by triggers: in which of the team's packs they stand. */
+  pack: Generated<number>;
   /** Null for those who were added before it was kept, as is `source`. */
   added_at: Generated<string | null>;
   source: Generated<'manual' | 'invite' | 'sso' | null>;
+}
+
+/** Members of a team put together, kept by triggers: `db/team-packs.ts`. */
+interface TeamPackRow {
+  organization_id: string;
+  team_id: string;
+  standing: string;
+  pack: number;
+  members: string;
 }
 
 export interface InviteRow {
@@ -268,6 +280,7 @@ export interface AccountTables {
   member_gram_states: MemberGramStateRow;
   teams: TeamRow;
   team_members: TeamMemberRow;
+  team_packs: TeamPackRow;
   invites: InviteRow;
   organization_domains: OrganizationDomainRow;
   directory: DirectoryRow;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyToTeams } from '../members/standing-rows.ts';
+import { buildOrganization } from '../testing/build.ts';
+import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { readPeople } from './team-packs.ts';
+
+const size = 300;
+
+describe.each(engines)('the packs of a team on %s', engine => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  /** A team of people of whom every third is a guest, and one has the marks of packs in their name. */
+  async function build() {
+    const { id: organizationId } = await buildOrganization(server);
+    const key = { organization_id: organizationId };
+    const created_at = server.clock.now().toISOString();
+    const people = Array.from({ length: size }, (_, index) => ({
+      id: `${organizationId}${index}`,
+      name: index === 7 ? `mark\x1e\x1f${organizationId}8\x1fforged` : `person ${index}`,
+    }));
+    const ids = people.map(({ id }) => id);
+    await server.services.database.write(async tx => {
+      const team = { ...key, id: 'team', title: 'Team', sort_title: 'team', created_at };
+      await tx
+        .insertInto('teams')
+        .values({ ...team, member_count: size })
+        .execute();
+      for (const { id, name } of people) {
+        const user = { id, email: `${id}@example.com`, display_name: name, created_at };
+        await tx
+          .insertInto('users')
+          .values({
+            ...user,
+            photo_url: null,
+            password_hash: null,
+            email_verified_at: null,
+            language: null,
+            deleted_at: null,
+          })
+          .execute();
+        const role = ids.indexOf(id) % 3 === 0 ? null : ('read' as const);
+        const member = { ...key, user_id: id, role, disabled: 0 as const, sso: 0 as const, joined_at: created_at };
+        await tx
+          .insertInto('members')
+          .values({ ...member, last_seen_at: null, sort_name: name, search_text: `${name} ${id}@example.com` })
+          .execute();
+      }
+      await tx
+        .insertInto('team_members')
+        .values(ids.map(user_id => ({ ...key, team_id: 'team', user_id, role: 'member' as const })))
+        .execute();
+      await copyToTeams(tx, [organizationId], ids);
+    });
+    return { organizationId, ids };
+  }
+
+  async function read(organizationId: string, search?: string) {
+    const rows = await server.services.database.read
+      .selectFrom('team_packs')
+      .select(['standing', 'members'])
+      .where('organization_id', '=', organizationId)
+      .execute();
+    const found: string[] = [];
+    for (const { standing, members } of rows)
+      readPeople(members, search, (id, name) => found.push(`${standing} ${id} ${name}`));
+    return { packs: rows.length, found: found.sort() };
+  }
+
+  const ofTeam = async (organizationId: string) =>
+    (
+      await server.services.database.read
+        .selectFrom('team_members')
+        .select(['standing', 'user_id', 'sort_name'])
+        .where('organization_id', '=', organizationId)
+        .execute()
+    )
+      .map(row => `${row.standing} ${row.user_id} ${row.sort_name.replaceAll('\x1e', '').replaceAll('\x1f', '')}`)
+      .sort();
+
+  it('have every member once, in few rows, whatever becomes of them', async () => {
+    const { organizationId, ids } = await build();
+    const { write } = server.services.database;
+    const first = await read(organizationId);
+    expect(first.found).toEqual(await ofTeam(organizationId));
+    expect(first.found).toHaveLength(size);
+    expect(first.packs).toBeLessThan(size / 20);
+    const some = (from: number, to: number) => ids.slice(from, to);
+    await write(async tx => {
+      const of = (users: readonly string[]) =>
+        tx.updateTable('members').where('organization_id', '=', organizationId).where('user_id', 'in', users);
+      await of(some(0, 40)).set({ disabled: 1 }).execute();
+      await of(some(30, 90)).set({ role: 'review' }).execute();
+      await of(some(80, 120)).set({ sort_name: 'zoë', search_text: 'zoë zoë@example.com' }).execute();
+      await copyToTeams(tx, [organizationId], some(0, 120));
+      await tx
+        .deleteFrom('team_members')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', 'in', [...some(20, 50), ...some(110, 200)])
+        .execute();
+      const back = some(190, 200).map(user_id => ({ organization_id: organizationId, team_id: 'team', user_id }));
+      await tx
+        .insertInto('team_members')
+        .values(back.map(row => ({ ...row, role: 'owner' as const })))
+        .execute();
+      await copyToTeams(tx, [organizationId], some(190, 200));
+    });
+    const then = await read(organizationId);
+    expect(then.found).toEqual(await ofTeam(organizationId));
+    expect(then.found).toHaveLength(size - 110);
+    expect((await read(organizationId, 'zoë')).found).toEqual(then.found.filter(one => one.endsWith(' zoë')));
+    const wrong = await miscounts(server.services.database);
+    expect(wrong.filter(one => one.startsWith('team_packs'))).toEqual([]);
+    await write(tx => tx.deleteFrom('team_members').where('organization_id', '=', organizationId).execute());
+    expect(await read(organizationId)).toEqual({ packs: 0, found: [] });
+  });
+
+  it('are searched by what people are found by alone, not by ids or names with marks', async () => {
+    const { organizationId, ids } = await build();
+    const found = async (search: string) => (await read(organizationId, search)).found.map(one => one.split(' ')[1]);
+    expect(await found('person 12 ')).toEqual([ids[12]]);
+    expect(await found('forged')).toEqual([ids[7]]);
+    expect(await found(`${ids[9]}@`)).toEqual([ids[9]]);
+    expect(await found(`${ids[9]}\x1f`)).toEqual([]);
+    expect(await found('nobody at all')).toEqual([]);
+  });
+});
