@@ -88,6 +88,29 @@ test('a site is made together with a new, empty space', async ({ page, server, s
 test.describe('how a site looks', () => {
   test.use({ allow: [/status of 400/] });
 
+  test('a colour that nobody could read is told, with the nearest that can be read', async ({
+    page,
+    signIn,
+    server,
+  }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { organization, space } = await makeSpace(call, 'Ropes', [{ title: 'Knots', markdown: 'Tie it twice.' }]);
+    const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Ropes', spaces: [space] });
+    await page.goto(`/o/${organization}/sites/${site.id}/appearance`);
+    const light = page.getByRole('group', { name: 'Colour' }).first().getByLabel('Light');
+    const use = page.getByRole('button', { name: /^Use #/ });
+    await expect(use).toHaveCount(0);
+    await light.fill('#ffd400');
+    await expect(use).toBeVisible();
+    await axe(page);
+    await use.click();
+    await expect(use).toHaveCount(0);
+    await expect(light).not.toHaveValue('#ffd400');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
   test('a site gets a logo, a font, links and a footer, which readers see once they are saved', async ({
     page,
     openPage,

@@ -1,8 +1,9 @@
 import type { SiteVisibility } from '#contract/sites.ts';
 import { frameOrigins } from '#document/embeds.ts';
 import { hasDiagrams } from '#document/html-code.ts';
+import { accentTokens, hintTokens } from '#lib/site-colors.ts';
 import { type Answer, HTML } from './answer.ts';
-import { accentTokens, hintTokens } from './colors.ts';
+
 import { ownFaces } from './fonts.ts';
 import type { PageAssets } from './layout/document.tsx';
 import type { Linker } from './linker.ts';

@@ -27,6 +27,8 @@ export const t = catalogue('site-appearance', {
   look: 'Look',
   color: 'Accent colour',
   colorHelp: 'Links and marks, in the light and the dark theme.',
+  unreadable: 'Text in it could not be read on every ground, so links take {color}.',
+  takeReadable: 'Use {color}',
   colorLight: 'Light',
   colorDark: 'Dark',
   font: 'Font',

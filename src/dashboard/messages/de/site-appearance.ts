@@ -26,6 +26,8 @@ export const siteAppearance = {
   look: 'Gestaltung',
   color: 'Akzentfarbe',
   colorHelp: 'Links und Markierungen, im hellen und im dunklen Farbschema.',
+  unreadable: 'Text darin wäre nicht auf jedem Grund lesbar, daher nehmen Links {color}.',
+  takeReadable: '{color} verwenden',
   colorLight: 'Hell',
   colorDark: 'Dunkel',
   font: 'Schrift',

@@ -6,6 +6,7 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-appearance.ts';
 import { languageOptions } from '#dashboard/shell/languages.ts';
+import { AccentField } from '#dashboard/sites/appearance/accent-field.tsx';
 import { ColorField } from '#dashboard/sites/appearance/color-field.tsx';
 import { FooterFields } from '#dashboard/sites/appearance/footer-fields.tsx';
 import { LinksField } from '#dashboard/sites/appearance/links-field.tsx';
@@ -63,7 +64,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
         <PictureField {...picture} name="socialPreview.url" label={t('socialPicture')} />
       </Part>
       <Part title={t('look')}>
-        <ColorField control={control} name="styling.primaryColor" label={t('color')} help={t('colorHelp')} />
+        <AccentField control={control} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             control={control}

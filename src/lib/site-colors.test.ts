@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentTokens, contrast, hintTokens, readableOn, textOn } from './colors.ts';
+import { accentTokens, contrast, hintTokens, nearestAccent, readableOn, textOn } from './site-colors.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -12,6 +12,18 @@ test('whatever colour a site chooses, text in it can be read on every surface', 
       (chosen, surface) => contrast(readableOn([surface], chosen), surface) >= 4.5,
     ),
   );
+});
+
+test('the nearest accent is one that a site has its text in as it is', () => {
+  fc.assert(
+    fc.property(color, fc.constantFrom('light' as const, 'dark' as const), (chosen, theme) => {
+      const near = nearestAccent(theme, chosen);
+      const tokens = accentTokens({ light: '#2353cf', dark: '#8fb0ff', [theme]: near });
+      return tokens.includes(theme === 'light' ? `--c-accent-text:light-dark(${near},` : `,${near});--c-on-accent`);
+    }),
+  );
+  expect(nearestAccent('light', '#2353cf')).toBe('#2353cf');
+  expect(nearestAccent('light', '#ffd400')).not.toBe('#ffd400');
 });
 
 test('text on a button of the colour can be read', () => {

@@ -12,9 +12,22 @@ const READABLE = 4.5;
 
 const pair = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
 
+const accentSoft = {
+  light: (color: string) => mix(color, '#ffffff', 0.9),
+  dark: (color: string) => mix(color, '#0f1217', 0.82),
+};
+const accentSurface = { light: LIGHT_SURFACE, dark: DARK_SURFACE };
+
+/** The colour itself where a site has its text in it, else the nearest that it would. */
+export function nearestAccent(theme: keyof Colors, color: string): string {
+  const shade = readableOn([accentSurface[theme], accentSoft[theme](color)], color);
+  // A darker colour has a darker ground.
+  return shade === color ? color : nearestAccent(theme, shade);
+}
+
 /** The colours that a site's own primary colour stands for, as declarations of our tokens. */
 export function accentTokens({ light, dark }: Colors): string {
-  const soft = [mix(light, '#ffffff', 0.9), mix(dark, '#0f1217', 0.82)] as const;
+  const soft = [accentSoft.light(light), accentSoft.dark(dark)] as const;
   const text = pair(readableOn([LIGHT_SURFACE, soft[0]], light), readableOn([DARK_SURFACE, soft[1]], dark));
   return [
     `--c-accent:${pair(light, dark)}`,
