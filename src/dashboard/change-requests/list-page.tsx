@@ -48,10 +48,9 @@ const toView = (view: View) => ((now: ListSearch) => ({ ...now, view })) as neve
 function ViewTab({ view, current, within }: { view: View; current: View; within: Within }) {
   const organization = useOrganization();
   const me = useCurrentUser();
-  const counted = !['merged', 'archived'].includes(view);
   const { data } = useQuery({
     ...countOptions(organization.id, viewQuery(view, me?.id ?? ''), within),
-    enabled: counted && me !== undefined,
+    enabled: me !== undefined,
   });
   return (
     <Tab>
