@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, ListQuery, listOf, named, Timestamp, WebUrl } from './common.ts';
+import { MiB } from './content-changes.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
 
@@ -96,11 +97,14 @@ const Source = z.union([
       text: z
         .string()
         .min(1)
-        .max(10 * 1024 * 1024),
+        .max(10 * MiB),
     }),
   ),
 ]);
 export type OpenAPISource = z.infer<typeof Source>;
+
+/** Quotes and line ends of a text take twice their room in JSON. */
+const bodyLimit = 32 * MiB;
 
 export const specsTag = 'Hosted API specifications';
 const path = '/v1/orgs/{organizationId}/openapi';
@@ -130,6 +134,7 @@ export const openAPISpecs = {
     response: OpenAPISpec,
     status: 201,
     errors: [403, 404],
+    bodyLimit,
   }),
   checkOpenAPISpecSlug: operation({
     method: 'GET',
@@ -168,6 +173,7 @@ export const openAPISpecs = {
     response: OpenAPISpec,
     creates: true,
     errors: [403, 404],
+    bodyLimit,
   }),
   deleteOpenAPISpecBySlug: operation({
     method: 'DELETE',

@@ -23,6 +23,9 @@ const realSpecifications = {
 
 type Answer = (respond: { status?: number; body?: string | Buffer; location?: string } | 'never') => void;
 
+/** Characters. */
+const largestText = 10 * 1024 * 1024;
+
 /** What the web server has at its paths; tests change it. */
 const pages = new Map<string, Parameters<Answer>[0]>();
 let web: Server;
@@ -113,6 +116,16 @@ describe.each(engines)('API specifications on %s', engine => {
     expect(raw).toEqual({ text: minimal(), format: 'json' });
     const signed = await fetch(String(latest.url).replace('http://bindery.test', server.url));
     expect(await signed.text()).toBe(minimal());
+  });
+
+  it('takes a text of the largest size, whatever JSON makes of its lines', async () => {
+    const text = minimal().padEnd(largestText, '\n');
+    const spec = await add({ text });
+    expect(spec).toMatchObject({ processingState: 'complete', document: { title: 'Pets' } });
+    const body = { slug: 'more-pets', source: { text } };
+    expect((await admin.client.call('createOpenAPISpec', { organizationId, body })).status).toBe(201);
+    const longer = { ...body, source: { text: `${text}\n` } };
+    expect((await admin.client.call('createOpenAPISpec', { organizationId, body: longer })).status).toBe(400);
   });
 
   it('says what its latest document calls itself, and how many operations that has', async () => {
