@@ -6,11 +6,10 @@ import { PageComparison } from './page-changes.ts';
 import type { PageMember } from './page-members.ts';
 import { readRoot, readVariables } from './tree.ts';
 
-/** Where a page stood: parent (null at the top), path, and titles from the top down to it. */
+/** Where a page stood; without a parent at the top. */
 interface PagePlace {
-  parent: string | null;
+  parent: ChangedPage | undefined;
   path: string;
-  titles: string[];
 }
 
 export interface ChangedPage {

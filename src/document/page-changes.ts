@@ -95,11 +95,9 @@ export class PageComparison {
   private find(side: Map<string, Found>, node: PageNode, parent: Found | null, order: Map<string, number>): Found {
     const known = side.get(node.id);
     if (known) return known;
-    const above = parent?.place;
     const place = {
-      parent: parent?.id ?? null,
-      path: above ? `${above.path}/${node.slug}` : node.slug,
-      titles: [...(above?.titles ?? []), node.title],
+      parent: parent ? present(parent) : undefined,
+      path: parent ? `${parent.place.path}/${node.slug}` : node.slug,
     };
     const found: Found = {
       id: node.id,
@@ -119,7 +117,7 @@ export class PageComparison {
       if (!old) changes.push({ type: 'page_created', page: present(now) });
       else {
         const members = changedMembers(old.node, now.node);
-        const moved = old.place.parent !== now.place.parent || this.reordered.has(now.id);
+        const moved = old.place.parent?.id !== now.place.parent?.id || this.reordered.has(now.id);
         const pair = { before: present(old), page: present(now) };
         if (members.length > 0) changes.push({ type: 'page_edited', ...pair, members, moved });
         else if (moved) changes.push({ type: 'page_moved', ...pair });

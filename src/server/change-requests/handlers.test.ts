@@ -50,6 +50,23 @@ describe.each(engines)('change requests on %s', engine => {
     ]);
   });
 
+  it('names the parents of a page that moved as they are', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const group = { operation: 'insert_group', title: 'Reference', icon: 'folder', ref: 'group' };
+    const grouped = { ...{ spaceId, query: { compat: false } }, body: { changes: [group] } };
+    const { refs } = await admin.client.ok('updateSpaceContent', grouped);
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    const changes = [{ operation: 'update_page', page: ids.get('Errors'), into: refs.group, at: 0 }];
+    await admin.client.ok('updateChangeRequestContent', { ...call, body: { changes } });
+    const [moved] = (await admin.client.ok('getChangeRequestChanges', call)).changes;
+    expect(moved).toMatchObject({ type: 'page_moved', page: { id: ids.get('Errors') } });
+    expect(moved.parent).toEqual({
+      before: { id: ids.get('Limits'), type: 'document', title: 'Limits', path: 'limits' },
+      after: { id: refs.group, type: 'group', title: 'Reference', path: 'reference', icon: 'folder' },
+    });
+  });
+
   it('lists a file whose bytes were replaced with what they were, and one with another name without', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId, pages);
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -65,7 +65,7 @@ function presentChangedPage({ id, node, place }: ChangedPage) {
     path: place.path,
     emoji: node.emoji,
     icon: node.icon,
-    ...(place.parent === null ? {} : { parent: place.parent }),
+    ...(place.parent ? { parent: place.parent.id } : {}),
   };
 }
 
@@ -138,8 +138,4 @@ function presentPageChange(change: Extract<Change, { page: ChangedPage }>, extra
   return { type: change.type, page, attributes, moved: change.moved, ...(change.moved ? { parent } : {}), ...extras };
 }
 
-function parentOf({ place }: ChangedPage) {
-  if (place.parent === null) return undefined;
-  const path = place.path.split('/').slice(0, -1).join('/');
-  return { id: place.parent, type: 'document' as const, title: place.titles.at(-2) ?? '', path };
-}
+const parentOf = ({ place: { parent } }: ChangedPage) => parent && presentChangedPage(parent);
