@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { DepartureRow, SpaceRow } from '../db/tables/spaces.ts';
+import { touchSpaces } from '../spaces/told-rows.ts';
 import { restructureSpaces, uncountSpaces } from '../tree/structure-rows.ts';
 
 /** What collections depart with: who did it, when, and where to. */
@@ -107,6 +108,7 @@ export async function deleteDeparted(
       .where('id', 'in', ids)
       .execute(),
   );
+  touchSpaces(tx, organizationId, ids);
 }
 
 /** Forgets a collection that no space has yet to follow. Says whether nothing departs from the organization any more. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
+import { publishPages } from '../testing/build-sites.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { settleStructure } from '../testing/settle-structure.ts';
@@ -145,6 +146,28 @@ describe.each(engines)('spaces on %s', engine => {
       read.selectFrom('grants').select('item_id').where('item_id', '=', space.id).execute(),
     ]);
     expect(left.flat()).toEqual([]);
+  });
+
+  it('says of a deleted space that nobody can read it, and where it was published once it is restored', async () => {
+    await freshOrganization();
+    const { space, address } = await publishPages(admin, organizationId, [{ title: 'One' }]);
+    const spaceId = space.id;
+    const read = async () => {
+      const { visibility, urls } = await admin.client.ok('getSpaceById', { spaceId });
+      const { items } = await admin.client.ok('listRevisions', { spaceId });
+      return { visibility, urls: [urls.published, urls.public, items[0].urls.published, items[0].urls.public] };
+    };
+    const shown = { visibility: 'public', urls: [address, address, address, address] };
+    const gone = { visibility: 'private', urls: [undefined, undefined, undefined, undefined] };
+    expect(await read()).toEqual(shown);
+    await admin.client.ok('deleteSpaceById', { spaceId });
+    expect(await read()).toEqual(gone);
+    const query = { deleted: true };
+    const { items } = await admin.client.ok('listSpacesInOrganizationById', { organizationId, query });
+    expect(items).toMatchObject([{ id: spaceId, visibility: 'private' }]);
+    expect(items[0].urls).not.toHaveProperty('published');
+    await admin.client.ok('restoreSpace', { spaceId });
+    expect(await read()).toEqual(shown);
   });
 
   it('restores to the top when the collection is gone', async () => {

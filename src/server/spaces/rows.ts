@@ -8,7 +8,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow, ToldColumns } from '../db/tables/spaces.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { restructureSpaces } from '../tree/structure-rows.ts';
-import { unpublished } from './told-rows.ts';
+import { touchSpaces, unpublished } from './told-rows.ts';
 
 /** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
 export function findSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SpaceRow[]> {
@@ -131,6 +131,11 @@ export async function softDeleteSpacesIn(
       .returning(['id', 'title'])
       .execute();
   });
+  touchSpaces(
+    tx,
+    organizationId,
+    deleted.map(({ id }) => id),
+  );
   return deleted;
 }
 

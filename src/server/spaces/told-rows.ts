@@ -42,9 +42,9 @@ export function takeTouched(tx: Db): ReadonlyMap<string, Touched> {
 export const unpublished = ({ parent_id }: Pick<SpaceRow, 'parent_id'>): SpaceVisibility =>
   parent_id === null ? 'private' : 'in-collection';
 
-export type ToldSpace = Pick<SpaceRow, 'id' | 'parent_id'> & ToldColumns;
+export type ToldSpace = Pick<SpaceRow, 'id' | 'parent_id' | 'deleted_at'> & ToldColumns;
 
-/** The touched spaces that are not deleted, locked: of two changes at a time the later one sees what both made of them. */
+/** The touched spaces, locked, but for those that have yet to follow their collection: of two changes at a time the later one sees what both made of them. */
 export async function lockTouched(tx: Db, organizationId: string, { spaces, sites }: Touched): Promise<ToldSpace[]> {
   const shown = tx
     .selectFrom('site_spaces')
@@ -53,7 +53,7 @@ export async function lockTouched(tx: Db, organizationId: string, { spaces, site
     .where('site_id', 'in', [...sites]);
   return tx
     .selectFrom('spaces as s')
-    .select(['s.id', 's.parent_id', 's.told_visibility'])
+    .select(['s.id', 's.parent_id', 's.deleted_at', 's.told_visibility'])
     .where('s.organization_id', '=', organizationId)
     .where(eb =>
       eb.or([
@@ -61,8 +61,7 @@ export async function lockTouched(tx: Db, organizationId: string, { spaces, site
         ...(sites.size > 0 ? [eb('s.id', 'in', shown)] : []),
       ]),
     )
-    .where('s.deleted_at', 'is', null)
-    .where(isStaying(sql`s`))
+    .where(eb => eb.or([eb('s.deleted_at', 'is not', null), isStaying(sql`s`)]))
     .orderBy('s.id')
     .forUpdate('s')
     .execute();

@@ -18,15 +18,19 @@ export const readingUrls = ({ visibility, published }: Reading): { published?: s
 
 const widestFirst = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
 
-/** The widest way in which one of the published sites shows a space; else its place decides (decisions 8). */
+/**
+ * The widest way in which one of the published sites shows a space; else its place decides (decisions 8). Sites do not show
+ * it while it is deleted (decisions 7.5).
+ */
 export function readingOf(
-  space: Pick<SpaceRow, 'parent_id'>,
+  space: Pick<SpaceRow, 'parent_id' | 'deleted_at'>,
   places: readonly PublicationRow[],
   config: Config,
   shareKey?: string,
 ): Reading {
+  const shownIn = space.deleted_at === null ? places : [];
   for (const visibility of widestFirst) {
-    const place = places.find(candidate => candidate.visibility === visibility);
+    const place = shownIn.find(candidate => candidate.visibility === visibility);
     if (place)
       return { visibility, published: addressIn(place, config, visibility === 'share-link' ? shareKey : undefined) };
   }

@@ -136,15 +136,39 @@ describe.each(engines)('webhooks on %s', engine => {
     expect(await said()).toEqual([moved.id, trashed.id].map(id => [id, 'private', 'in-collection']).sort());
     await client.ok('deleteSpaceById', { spaceId: trashed.id });
     await client.ok('deleteCollectionById', { collectionId: kept.id, query: { contents: 'move-up' } });
-    expect(await said()).toEqual([[moved.id, 'in-collection', 'private']]);
+    expect(await said()).toEqual([moved.id, trashed.id].map(id => [id, 'in-collection', 'private']).sort());
     await client.ok('restoreSpace', { spaceId: trashed.id });
-    expect(await said()).toEqual([[trashed.id, 'in-collection', 'private']]);
+    expect(await said()).toEqual([]);
 
+    const left = [copy.space.id, 'public', 'private'];
     await client.ok('deleteSpaceById', { spaceId: copy.space.id });
+    expect(await said()).toEqual([left]);
+    await client.ok('restoreSpace', { spaceId: copy.space.id });
+    expect(await said()).toEqual([[copy.space.id, 'private', 'public']]);
+    await client.ok('deleteSpaceById', { spaceId: copy.space.id });
+    expect(await said()).toEqual([left]);
     await client.ok('unpublishSite', at);
     expect(await said()).toEqual(published.map(([id]) => [id, 'public', 'private']));
     await client.ok('restoreSpace', { spaceId: copy.space.id });
-    expect(await said()).toEqual([[copy.space.id, 'public', 'private']]);
+    expect(await said()).toEqual([]);
+  });
+
+  it('are told of spaces that leave their sites with the collection that they stand in', async () => {
+    await create(['space_visibility_updated']);
+    const { client } = admin;
+    const { id: parent } = await buildCollection(admin, organizationId);
+    const space = await buildSpace(client, organizationId);
+    await client.ok('moveSpace', { spaceId: space.id, body: { parent } });
+    const body = { title: 'Docs', visibility: 'public', spaces: [space.id] };
+    const site = await client.ok('createSite', { organizationId, body });
+    await client.ok('publishSite', { organizationId, siteId: site.id });
+    await server.services.jobs.idle();
+    receiver.received.length = 0;
+    await client.ok('deleteCollectionById', { collectionId: parent });
+    await server.services.jobs.idle();
+    const said = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(said).toMatchObject([{ spaceId: space.id, previousVisibility: 'public', changedBy: admin.id }]);
+    expect(said[0].visibility).not.toBe('public');
   });
 
   it('are told of what happens, signed with a secret that is shown once', async () => {
