@@ -4443,7 +4443,7 @@ export const getSiteRedirectBySource = <ThrowOnError extends boolean = true>(opt
 /**
  * Find out whose subdomain a name is
  *
- * One that is free is not found.
+ * One that is free is not found. Those that are reserved, or were given up not long ago, are nobody’s.
  */
 export const getSubdomain = <ThrowOnError extends boolean = true>(options: Options<GetSubdomainData, ThrowOnError>): RequestResult<GetSubdomainResponses, GetSubdomainErrors, ThrowOnError> => (options.client ?? client).get<GetSubdomainResponses, GetSubdomainErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -5071,7 +5071,7 @@ export type PublishedPageOfUrl = {
     changeRequest?: string;
     revision?: string;
     /**
-     * The path of the page below `basePath`; `/` for the first page.
+     * The path of the page below `basePath`; `/` for the first page. Where no page is, the path asked for.
      */
     pathname: string;
     /**
@@ -5085,7 +5085,7 @@ export type PublishedPageOfUrl = {
     shareKey?: string;
     canonicalUrl: string;
     /**
-     * Whether all of the address was read, so that `pathname` names a page.
+     * Whether `pathname` names a page; otherwise the space is the one in which it would stand.
      */
     complete: boolean;
     /**
@@ -8022,10 +8022,16 @@ export type StartSamlProviderTestRequest = {
 export type Subdomain = {
     object: 'subdomain';
     subdomain: string;
-    target: {
+    /**
+     * Missing where no organization has the name now, and none can take it.
+     */
+    target?: {
         type: 'organization';
         organization: string;
     };
+    /**
+     * Whether sites can answer there.
+     */
     isActive: boolean;
 };
 

@@ -7,8 +7,11 @@ const Subdomain = named(
   z.object({
     object: z.literal('subdomain'),
     subdomain: z.string(),
-    target: z.object({ type: z.literal('organization'), organization: Id }),
-    isActive: z.boolean(),
+    target: z
+      .object({ type: z.literal('organization'), organization: Id })
+      .optional()
+      .describe('Missing where no organization has the name now, and none can take it.'),
+    isActive: z.boolean().describe('Whether sites can answer there.'),
   }),
 );
 
@@ -45,7 +48,7 @@ export const hostnames = {
     path: '/v1/subdomains/{subdomain}',
     tag,
     summary: 'Find out whose subdomain a name is',
-    description: 'One that is free is not found.',
+    description: 'One that is free is not found. Those that are reserved, or were given up not long ago, are nobody’s.',
     access: 'auth',
     response: Subdomain,
     errors: [404],

@@ -27,12 +27,18 @@ const PublishedContent = named(
         space: Id,
         changeRequest: Id.optional(),
         revision: Id.optional(),
-        pathname: z.string().describe('The path of the page below `basePath`; `/` for the first page.'),
+        pathname: z
+          .string()
+          .describe(
+            'The path of the page below `basePath`; `/` for the first page. Where no page is, the path asked for.',
+          ),
         basePath: z.string().describe('The path of the space on its host, with the key of a share link.'),
         siteBasePath: z.string().describe('The path of the site on its host.'),
         shareKey: z.string().optional(),
         canonicalUrl: z.string(),
-        complete: z.boolean().describe('Whether all of the address was read, so that `pathname` names a page.'),
+        complete: z
+          .boolean()
+          .describe('Whether `pathname` names a page; otherwise the space is the one in which it would stand.'),
         apiToken: z.string().describe('Reads this site, and nothing else, for an hour.'),
       }),
     ),

@@ -10060,7 +10060,7 @@ export const getSubdomainQueryKey = (options: Options<GetSubdomainData>) => crea
 /**
  * Find out whose subdomain a name is
  *
- * One that is free is not found.
+ * One that is free is not found. Those that are reserved, or were given up not long ago, are nobody’s.
  */
 export const getSubdomainOptions = (options: Options<GetSubdomainData>) => queryOptions<GetSubdomainResponse, GetSubdomainError, GetSubdomainResponse, ReturnType<typeof getSubdomainQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -3,7 +3,8 @@ import { requireSite } from '../access/capabilities.ts';
 import type { SiteHostnameRow } from '../db/tables/sites.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { absent, notFound } from '../http/errors.ts';
-import { findOrganizationByHostname } from '../organizations/rows.ts';
+import { reservedHostnames } from '../organizations/hostname.ts';
+import { findOrganizationByHostname, takenHostnames } from '../organizations/rows.ts';
 import { ownAddress } from './addresses.ts';
 import { changed } from './changed.ts';
 import { hostnameStatus, issuersFor } from './hostname-status.ts';
@@ -12,14 +13,18 @@ import { findHostname, lockSite, setHostname, updateSite } from './rows.ts';
 
 export const hostnameHandlers: Handlers<typeof hostnames> = {
   async getSubdomain({ params: { subdomain }, context }) {
-    const organization = await findOrganizationByHostname(context.db, subdomain.toLowerCase());
-    if (!organization) throw notFound('subdomain');
-    return {
-      object: 'subdomain',
-      subdomain: organization.hostname,
-      target: { type: 'organization', organization: organization.id },
-      isActive: true,
-    };
+    const hostname = subdomain.toLowerCase();
+    const organization = await findOrganizationByHostname(context.db, hostname);
+    if (organization)
+      return {
+        object: 'subdomain',
+        subdomain: hostname,
+        target: { type: 'organization', organization: organization.id },
+        isActive: organization.blocked_reason === null,
+      };
+    const taken = await takenHostnames(context.db, [hostname], { now: context.services.clock.now() });
+    if (!taken.has(hostname) && !reservedHostnames.has(hostname)) throw notFound('subdomain');
+    return { object: 'subdomain', subdomain: hostname, isActive: false };
   },
 
   async getCustomHostname({ params, context }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setBlocked } from '../operate/block.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
@@ -77,5 +78,21 @@ describe.each(engines)('hostnames on %s', engine => {
       isActive: true,
     });
     expect((await stranger.client.call('getSubdomain', { subdomain: 'still-free' })).status).toBe(404);
+  });
+
+  test('a subdomain that nobody can take is there, though nothing answers at it', async () => {
+    const { id, admin: owner } = await buildOrganization(server);
+    const { hostname } = await owner.client.ok('getOrganizationById', { organizationId: id });
+    const find = async (subdomain: string) => (await admin.client.call('getSubdomain', { subdomain })).body;
+    const kept = (subdomain: string) => ({ object: 'subdomain', subdomain, isActive: false });
+    expect(await find('www')).toEqual(kept('www'));
+    await setBlocked(server.services.database, id, 'spam');
+    const target = { type: 'organization', organization: id };
+    expect(await find(hostname)).toEqual({ ...kept(hostname), target });
+    await setBlocked(server.services.database, id, null);
+    await owner.client.ok('updateOrganizationById', { organizationId: id, body: { hostname: 'moved-on' } });
+    expect(await find(hostname)).toEqual(kept(hostname));
+    await owner.client.ok('deleteOrganizationById', { organizationId: id });
+    expect(await find('moved-on')).toEqual(kept('moved-on'));
   });
 });

@@ -72,9 +72,25 @@ describe.each(engines)('addresses of published sites over the API on %s', engine
       target: 'https://elsewhere.example.com/x',
       redirect: 'external',
     });
-    expect(await statusOf(`${address}nothing`)).toBe(404);
     const start = await resolve(`${address}nothing`, { redirectOnError: true });
     expect(start).toEqual({ target: address, redirect: 'internal' });
+  });
+
+  test('an address without a page names the space that would have it, so that its renderer can say so', async () => {
+    const { address, siteId, space } = await publish();
+    const other = await buildSpace(admin, organizationId, { title: 'API' });
+    const place = { organizationId, siteId };
+    const section = await admin.client.ok('addSectionToSite', { ...place, body: { spaceId: other.id } });
+    const { pathname } = new URL(address);
+    const unknown = { complete: false, siteBasePath: pathname, apiToken: expect.stringMatching(/^bnd_/) };
+    expect(await resolve(`${address}no%20page/at-all`)).toMatchObject({
+      ...{ ...unknown, space: space.id, pathname: '/no page/at-all', basePath: pathname },
+      canonicalUrl: `${address}no%20page/at-all`,
+    });
+    expect(await resolve(`${address}${section.path}/nothing`)).toMatchObject({
+      ...{ ...unknown, space: other.id, siteSection: section.id, pathname: '/nothing' },
+      basePath: `${pathname}${section.path}/`,
+    });
   });
 
   test('a share-link site needs an active key, and shows it in the paths', async () => {

@@ -1,11 +1,12 @@
 import type { urls } from '#contract/urls.ts';
 import { isDeeperThan } from '#lib/json-depth.ts';
 import { ByClaims, type Claims, noClaims } from '#published/audience.ts';
+import { encodePath } from '#published/linker.ts';
 import { readWanted } from '#published/lookup.ts';
-import { homeOf } from '#published/navigation.ts';
+import { homeOf, type VisiblePage } from '#published/navigation.ts';
 import { redirected } from '#published/redirects.ts';
 import { findPage, linkerFor } from '#published/respond.ts';
-import { type ContextSpace, type SiteContext, siteContext } from '#published/site-context.ts';
+import { type ContextSpace, placesAt, type SiteContext, siteContext } from '#published/site-context.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { signInAddress } from '../published/admission.ts';
@@ -38,11 +39,13 @@ export async function resolvePublished(context: Context, { url, redirectOnError,
   if (!shown || wanted?.kind !== 'page') throw notFound('published content');
   const at = { basePath, shareKey: isShared ? rest[0] : undefined };
   const page = await findPage(shown, { wanted });
-  if (page) return answerPage(context, shown, at, page);
+  if (page) return answer(context, shown, at, page);
   const linker = (space: ContextSpace) => linkerFor(shown, at, space);
   const { segments, format } = wanted;
   const location = (await redirected(reader, shown, { segments, format, linker }))?.headers.location;
   const target = location ?? (redirectOnError ? linkerFor(shown, at).site() : undefined);
+  const [unknown] = placesAt(shown, segments);
+  if (target === undefined && unknown) return answer(context, shown, at, unknown);
   if (target === undefined) throw notFound('published content');
   return target.startsWith('/')
     ? { target: linkerFor(shown, at).canonical(target), redirect: 'internal' as const }
@@ -62,25 +65,30 @@ async function claimsOf(
   return state.adaptive ? { ...payload, unsigned } : noClaims;
 }
 
-async function answerPage(
+/** @param place a page, or the path below a space at which there is none */
+async function answer(
   context: Context,
   shown: SiteContext,
   at: { basePath: string; shareKey: string | undefined },
-  { space, page }: NonNullable<Awaited<ReturnType<typeof findPage>>>,
+  place: { space: ContextSpace } & ({ page: VisiblePage } | { path: string }),
 ) {
   const { organizationId, siteId } = shown.state;
+  const { space } = place;
+  const page = 'page' in place ? place.page : undefined;
   const linker = linkerFor(shown, at, space, page);
-  const isHome = space.content && page === homeOf(space.content.navigation);
+  const isHome = page && space.content && page === homeOf(space.content.navigation);
+  const path = 'page' in place ? place.page.path : place.path;
+  const basePath = linker.space(space);
   const { id: siteSpace, section, spaceId } = space.record;
   return {
     ...{ organization: organizationId, site: siteId, siteSpace, space: spaceId },
     ...(section === null ? {} : { siteSection: section }),
-    pathname: isHome ? '/' : `/${page.path}`,
-    basePath: linker.space(space),
+    pathname: isHome ? '/' : `/${path}`,
+    basePath,
     siteBasePath: `${at.basePath}/`,
     ...(at.shareKey === undefined ? {} : { shareKey: at.shareKey }),
-    canonicalUrl: linker.canonical(linker.page(space, page)),
-    complete: true,
+    canonicalUrl: linker.canonical(page ? linker.page(space, page) : `${basePath}${encodePath(path)}`),
+    complete: page !== undefined,
     apiToken: await mintContentToken(context, organizationId, siteId),
   };
 }
