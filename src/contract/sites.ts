@@ -12,10 +12,13 @@ export type SiteVisibility = z.infer<typeof SiteVisibility>;
 const SiteType = z.enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium']);
 const AgentsContext = z.enum(['excluded', 'included']);
 
+/** Characters. */
+export const longestProxy = 512;
+
 /** `company.com/docs`: where a proxy of the organization serves the site. */
 const ProxyPath = z
   .string()
-  .max(512)
+  .max(longestProxy)
   .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, saying('proxy-path'));
 
 const Hostname = z

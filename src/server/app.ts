@@ -23,7 +23,7 @@ import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts';
 import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { pdfRoutes } from './pdf/routes.ts';
 import { loadSiteAssets } from './published/assets.ts';
-import { isSiteHostname } from './published/rows.ts';
+import { isSiteOrigin } from './published/rows.ts';
 import { publishedSites } from './published/site-routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
@@ -75,7 +75,7 @@ export async function createApp(
   corsHook(app, {
     config: services.config,
     methodsOf,
-    isSiteHostname: hostname => isSiteHostname(services.database.read, hostname),
+    isSiteOrigin: hostname => isSiteOrigin(services.database.read, hostname),
   });
   readJsonBodies(app);
   mount(app, operations, handlers, { services, rateLimit, observe });

@@ -129,6 +129,7 @@ import * as insightSpans from './migrations/0180-insight-spans.ts';
 import * as deviceSignIns from './migrations/0185-device-sign-ins.ts';
 import * as deletedComments from './migrations/0186-deleted-comments.ts';
 import * as teamPacks from './migrations/0187-team-packs.ts';
+import * as siteProxies from './migrations/0194-site-proxies.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -260,6 +261,7 @@ export const migrations = {
   '0185-device-sign-ins': deviceSignIns,
   '0186-deleted-comments': deletedComments,
   '0187-team-packs': teamPacks,
+  '0194-site-proxies': siteProxies,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

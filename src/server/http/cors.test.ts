@@ -13,6 +13,7 @@ describe.each(engines)('calls from pages of other origins, on %s', engine => {
     const { id: siteId } = await admin.client.ok('createSite', { organizationId, body: { title: 'Docs' } });
     const row = { hostname: 'docs.example.com', organization_id: organizationId, site_id: siteId };
     await server.services.database.write(tx => tx.insertInto('site_hostnames').values(row).execute());
+    await admin.client.ok('updateSiteById', { organizationId, siteId, body: { proxy: 'Acme.example.com/docs' } });
   });
   afterAll(() => server.stop());
 
@@ -40,16 +41,20 @@ describe.each(engines)('calls from pages of other origins, on %s', engine => {
     });
   });
 
-  it.each(['http://acme.sites.test', 'https://acme.sites.test:8443', 'https://docs.example.com'])(
-    'are let in from a published site to read, without its session: %s',
-    async origin => {
-      expect(await ask('GET', origin)).toMatchObject({ status: 200, origin, credentials: null });
-      expect(await preflight(origin)).toMatchObject({ status: 204, methods: 'GET, HEAD', credentials: null });
-    },
-  );
+  it.each([
+    'http://acme.sites.test',
+    'https://acme.sites.test:8443',
+    'https://docs.example.com',
+    'https://acme.example.com',
+  ])('are let in from a published site to read, without its session: %s', async origin => {
+    expect(await ask('GET', origin)).toMatchObject({ status: 200, origin, credentials: null });
+    expect(await preflight(origin)).toMatchObject({ status: 204, methods: 'GET, HEAD', credentials: null });
+  });
 
   it.each([
     'https://other.example.com',
+    'https://acme.example.co',
+    'https://www.acme.example.com',
     'http://sites.test',
     'null',
     'http://bindery.test.example.com',

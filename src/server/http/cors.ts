@@ -30,8 +30,8 @@ const keptSeconds = 600;
 
 interface CorsOptions {
   config: Config;
-  /** Whether a published site has this hostname of its own. */
-  isSiteHostname(hostname: string): Promise<boolean>;
+  /** Whether a site has this hostname of its own, or stands behind a proxy there. */
+  isSiteOrigin(hostname: string): Promise<boolean>;
   /** Methods of an address; none where there is nothing. */
   methodsOf(path: string): string[];
 }
@@ -67,12 +67,12 @@ export function corsHook(app: FastifyInstance, options: CorsOptions): void {
 const isPreflight = ({ headers }: FastifyRequest) => headers['access-control-request-method'] !== undefined;
 
 /** What scripts of an origin may do. The path-only form of sites shares an origin of its own, never ours. */
-async function leaveOf(origin: string, { config, isSiteHostname }: CorsOptions): Promise<'all' | 'read' | 'none'> {
+async function leaveOf(origin: string, { config, isSiteOrigin }: CorsOptions): Promise<'all' | 'read' | 'none'> {
   if (origin === config.publicUrl) return 'all';
   if (!URL.canParse(origin)) return 'none';
   const { host, protocol, origin: whole } = new URL(origin);
   if (whole !== origin || !/^https?:$/.test(protocol)) return 'none';
   const site = readHost(host, config);
   if (!site) return 'none';
-  return site.kind !== 'custom' || (await isSiteHostname(site.hostname)) ? 'read' : 'none';
+  return site.kind !== 'custom' || (await isSiteOrigin(site.hostname)) ? 'read' : 'none';
 }

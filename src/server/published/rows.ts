@@ -109,12 +109,41 @@ export interface PlacedStateRow extends SiteStateRow {
 }
 
 /** The site with this id, published or not, its spaces in order. */
-export async function siteStateById(db: Db, organizationId: string, siteId: string): Promise<PlacedStateRow[]> {
+export async function siteStateById(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+  { shareKey, now }: Shown = { shareKey: '', now: '' },
+): Promise<PlacedStateRow[]> {
   const { rows } =
     await sql<PlacedStateRow>`select ${columns}, s.basename, s.hostname, o.blocked_reason from organizations o
     join sites s on s.organization_id = o.id and s.organization_id = ${organizationId} and s.id = ${siteId}
-    ${joins('', '')} order by x.position`.execute(db);
+    ${joins(shareKey, now)} order by x.position`.execute(db);
   return rows;
+}
+
+/**
+ * The published site that is served by a proxy at one of these places, the longest if there are several. Nobody proves that a place is
+ * theirs: of an organization of this person, so that no other can stand before it.
+ */
+export function findProxied(
+  db: Db,
+  userId: string,
+  places: readonly string[],
+): Promise<{ organizationId: string; siteId: string; proxy: string } | undefined> {
+  return db
+    .selectFrom('sites as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .innerJoin('members as m', 'm.organization_id', 's.organization_id')
+    .select(['s.organization_id as organizationId', 's.id as siteId', sql<string>`s.proxy`.as('proxy')])
+    .where('s.proxy', 'is not', null)
+    .where(sql<string>`lower(s.proxy)`, 'in', places)
+    .where('s.published', '=', 1)
+    .where('o.blocked_reason', 'is', null)
+    .where('m.user_id', '=', userId)
+    .orderBy(sql`length(s.proxy)`, 'desc')
+    .orderBy('s.id')
+    .executeTakeFirst();
 }
 
 /** Those of the spaces that a member may view. */
@@ -135,6 +164,22 @@ export async function isSiteHostname(db: Db, hostname: string): Promise<boolean>
     .selectFrom('site_hostnames')
     .select('hostname')
     .where('hostname', '=', hostname)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a site is at home on this host: as its own hostname, or behind a proxy. */
+export async function isSiteOrigin(db: Db, hostname: string): Promise<boolean> {
+  if (await isSiteHostname(db, hostname)) return true;
+  const proxy = sql<string>`lower(proxy)`;
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('proxy', 'is not', null)
+    .where(proxy, '>', `${hostname}/`)
+    // The character after the slash.
+    .where(proxy, '<', `${hostname}0`)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -14,11 +14,11 @@ import { resolvePublished } from './resolve-published.ts';
 
 export const urlHandlers: Handlers<typeof urls> = {
   async getContentByUrl({ query, context }) {
-    callerId(context);
+    const userId = callerId(context);
     const { config } = context.services;
     const url = new URL(query.url);
     const place = url.origin === config.publicUrl ? readDashboardAddress(url) : undefined;
-    if (!place) return publishedContent(context, url);
+    if (!place) return publishedContent(context, url, userId);
     if ('collectionId' in place) {
       const { collection, level } = await loadCollection(context, place.collectionId);
       return { collection: presentCollection(collection, level, config) };
@@ -42,8 +42,8 @@ export const urlHandlers: Handlers<typeof urls> = {
 /** Those of a read that asks for nothing special. */
 const switches = pageQuery.parse({ computed: 'true', metadata: 'true' });
 
-async function publishedContent(context: Context, url: URL) {
-  for (const { spaceId, path } of await publishedPlaces(context.services, url)) {
+async function publishedContent(context: Context, url: URL, userId: string) {
+  for (const { spaceId, path } of await publishedPlaces(context.services, url, userId)) {
     const version = await loadVersion(context, { spaceId }).catch(absent);
     const page = version && (await readPageByPath(version, path, switches).catch(absent));
     if (page) return { space: await answerSpace(context, spaceId), page };

@@ -93,6 +93,46 @@ describe.each(engines)('addresses of published sites over the API on %s', engine
     });
   });
 
+  test('the addresses that a proxy gives a site are found, with their paths as it has them', async () => {
+    const { siteId, space } = await publish('share-link');
+    const at = { organizationId, siteId };
+    await admin.client.ok('updateSiteById', { ...at, body: { proxy: 'Proxied.example.com/docs/v1' } });
+    const { urls } = await admin.client.ok('createSiteShareLink', { ...at, body: { name: 'Friends' } });
+    const published = new URL(urls.published);
+    expect(published.href).toMatch('https://proxied.example.com/docs/v1/');
+    expect(await resolve(`${published}two`)).toMatchObject({
+      ...{ site: siteId, space: space.id, pathname: '/two', siteBasePath: '/docs/v1/', basePath: published.pathname },
+      canonicalUrl: `${urls.published}two`,
+    });
+    expect(await statusOf('https://proxied.example.com/docs/')).toBe(404);
+    const other = await buildOrganization(server);
+    expect(await statusOf(published.href, {}, other.admin)).toBe(404);
+    const theirs = await publishPages(other.admin, other.id, pages);
+    const body = { proxy: 'proxied.example.com/docs/v1' };
+    await other.admin.client.ok('updateSiteById', { organizationId: other.id, siteId: theirs.siteId, body });
+    expect(await resolve(published.href)).toMatchObject({ site: siteId });
+    expect(await resolve(published.href, {}, other.admin)).toMatchObject({ site: theirs.siteId });
+    await admin.client.ok('unpublishSite', at);
+    expect(await statusOf(published.href)).toBe(404);
+  });
+
+  test('addresses below a hostname that the organization gave up lead to the same below its new one', async () => {
+    const { address } = await publish();
+    const hostname = `${new URL(address).hostname.split('.')[0]}-now`;
+    await admin.client.ok('updateOrganizationById', { organizationId, body: { hostname } });
+    const now = new URL(address);
+    now.hostname = `${hostname}.sites.test`;
+    expect(await resolve(`${address}two?q=1`)).toEqual({ target: `${now}two?q=1`, redirect: 'internal' });
+    expect(await statusOf(`${new URL(address).origin}/no-site/`)).toBe(404);
+    const { admin: stranger } = await buildOrganization(server);
+    expect(await statusOf(`${address}two`, {}, stranger)).toBe(404);
+    const { client } = admin;
+    const query = { url: `${address}two` };
+    expect((await client.ok('getContentByUrl', { query })).page).toMatchObject({ path: 'two' });
+    server.clock.advance(181 * 24 * hour);
+    expect(await statusOf(`${address}two`)).toBe(404);
+  });
+
   test('a share-link site needs an active key, and shows it in the paths', async () => {
     const { address, siteId } = await publish('share-link');
     const link = await admin.client.ok('createSiteShareLink', { organizationId, siteId, body: { name: 'Friends' } });

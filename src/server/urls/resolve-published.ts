@@ -7,7 +7,7 @@ import { homeOf, type VisiblePage } from '#published/navigation.ts';
 import { redirected } from '#published/redirects.ts';
 import { findPage, linkerFor } from '#published/respond.ts';
 import { type ContextSpace, placesAt, type SiteContext, siteContext } from '#published/site-context.ts';
-import type { Context, Handlers } from '../http/context.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { signInAddress } from '../published/admission.ts';
 import { createReader, type VisitedState } from '../published/reader.ts';
@@ -22,10 +22,11 @@ type Visitor = Request['visitor'];
 /** Where an address of a published site leads a visitor, by the rules of the sites' own hosts. @throws 404 */
 export async function resolvePublished(context: Context, { url, redirectOnError, visitor }: Request) {
   const { services, db } = context;
-  const found = await publishedSiteAt(services, db, new URL(url));
+  const found = await publishedSiteAt(services, db, new URL(url), callerId(context));
   if (!found) throw notFound('published content');
-  const { state, rest, slash, basePath } = found;
+  const { state, rest, slash, basePath, movedTo } = found;
   await loadSite(context, state.organizationId, state.siteId);
+  if (movedTo !== undefined) return { target: movedTo, redirect: 'internal' as const };
   const isShared = state.visibility === 'share-link';
   const claims = await claimsOf(context, state, visitor);
   const path = { segments: rest, slash };
