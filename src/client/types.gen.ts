@@ -5124,10 +5124,7 @@ export type Reference = ReferenceFile | ReferenceUrl | ReferencePage | Reference
 export type ReferenceCollection = {
     kind: 'collection';
     organization: Organization;
-    collection: {
-        id: string;
-        [key: string]: unknown;
-    };
+    collection: Collection;
 };
 
 export type ReferenceFile = {
@@ -5149,10 +5146,7 @@ export type ReferenceList = {
 export type ReferenceOpenapi = {
     kind: 'openapi';
     organization: Organization;
-    openAPISpec: {
-        slug: string;
-        [key: string]: unknown;
-    };
+    openAPISpec: OpenApiSpec;
 };
 
 export type ReferencePage = {
@@ -5653,11 +5647,7 @@ export type RevisionChangeVariablesEdited = {
 };
 
 export type RevisionChanges = {
-    mergedFrom?: {
-        object: 'change-request';
-        id: string;
-        [key: string]: unknown;
-    };
+    mergedFrom?: MergedFrom;
     /**
      * The revision it is compared with.
      */

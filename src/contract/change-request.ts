@@ -85,3 +85,9 @@ export const ChangeRequest = named(
 );
 
 export const ChangeRequestList = listOf('ChangeRequestList', ChangeRequest);
+
+/** The change request of a merge, without what is the caller's or changes with its reviews (decisions 4.2.3). */
+export const MergedFrom = named(
+  'MergedFrom',
+  ChangeRequest.omit({ permissions: true, review: true, merge: true, unread: true }),
+);

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { ChangeRequest, ChangeRequestList, ChangeRequestStatus } from './change-request.ts';
 import { ChangeRequestChecks } from './change-request-checks.ts';
 import { ChangeRequestEventList } from './change-request-events.ts';
-import { Conflict, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
+import { Conflict, ConflictList, changesQuery, PageChange } from './changes.ts';
 import { Id, ListQuery, listOf, listQuery, named, queryList, Timestamp, User, WebUrl } from './common.ts';
 import { UnmetRule } from './merge-rules.ts';
 import { operation } from './operation.ts';
 import { saying } from './problems.ts';
+import { RevisionChanges } from './revision-changes.ts';
 
 const tag = 'Change requests';
 const base = '/v1/spaces/{spaceId}/change-requests';

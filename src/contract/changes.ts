@@ -98,19 +98,6 @@ export const ChangeCounts = named(
 );
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
-export const RevisionChanges = named(
-  'RevisionChanges',
-  z.object({
-    mergedFrom: z.looseObject({ object: z.literal('change-request'), id: Id }).optional(),
-    base: Id.describe('The revision it is compared with.'),
-    revision: Id,
-    counts: ChangeCounts,
-    changes: z.array(RevisionChange),
-    more: z.int().optional().describe('How many were left out because of `limit`.'),
-    revisions: z.int().optional().describe('What `compare=main` compares with is so many revisions ahead.'),
-  }),
-);
-
 export const changesQuery = z.object({
   limit: queryInteger({ min: 1, max: 1000, default: 10 }),
   format: z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
+import { Collection } from './collections.ts';
 import { Id, listOf, listQuery, named, QueryBoolean, User } from './common.ts';
+import { OpenAPISpec } from './openapi-specs.ts';
 import { Organization } from './organizations.ts';
 import { File, Page, ReusableContent } from './pages.ts';
 import { RevisionSummary } from './revisions.ts';
@@ -38,11 +40,11 @@ export const Reference = named(
     z.object({ kind: z.literal('user'), user: User }),
     z.object({ kind: z.literal('space'), organization: Organization, space: Space }),
     z.object({ kind: z.literal('reusable-content'), ...place, reusableContent: ReusableContent }),
-    z.object({ kind: z.literal('collection'), organization: Organization, collection: z.looseObject({ id: Id }) }),
+    z.object({ kind: z.literal('collection'), organization: Organization, collection: Collection }),
     z.object({
       kind: z.literal('openapi'),
       organization: Organization,
-      openAPISpec: z.looseObject({ slug: z.string() }),
+      openAPISpec: OpenAPISpec,
     }),
   ]),
 );

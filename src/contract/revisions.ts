@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { ChangeRequest } from './change-request.ts';
-import { ChangeCounts, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
+import { MergedFrom } from './change-request.ts';
+import { ChangeCounts, ConflictList, changesQuery, PageChange } from './changes.ts';
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
 import { contentQuery, pageQuery } from './content-query.ts';
 import { ImportSource } from './import.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent, Variables } from './pages.ts';
+import { RevisionChanges } from './revision-changes.ts';
 
 const RevisionType = z.enum(['edits', 'merge', 'rollback', 'update', 'computed']);
 
@@ -44,12 +45,6 @@ const standing = {
   ),
   main: z.boolean().describe('It is or was the main content; else it belongs to a change request.'),
 };
-
-/** The change request of a merge, without what is the caller's or changes with its reviews (decisions 4.2.3). */
-const MergedFrom = named(
-  'MergedFrom',
-  ChangeRequest.omit({ permissions: true, review: true, merge: true, unread: true }),
-);
 
 /** A revision without its content, as history lists it. */
 export const RevisionSummary = named(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { changesQuery, RevisionChange, RevisionChanges } from '#contract/changes.ts';
+import type { changesQuery, RevisionChange } from '#contract/changes.ts';
+import type { RevisionChanges } from '#contract/revision-changes.ts';
 import { type Change, type ChangedPage, compareRoots } from '#document/changes.ts';
 import type { FileEntry, PageNode } from '#document/model.ts';
 import { type Bodied, emptyRoot, readBodies } from '#document/tree.ts';
