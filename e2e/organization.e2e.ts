@@ -310,6 +310,34 @@ test('an admin bypasses the rules with a reason, which the audit log keeps', asy
   await expect(page.getByText('The page tells people to do harm')).toBeVisible();
 });
 
+test('a person gives themselves a picture, which others see, and takes it away', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Handbook', []);
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'edit');
+  await grace.goto('/account');
+  const photo = grace.getByRole('region', { name: 'Picture' });
+  const choose = (buffer: Buffer) =>
+    photo.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await choose(Buffer.from('no picture'));
+  await expect(photo.getByRole('alert')).toContainText('not a PNG, JPEG, GIF, WebP or SVG picture');
+  await choose(picture);
+  await expect(grace.getByText('Picture saved')).toBeVisible();
+  await axe(grace);
+  await page.goto(`/o/${organization}/settings/members`);
+  const shown = page.getByRole('row', { name: /Grace Hopper/ }).locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await photo.getByRole('button', { name: 'Remove' }).click();
+  await expect(photo.locator('img')).toHaveCount(0);
+  await grace.getByRole('button', { name: 'Undo' }).click();
+  await expect(photo.locator('img')).toBeVisible();
+});
+
 test('an admin gives the organization a logo and its sites another address, and takes a switch back', async ({
   page,
   signIn,

@@ -8801,6 +8801,9 @@ export type UpdateTranslationRequest = {
 
 export type UpdateUserByIdRequest = {
     displayName?: string;
+    /**
+     * On the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB into one of their organizations.
+     */
     photoURL?: string | null;
     /**
      * In which mails are written to them.

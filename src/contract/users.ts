@@ -109,7 +109,11 @@ export const users = {
     access: 'self',
     body: z.object({
       displayName: DisplayName.optional(),
-      photoURL: WebUrl.nullable().optional(),
+      photoURL: WebUrl.nullable()
+        .optional()
+        .describe(
+          'On the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB into one of their organizations.',
+        ),
       language: Language.optional().describe('In which mails are written to them.'),
     }),
     bodyRequired: false,

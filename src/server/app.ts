@@ -28,6 +28,7 @@ import { publishedSites } from './published/site-routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
+import { photoRoutes } from './users/photo-routes.ts';
 import { version } from './version.ts';
 
 interface AppOptions {
@@ -89,6 +90,7 @@ export async function createApp(
     mayReceive: eventAccess(services),
   });
   await app.register(fileRoutes, { services });
+  await app.register(photoRoutes, { services });
   await app.register(openAPIRoutes, { services });
   await app.register(ssoRoutes, { services, rateLimit });
   await app.register(unsubscribeRoutes, { services, rateLimit });

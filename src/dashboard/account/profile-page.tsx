@@ -4,6 +4,7 @@ import { updateUserByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { deleteAuthenticatedUser, getUserById, resendVerification } from '#client/sdk.gen.ts';
 import type { AuthenticatedUser, User } from '#client/types.gen.ts';
 import { PasswordForm } from '#dashboard/account/password-form.tsx';
+import { PhotoSection } from '#dashboard/account/photo-section.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
@@ -13,7 +14,6 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { currentUserOptions, useCurrentUser } from '#dashboard/shell/session.ts';
 import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
@@ -24,6 +24,7 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <Page title={t('profile')} description={t('profileLead')} width="prose">
+      <PhotoSection user={user} />
       <ProfileForm user={user} />
       <PasswordForm user={user} />
       <DeleteAccount />
@@ -31,7 +32,7 @@ export function ProfilePage() {
   );
 }
 
-const valuesOf = ({ displayName, photoURL = '' }: User) => ({ displayName, photoURL });
+const valuesOf = ({ displayName }: User) => ({ displayName });
 
 function ProfileForm({ user }: { user: AuthenticatedUser }) {
   const queries = useQueryClient();
@@ -52,17 +53,8 @@ function ProfileForm({ user }: { user: AuthenticatedUser }) {
       submitError={save.error}
       loading={save.isPending}
       latest={async () => savedNow(await getUserById({ path }), valuesOf)}
-      onSubmit={({ displayName, photoURL }, condition) =>
-        save.mutate({ path, body: { displayName, photoURL: photoURL || null }, ...condition })
-      }
+      onSubmit={(body, condition) => save.mutate({ path, body, ...condition })}
     >
-      <div className="flex items-center gap-4">
-        <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={64} />
-        <div className="min-w-0 text-sm">
-          <p className="truncate text-base font-medium">{user.displayName}</p>
-          <p className="truncate text-fg-2">{user.email}</p>
-        </div>
-      </div>
       {!user.emailVerified && (
         <Callout
           tone="warning"
@@ -82,15 +74,6 @@ function ProfileForm({ user }: { user: AuthenticatedUser }) {
         label={t('displayName')}
         autoComplete="name"
         maxLength={64}
-      />
-      <TextField
-        control={form.control}
-        name="photoURL"
-        label={t('photo')}
-        help={t('photoHelp')}
-        optional
-        type="url"
-        placeholder="https://"
       />
     </PageForm>
   );

@@ -19,14 +19,8 @@ export const t = catalogue('settings', {
   adminReason: 'Only admins of the organization can change this.',
   title: 'Title',
   logo: 'Logo',
-  logoHelp:
-    'A square PNG, JPEG, GIF, WebP or SVG picture of at most 1 MB. Without one, the first letters stand for it.',
-  logoUpload: 'Upload',
-  logoReplace: 'Replace',
-  logoRemove: 'Remove',
   logoSaved: 'Logo saved',
   logoRemoved: 'Logo removed',
-  logoTooLarge: 'The picture is larger than 1 MB.',
   hostname: 'Address of sites',
   hostnameHelp:
     'The first part of the addresses of its sites. After a change the old addresses lead to the new ones for 180 days.',

@@ -4,7 +4,7 @@ import { apiError } from '#dashboard/shell/api-error.ts';
 type Upload = {
   organizationId: string;
   file: File;
-  kind: 'import' | 'content' | 'comment' | 'logo';
+  kind: 'import' | 'content' | 'comment' | 'logo' | 'photo';
   /** Called with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

@@ -130,6 +130,7 @@ import * as deviceSignIns from './migrations/0185-device-sign-ins.ts';
 import * as deletedComments from './migrations/0186-deleted-comments.ts';
 import * as teamPacks from './migrations/0187-team-packs.ts';
 import * as siteProxies from './migrations/0194-site-proxies.ts';
+import * as userPhotos from './migrations/0200-user-photos.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -262,6 +263,7 @@ export const migrations = {
   '0186-deleted-comments': deletedComments,
   '0187-team-packs': teamPacks,
   '0194-site-proxies': siteProxies,
+  '0200-user-photos': userPhotos,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

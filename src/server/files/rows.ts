@@ -58,6 +58,7 @@ export const fileColumns = [
   ['organizations', 'logo_sha256'],
   ['deleted_organizations', 'logo_sha256'],
   ['site_pictures', 'sha256'],
+  ['user_photos', 'sha256'],
 ] as const;
 
 /** The files that some row names, of all organizations. */

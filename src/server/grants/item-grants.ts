@@ -173,7 +173,8 @@ export async function listUsers(
   };
 }
 
-export async function listTeams({ db }: Context, { viewer, item }: ManagedItem, query: GrantQuery) {
+export async function listTeams(context: Context, { viewer, item }: ManagedItem, query: GrantQuery) {
+  const { db } = context;
   const { organizationId } = viewer;
   const search = query.search && fold(query.search);
   const request = pageRequest(query, ['teams', item, search]);
@@ -182,7 +183,7 @@ export async function listTeams({ db }: Context, { viewer, item }: ManagedItem, 
     () => listTeamGrants(db, organizationId, item, search, request),
     () => countTeamGrants(db, organizationId, item, search),
   );
-  const teams = await presentTeams(db, viewer, rows);
+  const teams = await presentTeams(context, viewer, rows);
   return {
     items: rows.flatMap(({ level }, index) => (teams[index] ? [{ permission: level, team: teams[index] }] : [])),
     ...list,

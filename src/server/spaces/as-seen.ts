@@ -9,6 +9,7 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { absent } from '../http/errors.ts';
+import { photoAddress } from '../users/photo-address.ts';
 import { asPublished, presentSpace } from './present.ts';
 import { type PublicationRow, publications } from './publication-rows.ts';
 import { type DeletedSpaceRow, findSpaces } from './rows.ts';
@@ -65,10 +66,11 @@ export async function presentDeletedSpaces(
   const levelled = rows.map(row => ({ row, level: levelOfRank(row.rank) }));
   const presented = presentRows(levelled, await publications(db, organizationId, ids), config);
   return presented.map((space, index) => {
-    const { deleted_by: id, deleter_name: displayName, deleter_photo: photoURL } = rows[index] ?? {};
+    const { deleted_by: id, deleter_name: displayName, deleter_photo: photo } = rows[index] ?? {};
     if (!id || !displayName) return space;
     const urls = { location: `${config.publicUrl}/v1/users/${id}` };
-    return { ...space, deletedBy: { object: 'user', id, displayName, ...(photoURL ? { photoURL } : {}), urls } };
+    const photoURL = photo ? { photoURL: photoAddress(photo, config) } : {};
+    return { ...space, deletedBy: { object: 'user', id, displayName, ...photoURL, urls } };
   });
 }
 

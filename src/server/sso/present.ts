@@ -30,7 +30,7 @@ export async function presentProviders(
   const { config, clock } = context.services;
   const words = wordsFor(context);
   const ids = rows.map(row => row.default_team).filter(id => id !== null);
-  const teams = await presentTeams(context.db, viewer, await findTeamsById(context.db, viewer.organizationId, ids));
+  const teams = await presentTeams(context, viewer, await findTeamsById(context.db, viewer.organizationId, ids));
   const byId = new Map(teams.map(team => [team.id, team]));
   const people = await countPeople(
     context.db,

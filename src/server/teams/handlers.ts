@@ -45,7 +45,7 @@ export const teamHandlers: Handlers<typeof teams> = {
       () => listTeams(context.db, organizationId, filter, request),
       () => countTeams(context.db, organizationId, filter),
     );
-    return { items: await presentTeams(context.db, viewer, rows), ...list };
+    return { items: await presentTeams(context, viewer, rows), ...list };
   },
 
   async createOrganizationTeam({ params: { organizationId }, body, context }) {
@@ -133,6 +133,7 @@ export const teamHandlers: Handlers<typeof teams> = {
         collections: await placesOfCollections(db, organizationId),
         others: await otherGrantsOfTeam(db, organizationId, teamId),
       }),
+      context.services.config,
     );
   },
 
@@ -179,7 +180,7 @@ export const teamHandlers: Handlers<typeof teams> = {
       () => listTeamsOf(context.db, organizationId, userId, filter, request),
       () => countTeamsOf(context.db, organizationId, userId, filter),
     );
-    const presented = await presentTeams(context.db, viewer, rows);
+    const presented = await presentTeams(context, viewer, rows);
     return {
       items: presented.flatMap((team, index) => {
         const row = rows[index];
@@ -197,7 +198,7 @@ async function narrowingOwner({ db }: Context, organizationId: string, userId: s
 }
 
 async function present(context: Context, viewer: Viewer, row: TeamRow) {
-  const [team] = await presentTeams(context.db, viewer, [row]);
+  const [team] = await presentTeams(context, viewer, [row]);
   if (!team) throw notFound('team');
   return team;
 }

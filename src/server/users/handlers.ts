@@ -12,6 +12,8 @@ import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { removeEverywhere } from '../members/remove.ts';
 import { renameMember } from '../members/rows.ts';
 import { countTokens, deleteAllTokens, deleteSessions, deleteToken, listTokens } from '../tokens/rows.ts';
+import { deletePhoto } from './photo-rows.ts';
+import { keepPhoto } from './photos.ts';
 import { presentAuthenticatedUser, presentUser } from './present.ts';
 import { findUser, shareOrganization, updateUser } from './rows.ts';
 
@@ -32,6 +34,7 @@ export const userHandlers: Handlers<typeof users> = {
     await deleteAllTokens(db, user.id);
     // A link that is on its way must not open what is closed.
     for (const purpose of ['reset-password', 'verify-email'] as const) await takeOneTimeTokens(db, purpose, user.id);
+    await deletePhoto(db, user.id);
     await updateUser(db, user.id, {
       email: `${user.id}@deleted.invalid`,
       display_name: 'Deleted user',
@@ -99,7 +102,7 @@ export const userHandlers: Handlers<typeof users> = {
     const changed: UserRow = {
       ...user,
       display_name: displayName,
-      photo_url: body.photoURL === undefined ? user.photo_url : body.photoURL,
+      photo_url: body.photoURL === undefined ? user.photo_url : await keepPhoto(context, user, body.photoURL),
     };
     await updateUser(context.db, userId, {
       display_name: displayName,

@@ -3,6 +3,7 @@ import type { User } from '#contract/common.ts';
 import type { AuthenticatedUser } from '#contract/users.ts';
 import type { Config } from '../config.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
+import { photoAddress } from './photo-address.ts';
 import type { PresentableUser } from './rows.ts';
 
 /** A deleted account keeps its place beside what it wrote, without name and address. */
@@ -12,7 +13,7 @@ export function presentUser(row: PresentableUser, { publicUrl }: Pick<Config, 'p
     id: row.id,
     displayName: row.display_name,
     ...(row.deleted_at === null ? { email: row.email } : {}),
-    ...(row.photo_url ? { photoURL: row.photo_url } : {}),
+    ...(row.photo_url ? { photoURL: photoAddress(row.photo_url, { publicUrl }) } : {}),
     urls: { location: `${publicUrl}/v1/users/${row.id}` },
   };
 }

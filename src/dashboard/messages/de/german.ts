@@ -48,6 +48,7 @@ import { pageTree } from '#dashboard/messages/de/page-tree.ts';
 import { palette } from '#dashboard/messages/de/palette.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { pictureSwipe } from '#dashboard/messages/de/picture-swipe.ts';
+import { pictureUpload } from '#dashboard/messages/de/picture-upload.ts';
 import { position } from '#dashboard/messages/de/position.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
 import { problems } from '#dashboard/messages/de/problems.ts';
@@ -155,6 +156,7 @@ export const german = {
   palette,
   pdf,
   'picture-swipe': pictureSwipe,
+  'picture-upload': pictureUpload,
   'sso-asking': ssoAsking,
   awaited,
   presence,

@@ -10,7 +10,6 @@ export const settings = {
   adminReason: 'Nur Admins der Organisation können das ändern.',
   title: 'Titel',
   logo: 'Logo',
-  logoHelp: 'Adresse eines quadratischen Bildes. Ohne Bild stehen die Anfangsbuchstaben dafür.',
   hostname: 'Adresse der Websites',
   hostnameHelp:
     'Der erste Teil der Adressen ihrer Websites. Ein anderer ändert alle: Links auf die alten Adressen funktionieren dann nicht mehr.',
@@ -40,12 +39,8 @@ export const settings = {
   webhooks: 'Webhooks',
   installation: 'Installation',
   health: 'Zustand',
-  logoUpload: 'Hochladen',
-  logoReplace: 'Ersetzen',
-  logoRemove: 'Entfernen',
   logoSaved: 'Logo gespeichert',
   logoRemoved: 'Logo entfernt',
-  logoTooLarge: 'Das Bild ist größer als 1 MB.',
   hostnameTitle: 'Alle Websites nach „{hostname}“ verlegen?',
   hostnameSites:
     '{count, plural, one {# veröffentlichte Website bekommt eine neue Adresse.} other {# veröffentlichte Websites bekommen neue Adressen.}}',

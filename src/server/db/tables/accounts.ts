@@ -10,6 +10,7 @@ export interface UserRow {
   id: string;
   email: string;
   display_name: string;
+  /** An address, or the path of `user_photos`. */
   photo_url: string | null;
   password_hash: string | null;
   email_verified_at: string | null;
@@ -18,6 +19,13 @@ export interface UserRow {
   created_at: string;
   /** The account is gone; the row stays, without a name, for what the person wrote. */
   deleted_at: string | null;
+}
+
+/** Global: of people, whatever organizations they belong to. */
+export interface UserPhotoRow {
+  user_id: string;
+  sha256: string;
+  content_type: string;
 }
 
 /** Global: found by the hash of what the caller sent. */
@@ -270,6 +278,7 @@ export interface AccountTables {
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
   device_sign_ins: DeviceSignInRow;
+  user_photos: UserPhotoRow;
   organizations: OrganizationRow & { [Name in keyof StructureState]: Generated<StructureState[Name]> } & AuditState;
   deleted_organizations: DeletedOrganizationRow;
   members: MemberRow & MemberTokens;
