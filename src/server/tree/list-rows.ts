@@ -217,15 +217,15 @@ export async function countChildren(db: Db, asked: Viewer, ids: readonly string[
   return new Map(rows.map(({ parent_id, count }) => [parent_id ?? '', count]));
 }
 
-/** These collections and visible ones below them, the upper ones first. */
+/** These collections and visible ones below them: the upper ones first, and in the order of the tree. */
 async function openCollections(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with recursive below (id, depth) as (
-      select id, 0 from collections where organization_id = ${viewer.organizationId} and ${isAmong('id', ids)}
+    with recursive below (id, depth, position) as (
+      select id, 0, position from collections where organization_id = ${viewer.organizationId} and ${isAmong('id', ids)}
       union all
-      select i.id, below.depth + 1 from below cross join collections i
+      select i.id, below.depth + 1, i.position from below cross join collections i
       where i.organization_id = ${viewer.organizationId} and i.parent_id = below.id and ${isVisibleCollection(viewer, item)}
-    ) select id from below order by depth limit ${limit}`.execute(db);
+    ) select id from below order by depth, position, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
