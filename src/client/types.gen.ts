@@ -3480,6 +3480,10 @@ export type Job = {
     title?: string;
     changeRequest?: string;
     translation?: string;
+    /**
+     * Into which it translates.
+     */
+    language?: string;
     createdAt: string;
     startedAt?: string;
     finishedAt?: string;

@@ -21,6 +21,7 @@ export const Job = named(
     title: z.string().optional().describe('Of what it makes, where that is not named as the space is.'),
     changeRequest: Id.optional(),
     translation: Id.optional(),
+    language: z.string().optional().describe('Into which it translates.'),
     createdAt: Timestamp,
     startedAt: Timestamp.optional(),
     finishedAt: Timestamp.optional(),

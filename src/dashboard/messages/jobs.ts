@@ -10,6 +10,7 @@ export const t = catalogue('jobs', {
   'kind.import': 'Import into {space}',
   'kind.pdf': 'PDF of {space}',
   'kind.translation': 'Translation of {space}',
+  translationInto: 'Translation of {space} into {language}',
   'kind.structure': 'Spaces follow their collection',
   'kind.collection-deletion': 'Deleting the spaces of {space}',
   'kind.collection-transfer': 'Transferring the spaces of {space}',

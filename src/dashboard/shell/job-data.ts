@@ -1,5 +1,6 @@
 import { listJobsOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Job } from '#client/types.gen.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/jobs.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
@@ -24,8 +25,14 @@ const kinds = [
   'collection-emptying',
 ] as const;
 
-export const jobName = ({ kind, space, title }: Job): string =>
-  t(`kind.${kinds.find(known => known === kind) ?? 'other'}`, { space: title ?? space?.title ?? t('somewhere') });
+const languages = new Intl.DisplayNames(locale, { type: 'language' });
+
+export function jobName({ kind, space, title, language }: Job): string {
+  const of = title ?? space?.title ?? t('somewhere');
+  if (kind === 'translation' && language !== undefined)
+    return t('translationInto', { space: of, language: languages.of(language) ?? language });
+  return t(`kind.${kinds.find(known => known === kind) ?? 'other'}`, { space: of });
+}
 
 /** Where its outcome is, if it has one in the app. */
 export function jobHref(organizationId: string, { space, changeRequest, state }: Job): string | undefined {

@@ -56,7 +56,7 @@ function present(
 ): z.input<typeof Job> {
   const job = presentJob(row);
   const words = wordsFor({ headers });
-  const { space: spaceId, changeRequest, translation, title } = aboutOf(row);
+  const { space: spaceId, changeRequest, translation, language, title } = aboutOf(row);
   return {
     object: 'job',
     id: row.id,
@@ -70,6 +70,7 @@ function present(
     ...(title !== undefined && (space || spaceId === undefined) ? { title } : {}),
     ...(space && changeRequest !== undefined ? { changeRequest } : {}),
     ...(translation === undefined ? {} : { translation }),
+    ...(language === undefined ? {} : { language }),
     createdAt: row.created_at,
     ...(row.started_at === null ? {} : { startedAt: row.started_at }),
     ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),

@@ -90,6 +90,8 @@ export interface JobAbout {
   space?: string;
   changeRequest?: string;
   translation?: string;
+  /** Into which it translates. */
+  language?: string;
   /** What it makes, where that is not named as its space is. */
   title?: string;
 }

@@ -40,7 +40,7 @@ async function followSources({ database, clock, config, jobs }: FollowServices):
     await database.write(async db => {
       const row = await lockTranslation(db, organization_id, id);
       if (row?.status !== 'completed' || row.paused === 1 || row.result_space_id === null) return;
-      const about = { id, space: row.result_space_id };
+      const about = { id, space: row.result_space_id, language: row.language };
       const job_id = await enqueueRun({ db, services: { jobs } }, organization_id, about, undefined);
       await updateTranslationRow(db, row, { status: 'pending', job_id });
     });

@@ -56,7 +56,7 @@ export const translationHandlers: Handlers<typeof translations> = {
       source_language: source.language,
       language,
       instructions: instructionsOf(body.instructions),
-      job_id: await enqueueRun(context, organizationId, { id, space: source.space }, viewer.userId),
+      job_id: await enqueueRun(context, organizationId, { id, space: source.space, language }, viewer.userId),
       created_by: viewer.userId,
       created_at: now,
       updated_at: now,

@@ -11,12 +11,12 @@ import { lockTranslation, type SeenTranslationRow, updateTranslationRow } from '
 export async function enqueueRun(
   { db, services }: { db: Context['db']; services: Pick<Context['services'], 'jobs'> },
   organizationId: string,
-  { id, space }: { id: string; space: string },
+  { id, space, language }: { id: string; space: string; language: string },
   createdBy: string | undefined,
   only?: 'failed',
 ): Promise<string> {
   const payload = { organizationId, translationId: id, ...(only && { only }) };
-  const about = { space, translation: id };
+  const about = { space, translation: id, language };
   return services.jobs.enqueue(db, {
     organizationId,
     kind: 'translation',
@@ -39,7 +39,7 @@ export async function queueRun(
   const job_id = await enqueueRun(
     context,
     organizationId,
-    { id, space: seen.result_space_id ?? seen.source_space_id },
+    { id, space: seen.result_space_id ?? seen.source_space_id, language: seen.language },
     userId,
     only,
   );

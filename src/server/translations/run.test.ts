@@ -124,6 +124,7 @@ describe.each(engines)('a run of a translation on %s', engine => {
     const job = items.find(
       ({ translation, state }: Record<string, string>) => translation === at.translationId && state === 'running',
     );
+    expect(job).toMatchObject({ kind: 'translation', language: (await get()).language });
     await ok('cancelJob', { organizationId, jobId: job.id });
     await server.services.jobs.idle();
     translator.release();

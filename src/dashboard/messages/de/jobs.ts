@@ -7,6 +7,7 @@ export const jobs = {
   'kind.import': 'Import in {space}',
   'kind.pdf': 'PDF von {space}',
   'kind.translation': 'Übersetzung von {space}',
+  translationInto: 'Übersetzung von {space}: {language}',
   'kind.structure': 'Bereiche folgen ihrer Sammlung',
   'kind.collection-deletion': 'Bereiche von {space} löschen',
   'kind.collection-transfer': 'Bereiche von {space} übertragen',
