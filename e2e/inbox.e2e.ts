@@ -180,6 +180,7 @@ test('the sidebar counts the change requests that wait for one, as they are aske
   await call.post(`${at}/requested-reviewers`, { users: [id] });
   await expect(waiting).toBeVisible();
   await waiting.click();
+  await expect(grace.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
   await grace.getByRole('link', { name: /Say more/ }).click();
   await grace.getByRole('button', { name: 'Review', exact: true }).first().click();
   await grace.getByRole('radio', { name: 'Approve' }).click();

@@ -126,7 +126,7 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await expect(reader.getByText('Asked. You are told when it is decided.')).toBeVisible();
   await page.goto(`/o/${organization}/inbox`);
   await page.getByRole('link', { name: 'Faye Hill asks for access to Manual' }).click();
-  await expect(page.getByText('For the review.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('For the review.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('Faye Hill now has the level Read')).toBeVisible();
@@ -187,7 +187,7 @@ test('a member without a right asks for a role, reads why nothing was sent, and 
   await expect(guest.getByText('Asked. You are told when it is decided.')).toBeVisible();
   await page.goto(`/o/${organization}/inbox`);
   await page.getByRole('link', { name: 'Ruth Okoye asks for a role in the organization' }).click();
-  await expect(page.getByText('I answer questions of customers.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('I answer questions of customers.')).toBeVisible();
   await axe(page);
   await page.goto(members);
   const asking = page.getByRole('list', { name: 'Requests for a role' });
