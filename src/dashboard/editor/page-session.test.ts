@@ -164,6 +164,46 @@ test('a lost connection loses nothing: the edit waits and is sent by itself', as
   expect(current()).toBe('typed in a tunnel\n');
 });
 
+test('what arrived though its answer was lost is no version of somebody else', async () => {
+  const { session, failWith, elsewhere, tick, current } = world();
+  const page = session();
+  failWith({ kind: 'offline' });
+  page.edit('one, mine\ntwo\nthree\n');
+  await tick();
+  elsewhere('one, mine\ntwo\nthree\n');
+  failWith(undefined);
+  page.edit('one, mine and more\ntwo\nthree\n');
+  await tick();
+  await tick();
+  expect(page.state.get().kind).toBe('saved');
+  expect(current()).toBe('one, mine and more\ntwo\nthree\n');
+});
+
+test('nor is what was under way when the page was loaded again', async () => {
+  const { session, elsewhere, tick, current } = world();
+  const left = { base: 'h0', sent: 'one, m\ntwo\nthree\n', markdown: 'one, mine\ntwo\nthree\n', forget: () => {} };
+  const page = session([left]);
+  elsewhere(left.sent);
+  page.edit('one, mine and more\ntwo\nthree\n');
+  await tick();
+  await tick();
+  expect(page.state.get().kind).toBe('saved');
+  expect(current()).toBe('one, mine and more\ntwo\nthree\n');
+});
+
+test('the device keeps what was sent and not answered, beside what was typed since', async () => {
+  const { session, failWith, tick, kept } = world();
+  const page = session();
+  failWith({ kind: 'offline' });
+  page.edit('one');
+  await tick();
+  page.edit('one, two');
+  expect(kept.now).toMatchObject({ sent: 'one', markdown: 'one, two' });
+  failWith(undefined);
+  await tick();
+  expect(kept.now).toBeUndefined();
+});
+
 test('an edit left by an earlier tab is shown, sent and then forgotten', async () => {
   const { session, tick, current, elsewhere } = world();
   let forgotten = false;

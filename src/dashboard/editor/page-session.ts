@@ -32,7 +32,7 @@ export type SessionPort = {
   send: (edit: SentEdit) => Promise<{ bodyHash: string | undefined; merged: boolean }>;
   load: () => Promise<PageText>;
   /** Keeps what is unsent on this device, or forgets it (undefined). */
-  keep: (edit: Pick<UnsentEdit, 'base' | 'markdown' | 'members'> | undefined) => void;
+  keep: (edit: Pick<UnsentEdit, 'base' | 'markdown' | 'sent' | 'members'> | undefined) => void;
   classify: (error: unknown) => Failure;
   /** Milliseconds without typing before what was typed is sent. */
   pause: number;
@@ -43,8 +43,11 @@ export type SessionPort = {
 
 const retries = [2000, 4000, 8000, 15_000, 30_000];
 
+/** Texts that are remembered while no answer comes. */
+const mostUnanswered = 10;
+
 /** An edit that an earlier session left on this device. */
-export type LeftEdit = Pick<UnsentEdit, 'base' | 'markdown' | 'members'> & { forget: () => void };
+export type LeftEdit = Pick<UnsentEdit, 'base' | 'markdown' | 'sent' | 'members'> & { forget: () => void };
 
 /**
  * The text of one page while it is edited: keeps what is typed on this device, sends it in order, takes in what others
@@ -61,6 +64,8 @@ export class PageSession {
   #text: string;
   #known: string;
   #base: string | undefined;
+  /** Own texts that were sent and not answered: the service may have them. The last one comes last. */
+  #unanswered: string[] = [];
   #left: LeftEdit[];
   #running = false;
   /** The hash of what came while an own edit was under way. */
@@ -142,6 +147,8 @@ export class PageSession {
     if (edit.markdown !== undefined) {
       this.#text = edit.markdown;
       this.#base = edit.base;
+      // It may have been under way when the page went.
+      this.#unanswered = edit.sent === undefined ? [edit.markdown] : [edit.markdown, edit.sent];
     }
     this.#keep();
     edit.forget();
@@ -161,8 +168,10 @@ export class PageSession {
       return;
     }
     const members = this.members.get();
+    const sent = this.#unanswered.at(-1);
     this.#port.keep({
       base: this.#base,
+      ...(sent !== undefined && sent !== this.#text && { sent }),
       ...(this.#text !== this.#known && { markdown: this.#text }),
       ...(Object.keys(members).length > 0 && { members }),
     });
@@ -193,6 +202,7 @@ export class PageSession {
     const members = this.members.get();
     const changed = text !== this.#known;
     this.state.set({ kind: 'saving' });
+    if (changed) this.#unanswered = [...this.#unanswered.filter(other => other !== text), text].slice(-mostUnanswered);
     const { bodyHash, merged } = await this.#port.send({
       base: this.#base,
       ...(changed && { markdown: text }),
@@ -201,6 +211,7 @@ export class PageSession {
     if (changed) {
       this.#known = text;
       this.#base = bodyHash;
+      this.#unanswered = [];
     }
     this.members.set(
       now =>
@@ -247,6 +258,12 @@ export class PageSession {
       error instanceof Met ? { kind: 'conflict', conflict: error.conflict } : this.#port.classify(error);
     switch (failure.kind) {
       case 'conflict':
+        if (this.#unanswered.includes(failure.conflict.theirs)) {
+          this.#base = failure.conflict.bodyHash;
+          this.#known = failure.conflict.theirs;
+          this.#schedule(0);
+          return;
+        }
         this.state.set({ kind: 'conflict', conflict: { ...failure.conflict, mine: this.#text } });
         return;
       case 'final':

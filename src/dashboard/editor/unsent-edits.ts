@@ -15,6 +15,8 @@ export type UnsentEdit = {
   base: string | undefined;
   /** Left out when only members were changed. */
   markdown?: string;
+  /** An earlier text that was sent, and may have arrived. */
+  sent?: string;
   /** Title, description and other members. */
   members?: Record<string, unknown>;
   /** When it was typed last, in milliseconds. */
