@@ -30,6 +30,8 @@ function world(markdown = 'one\ntwo\nthree\n') {
           conflict: { base, mine: edit.markdown, theirs: current(), bodyHash: hash(versions.length - 1) },
         } satisfies Failure;
       const took = current() !== base && merged.mine !== edit.markdown;
+      // What changes nothing tells of no page.
+      if (merged.mine === current()) return { bodyHash: edit.base, merged: false };
       versions.push(merged.mine);
       return { bodyHash: hash(versions.length - 1), merged: took };
     },
@@ -184,6 +186,19 @@ test('nor is what was under way when the page was loaded again', async () => {
   const left = { base: 'h0', sent: 'one, m\ntwo\nthree\n', markdown: 'one, mine\ntwo\nthree\n', forget: () => {} };
   const page = session([left]);
   elsewhere(left.sent);
+  page.edit('one, mine and more\ntwo\nthree\n');
+  await tick();
+  await tick();
+  expect(page.state.get().kind).toBe('saved');
+  expect(current()).toBe('one, mine and more\ntwo\nthree\n');
+});
+
+test('nor is it when it was sent twice, and the second time changed nothing', async () => {
+  const { session, elsewhere, tick, current } = world();
+  const left = { base: 'h0', markdown: 'one, mine\ntwo\nthree\n', forget: () => {} };
+  const page = session([left]);
+  elsewhere(left.markdown);
+  await tick();
   page.edit('one, mine and more\ntwo\nthree\n');
   await tick();
   await tick();

@@ -258,7 +258,8 @@ export class PageSession {
       error instanceof Met ? { kind: 'conflict', conflict: error.conflict } : this.#port.classify(error);
     switch (failure.kind) {
       case 'conflict':
-        if (this.#unanswered.includes(failure.conflict.theirs)) {
+        // What was saved twice changed nothing the second time, and was made from an older text.
+        if ([this.#known, ...this.#unanswered].includes(failure.conflict.theirs)) {
           this.#base = failure.conflict.bodyHash;
           this.#known = failure.conflict.theirs;
           this.#schedule(0);
