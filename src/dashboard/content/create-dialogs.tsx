@@ -22,19 +22,22 @@ export function placesFor(
   items: readonly ContentTreeItem[],
   allowed: (item: ContentTreeItem) => boolean,
 ): ComboboxOption[] {
+  return [{ value: top, label: t('top') }, ...optionsOf(items, item => item.type === 'collection' && allowed(item))];
+}
+
+/** Some items with their paths. */
+export function optionsOf(
+  items: readonly ContentTreeItem[],
+  isOffered: (item: ContentTreeItem) => boolean,
+): ComboboxOption[] {
   const titles = new Map(items.map(item => [item.id, titleOf(item)]));
-  return [
-    { value: top, label: t('top') },
-    ...items
-      .filter(item => item.type === 'collection' && allowed(item))
-      .map(item => ({
-        value: item.id,
-        label: titleOf(item),
-        description: ancestorsOf(items, item.id)
-          .map(id => titles.get(id))
-          .join(' / '),
-      })),
-  ];
+  return items.filter(isOffered).map(item => ({
+    value: item.id,
+    label: titleOf(item),
+    description: ancestorsOf(items, item.id)
+      .map(id => titles.get(id))
+      .join(' / '),
+  }));
 }
 
 export const parentOf = (place: string): string | null => (place === top ? null : place);

@@ -3,8 +3,8 @@ import { type Control, useForm } from 'react-hook-form';
 import { listTemplatesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { createSpace, duplicateSpace } from '#client/sdk.gen.ts';
 import type { ContentTreeItem, Space } from '#client/types.gen.ts';
-import { ancestorsOf, contentTreeOptions, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
-import { type CreateProps, parentOf, top, usePlaces } from '#dashboard/content/create-dialogs.tsx';
+import { contentTreeOptions, isBeingMade } from '#dashboard/content/content-tree.ts';
+import { type CreateProps, optionsOf, parentOf, top, usePlaces } from '#dashboard/content/create-dialogs.tsx';
 import { expandContent } from '#dashboard/content/expanded.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
@@ -144,15 +144,5 @@ function OriginalField({ control, organizationId, chosen }: FieldProps & { organ
   );
 }
 
-function spacesOf(items: readonly ContentTreeItem[]) {
-  const titles = new Map(items.map(item => [item.id, titleOf(item)]));
-  return items
-    .filter(item => item.type === 'space' && !isBeingMade(item))
-    .map(item => ({
-      value: item.id,
-      label: titleOf(item),
-      description: ancestorsOf(items, item.id)
-        .map(id => titles.get(id))
-        .join(' / '),
-    }));
-}
+const spacesOf = (items: readonly ContentTreeItem[]) =>
+  optionsOf(items, item => item.type === 'space' && !isBeingMade(item));

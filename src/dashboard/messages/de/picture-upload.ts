@@ -3,5 +3,8 @@ export const pictureUpload = {
   upload: 'Hochladen',
   replace: 'Ersetzen',
   remove: 'Entfernen',
+  uploadNamed: 'Hochladen: {name}',
+  replaceNamed: 'Ersetzen: {name}',
+  removeNamed: 'Entfernen: {name}',
   tooLarge: 'Das Bild ist größer als 1 MB.',
 };

@@ -12,12 +12,6 @@ export const siteAppearance = {
   emoji: 'Tab-Emoji',
   emojiHelp: 'Wo es kein Symbol gibt. Leer: der erste Buchstabe des Titels.',
   noPicture: 'Keins',
-  upload: 'Hochladen',
-  uploadNamed: 'Hochladen: {name}',
-  replace: 'Ersetzen',
-  replaceNamed: 'Ersetzen: {name}',
-  remove: 'Entfernen',
-  removeNamed: 'Entfernen: {name}',
   pictureTooLarge: 'Das Bild ist größer als 1 MB.',
   social: 'Geteilte Links',
   socialHelp:

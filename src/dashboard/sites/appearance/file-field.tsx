@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { FileButtons } from '#dashboard/forms/file-buttons.tsx';
 import { uploadFile } from '#dashboard/shell/upload.ts';
-import { FileButtons } from '#dashboard/sites/appearance/file-buttons.tsx';
 import type { Face, Values } from '#dashboard/sites/appearance/values.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
@@ -64,6 +64,7 @@ export function FileField<Copy>({ organizationId, control, name, label, ...props
       <div className="flex flex-wrap items-center gap-2">
         {props.show(field.value, chosen?.address === field.value ? chosen.copy : undefined)}
         <FileButtons
+          size="sm"
           label={label}
           accept={props.accept}
           isThere={Boolean(field.value)}

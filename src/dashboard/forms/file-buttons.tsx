@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { t } from '#dashboard/messages/site-appearance.ts';
+import { t } from '#dashboard/messages/picture-upload.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 interface ButtonsProps {
@@ -9,17 +9,18 @@ interface ButtonsProps {
   accept: string;
   isThere: boolean;
   loading: boolean;
+  size?: 'sm' | 'md';
   onFile: (file: File) => void;
   onRemove: () => void;
 }
 
 /** Chooses a file, takes another one, or takes it away. */
-export function FileButtons({ label, accept, isThere, loading, onFile, onRemove }: ButtonsProps) {
+export function FileButtons({ label, accept, isThere, loading, size = 'md', onFile, onRemove }: ButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
-        size="sm"
+        size={size}
         loading={loading}
         onClick={() => input.current?.click()}
         aria-label={t(isThere ? 'replaceNamed' : 'uploadNamed', { name: label })}
@@ -27,7 +28,7 @@ export function FileButtons({ label, accept, isThere, loading, onFile, onRemove 
         {t(isThere ? 'replace' : 'upload')}
       </Button>
       {isThere && (
-        <Button size="sm" variant="quiet" onClick={onRemove} aria-label={t('removeNamed', { name: label })}>
+        <Button size={size} variant="quiet" onClick={onRemove} aria-label={t('removeNamed', { name: label })}>
           {t('remove')}
         </Button>
       )}
