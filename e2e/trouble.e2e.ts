@@ -189,7 +189,18 @@ test('a member without a right asks for a role, reads why nothing was sent, and 
   await page.getByRole('link', { name: 'Ruth Okoye asks for a role in the organization' }).click();
   await expect(page.getByRole('article').getByText('I answer questions of customers.')).toBeVisible();
   await axe(page);
+  // The list takes its place with the requests above it, which would push it down.
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route(/\/access-requests/, route => held.then(() => route.continue()));
   await page.goto(members);
+  const search = page.getByPlaceholder('Search name or e-mail');
+  await expect(search).toBeAttached();
+  await expect(search).toBeHidden();
+  answer();
+  await expect(search).toBeVisible();
   const asking = page.getByRole('list', { name: 'Requests for a role' });
   await asking.getByRole('combobox', { name: 'Role for Ruth Okoye' }).click();
   await page.getByRole('option', { name: /^Commenter/ }).click();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Member } from '#client/types.gen.ts';
@@ -20,6 +20,8 @@ import { useLiveMembers } from '#dashboard/members/use-live-members.ts';
 import { type MemberActions, useMemberActions } from '#dashboard/members/use-member-actions.tsx';
 import { useMemberKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
+import { waitingRequestsOptions } from '#dashboard/shell/access-requests.ts';
+import { isComing } from '#dashboard/shell/is-coming.ts';
 import { memberOptions } from '#dashboard/shell/member-data.ts';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -185,6 +187,8 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
     ...{ rows, selection, actions, onStep: setStep },
     bulk: { ...bulk, blocked, count: chosen.count, allDisabled },
   });
+  const asking = { kind: 'organization' as const, id: organization.id };
+  const requests = useQuery({ ...waitingRequestsOptions(asking), enabled: admin });
   const open = ({ id }: Member) =>
     void navigate({ to: '/o/$org/settings/members/$user', params: { org: organization.id, user: id } });
   return (
@@ -204,43 +208,46 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
         </>
       }
     >
-      {admin && <WaitingRequests target={{ kind: 'organization', id: organization.id }} />}
-      <MemberFilters search={search} onChange={onChange} onClear={onClear} />
-      <DataTable
-        label={t('members')}
-        pages={pages}
-        columns={columns}
-        lines={2}
-        rowId={member => member.id}
-        rowLabel={member => member.user.displayName}
-        onOpen={open}
-        onHover={({ id }) => void queries.prefetchQuery(memberOptions(organization.id, id))}
-        rowMenu={member =>
-          memberMenu({
-            organizationId: organization.id,
-            member,
-            actions,
-            admin,
-            own: member.id === own,
-            onOpen: () => open(member),
-            // With others selected the step below is theirs.
-            ...(member.id !== own &&
-              selection.count === 0 && {
-                onTeam: () => {
-                  selection.selectAll([member.id]);
-                  setStep('team');
-                },
-              }),
-          })
-        }
-        {...(admin && { selection })}
-        filter={
-          isFiltered(search)
-            ? { onClear, also: filtersInWords(search), ...(search.search && { text: search.search }) }
-            : undefined
-        }
-        empty={<EmptyState title={t('noMembers')} />}
-      />
+      {admin && <WaitingRequests target={asking} />}
+      {/* It takes its place with the requests, which would push it down. */}
+      <div className={admin && isComing(requests) ? 'invisible' : undefined}>
+        <MemberFilters search={search} onChange={onChange} onClear={onClear} />
+        <DataTable
+          label={t('members')}
+          pages={pages}
+          columns={columns}
+          lines={2}
+          rowId={member => member.id}
+          rowLabel={member => member.user.displayName}
+          onOpen={open}
+          onHover={({ id }) => void queries.prefetchQuery(memberOptions(organization.id, id))}
+          rowMenu={member =>
+            memberMenu({
+              organizationId: organization.id,
+              member,
+              actions,
+              admin,
+              own: member.id === own,
+              onOpen: () => open(member),
+              // With others selected the step below is theirs.
+              ...(member.id !== own &&
+                selection.count === 0 && {
+                  onTeam: () => {
+                    selection.selectAll([member.id]);
+                    setStep('team');
+                  },
+                }),
+            })
+          }
+          {...(admin && { selection })}
+          filter={
+            isFiltered(search)
+              ? { onClear, also: filtersInWords(search), ...(search.search && { text: search.search }) }
+              : undefined
+          }
+          empty={<EmptyState title={t('noMembers')} />}
+        />
+      </div>
       {admin && (
         <BulkBar
           selection={selection}
