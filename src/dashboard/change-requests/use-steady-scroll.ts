@@ -91,14 +91,9 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
       hold();
     });
     for (const section of element.children) observer.observe(section);
-    // Before the frame is painted: what the resize observer takes back was seen to move by the browser.
-    let frame: number | undefined;
-    const changes = new MutationObserver(() => {
-      frame ??= requestAnimationFrame(() => {
-        frame = undefined;
-        hold();
-      });
-    });
+    // At once: before the next frame the browser may look for what is below the pointer, and takes for a shift what the frame
+    // or the resize observer would take back unseen.
+    const changes = new MutationObserver(hold);
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] });
     if (turned) hold();
     keep();
@@ -113,7 +108,6 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
     return () => {
       observer.disconnect();
       changes.disconnect();
-      if (frame !== undefined) cancelAnimationFrame(frame);
       for (const hand of hands) window.removeEventListener(hand, goOn, true);
       area.removeEventListener('scroll', hold);
       area.removeEventListener(jumped, keep);
