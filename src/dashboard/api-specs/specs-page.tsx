@@ -7,6 +7,7 @@ import { hostOf, isReading, refreshSpecs, specsOptions } from '#dashboard/api-sp
 import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
+import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -19,7 +20,9 @@ import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 const AddSpecDialog = inTime(async () => (await import('#dashboard/api-specs/add-spec-dialog.tsx')).AddSpecDialog);
@@ -117,9 +120,14 @@ function SpecList() {
   const options = specsOptions(organizationId);
   const pages = useSteadyPages(usePages(options), options);
   const [adding, setAdding] = useState(false);
+  const audit = useAuditEntry();
   usePoll(pages.rows.some(isReading), () => refreshSpecs(queries));
   const open = ({ slug }: OpenApiSpec) =>
     void navigate({ to: '/o/$org/openapi/$spec', params: { org: organizationId, spec: slug } });
+  const menu = (spec: OpenApiSpec): MenuEntries => [
+    ...copyEntries({ link: spec.urls.app, id: spec.id }),
+    audit(spec.id),
+  ];
   const add = (
     <RightButton
       variant="primary"
@@ -150,6 +158,7 @@ function SpecList() {
         lines={2}
         rowId={spec => spec.id}
         rowLabel={spec => spec.slug}
+        rowMenu={menu}
         onOpen={open}
         empty={
           <EmptyState learn="API reference" icon={Braces} title={t('none')} actions={add}>

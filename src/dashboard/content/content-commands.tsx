@@ -13,7 +13,9 @@ import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
 import { t as words } from '#dashboard/messages/palette.ts';
 import { type Action, useActions } from '#dashboard/shell/actions.ts';
+import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 
 const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
@@ -27,6 +29,8 @@ export function ContentCommands({ access }: { access: AccessSlot }) {
   const [dialog, setDialog] = useState<ContentDialog>();
   const navigate = useNavigate();
   const { duplicate } = useContentActions(organizationId);
+  const audit = useAuditEntry();
+  const offline = useOfflineReason();
   const deleteSpace = useDeleteSpace(
     organizationId,
     ({ id }) => id === space && void navigate({ to: '/o/$org/content', params: { org: organizationId } }),
@@ -39,6 +43,8 @@ export function ContentCommands({ access }: { access: AccessSlot }) {
         open: setDialog,
         duplicate: original => void duplicate(original).then(copy => copy && setDialog({ kind: 'rename', item: copy })),
         deleteSpace: original => void deleteSpace(original, true),
+        audit,
+        offline,
       })
     : [];
   const anew: Action[] = [
@@ -80,7 +86,7 @@ export function ContentCommands({ access }: { access: AccessSlot }) {
 
 const actionsOf = (item: ContentTreeItem, commands: Commands): Action[] =>
   contentMenu(item, commands).flatMap(entry =>
-    typeof entry === 'object' && 'onSelect' in entry
+    typeof entry === 'object' && 'onSelect' in entry && !entry.disabledReason
       ? {
           id: `content:${entry.label}`,
           title: entry.label,

@@ -12,6 +12,7 @@ import {
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
+import type { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { downloadSpace } from '#dashboard/shell/download-content.ts';
 import { moveEntries } from '#dashboard/sortable/move-entries.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
@@ -29,6 +30,9 @@ export type ContentCommands = {
   open: (dialog: ContentDialog) => void;
   duplicate: (item: ContentTreeItem) => void;
   deleteSpace: (item: ContentTreeItem) => void;
+  audit: ReturnType<typeof useAuditEntry>;
+  /** Why nothing can be deleted now. */
+  offline: string | undefined;
 };
 
 /** Everything that can be done with a collection or a space, by what its permissions allow. */
@@ -65,11 +69,13 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
     isSpace && { label: t('download'), icon: Download, onSelect: () => void downloadSpace(item.id) },
     (can.admin || isSpace) && 'separator',
     ...copyEntries({ link: item.urls.app, id: item.id }),
+    commands.audit(item.id),
     can.admin && 'separator',
     can.admin && {
       label: t('delete'),
       icon: Trash2,
       danger: true,
+      disabledReason: commands.offline,
       onSelect: () => (isSpace ? commands.deleteSpace(item) : commands.open({ kind: 'delete-collection', item })),
     },
   ];

@@ -12,7 +12,9 @@ import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
 import { useRevealed } from '#dashboard/content/use-found-content.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as inTree } from '#dashboard/messages/content-tree.ts';
+import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
@@ -30,6 +32,8 @@ export function ContentPage({ selected, access }: { selected: string | undefined
   const [dialog, setDialog] = useState<ContentDialog>();
   ContentDialogs.useSoon();
   const show = (id: string | undefined) => void navigate({ to: '.', search: id ? { open: id } : {} });
+  const audit = useAuditEntry();
+  const offline = useOfflineReason();
   const deleteSpace = useDeleteSpace(organization.id, item => item.id === selected && show(item.parent ?? undefined));
   const revealed = useRevealed(organization.id, selected);
   const item = tree.items.find(other => other.id === selected);
@@ -42,6 +46,8 @@ export function ContentPage({ selected, access }: { selected: string | undefined
         setDialog({ kind: 'rename', item: copy });
       }),
     deleteSpace: space => void deleteSpace(space),
+    audit,
+    offline,
   };
   const parent = item?.type === 'collection' ? item.id : (item?.parent ?? undefined);
   const mayCreate = item?.type === 'collection' ? item.permissions.create : organization.permissions.createContent;

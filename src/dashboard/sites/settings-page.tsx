@@ -3,19 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { deleteSiteById, getSiteById } from '#client/sdk.gen.ts';
+import { getSiteById } from '#client/sdk.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-settings.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
-import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { StaticExport } from '#dashboard/sites/static-export.tsx';
+import { useDeleteSite } from '#dashboard/sites/use-delete-site.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const valuesOf = ({ title, contact = '' }: Pick<Site, 'title' | 'contact'>) => ({ title, contact });
@@ -34,18 +34,9 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
       toast.success(t('saved'));
     },
   });
-  const remove = () =>
-    confirm({
-      title: t('deleteSiteTitle', { title: site.title }),
-      consequences: [...(site.published ? [t('deleteSiteReaders')] : []), t('deleteSiteLinks'), t('deleteSiteKept')],
-      action: t('deleteSite'),
-      typeToConfirm: site.title,
-      run: async () => {
-        await deleteSiteById({ path: place });
-        await navigate({ to: '/o/$org/sites', params: { org: place.organizationId } });
-        await refreshSite(queries);
-      },
-    });
+  const remove = useDeleteSite(place.organizationId, () =>
+    navigate({ to: '/o/$org/sites', params: { org: place.organizationId } }),
+  );
   const noRight = site.permissions.admin ? undefined : t('adminReason');
   return (
     <div className="max-w-190 space-y-10">
@@ -86,7 +77,13 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
           {t('deleteSite')}
         </h2>
         <p className="mt-1 mb-3 text-sm text-fg-2">{t('deleteSiteKept')}</p>
-        <RightButton variant="danger-quiet" className="-ms-3" onClick={remove} missing={noRight} level="admin">
+        <RightButton
+          variant="danger-quiet"
+          className="-ms-3"
+          onClick={() => remove(site)}
+          missing={noRight}
+          level="admin"
+        >
           {t('deleteSite')}
         </RightButton>
       </section>

@@ -14,6 +14,7 @@ import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
+import { useSiteMenu } from '#dashboard/sites/use-site-menu.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { ListAction } from '#dashboard/table/list-action.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
@@ -85,6 +86,7 @@ function GivenSites() {
 function SiteList({ pages }: { pages: Pages<Site> }) {
   const organization = useOrganization();
   const navigate = useNavigate();
+  const menu = useSiteMenu(organization.id);
   const [creating, setCreating] = useState(false);
   const create = (
     <RightButton
@@ -105,6 +107,7 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
         columns={columnsOf(organization.id)}
         rowId={site => site.id}
         rowLabel={site => site.title}
+        rowMenu={menu}
         onOpen={site => void navigate({ to: '/o/$org/sites/$site', params: { org: organization.id, site: site.id } })}
         empty={
           <EmptyState learn="Sites" icon={Globe} title={t('noSites')} actions={create}>

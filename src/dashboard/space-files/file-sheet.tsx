@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { getFileByIdOptions, listSpaceFileBacklinksInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { File as ContentFile, Space } from '#client/types.gen.ts';
+import { t as copy } from '#dashboard/messages/copy.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
@@ -139,6 +140,7 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
         {t('download')}
       </a>
       <Button onClick={() => void copyText(markdown)}>{t('copyReference')}</Button>
+      <Button onClick={() => void copyText(file.id, copy('idCopied'))}>{copy('copyId')}</Button>
       <RightButton
         variant="danger-quiet"
         missing={refused}

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { Page as ContentPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
+import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { downloadSpace } from '#dashboard/shell/download-content.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
@@ -111,6 +112,7 @@ function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
   const { space, org } = useSpace();
   const navigate = useNavigate();
   const watch = useSpaceWatchEntry(space.id);
+  const audit = useAuditEntry();
   const go = (place: string) => void navigate({ to: `/o/${org}/s/${space.id}/${place}` as '/' });
   return (
     <Menu
@@ -127,6 +129,7 @@ function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
         space.permissions.admin && { label: t('settings'), icon: Settings, onSelect: () => go('settings') },
         'separator',
         ...copyEntries({ link: space.urls.app, id: space.id }),
+        audit(space.id),
       ]}
     />
   );

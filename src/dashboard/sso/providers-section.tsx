@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, FlaskConical, KeyRound, Plus, Trash2 } from 'lucide-react';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
+import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { daysLeft, toneOf } from '#dashboard/sso/certificate-days.ts';
 import { CopyRow } from '#dashboard/sso/copy-row.tsx';
@@ -12,6 +13,7 @@ import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -83,6 +85,7 @@ export function ProvidersSection() {
   const { id, hostname } = useOrganization();
   const navigate = useNavigate();
   const remove = useRemoveProvider();
+  const audit = useAuditEntry();
   const { data, isPending, error, refetch, isRefetching } = useQuery(providersOptions(id));
   const rows = data?.items ?? [];
   const active = rows.filter(({ status }) => status === 'active');
@@ -110,7 +113,13 @@ export function ProvidersSection() {
           icon: FlaskConical,
           onSelect: () => void navigate({ to: '/o/$org/settings/sso/$provider/test', params: at(provider) }),
         },
+    'separator',
     { label: t('copyLogin'), icon: Copy, onSelect: () => void copyText(provider.service.startURL) },
+    ...copyEntries({
+      link: `${window.location.origin}/o/${id}/settings/sso/${provider.id}`,
+      id: provider.id,
+    }),
+    audit(provider.id),
     'separator',
     { label: t('remove'), icon: Trash2, danger: true, onSelect: () => remove(provider) },
   ];

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { removeTeamFromOrganizationById } from '#client/sdk.gen.ts';
 import type { Team } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
+import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { DeletionEffects } from '#dashboard/teams/deletion-effects.tsx';
@@ -21,6 +22,7 @@ type TeamMenu = {
 export function useTeamMenu({ onRename, onDelete }: TeamMenu): (team: Team) => MenuEntries {
   const { id: organizationId, permissions } = useOrganization();
   const queries = useQueryClient();
+  const audit = useAuditEntry();
   const remove = (team: Team) =>
     confirm({
       title: t('deleteTitle', { title: team.title }),
@@ -42,6 +44,7 @@ export function useTeamMenu({ onRename, onDelete }: TeamMenu): (team: Team) => M
   return team => [
     team.permissions.admin && { label: t('rename'), icon: Pencil, onSelect: () => onRename(team) },
     ...copyEntries({ link: address + team.id, id: team.id }),
+    audit(team.id),
     permissions.admin && 'separator',
     permissions.admin && { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(team) },
   ];

@@ -5,6 +5,7 @@ import { allPages } from '#dashboard/messages/de/all-pages.ts';
 import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
 import { audit } from '#dashboard/messages/de/audit.ts';
 import { auditActions } from '#dashboard/messages/de/audit-actions.ts';
+import { auditEntry } from '#dashboard/messages/de/audit-entry.ts';
 import { auditFields } from '#dashboard/messages/de/audit-fields.ts';
 import { awaited } from '#dashboard/messages/de/awaited.ts';
 import { blocks } from '#dashboard/messages/de/blocks.ts';
@@ -108,6 +109,7 @@ export const german = {
   'api-specs': apiSpecs,
   audit,
   'audit-actions': auditActions,
+  'audit-entry': auditEntry,
   'audit-fields': auditFields,
   blocks,
   'bulk-members': bulkMembers,

@@ -5,6 +5,7 @@ import { deleteSiteShareLinkById, updateSiteShareLinkById } from '#client/sdk.ge
 import type { ShareLink, ShareLinkList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { offerUndo } from '#dashboard/shell/undo.ts';
@@ -14,6 +15,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
@@ -117,6 +119,7 @@ interface RowProps {
 
 function Row({ link, place, onOpen }: RowProps) {
   const { toggle, remove } = useLinkActions(place, link);
+  const audit = useAuditEntry();
   const works = link.active && !isOver(link);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
@@ -175,6 +178,8 @@ function Row({ link, place, onOpen }: RowProps) {
           entries={[
             { label: t('editLink'), icon: Pencil, onSelect: () => onOpen('form') },
             { label: t('rotateMenu'), icon: RefreshCw, onSelect: () => onOpen('rotate') },
+            ...copyEntries({ id: link.id }),
+            audit(link.id),
             'separator',
             { label: t('deleteLink'), icon: Trash2, danger: true, onSelect: remove },
           ]}

@@ -1,0 +1,1 @@
+export const auditEntry = { inAudit: 'Im Protokoll zeigen' };
