@@ -60,6 +60,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/dashboard',
+    // What a screen loads, for the budgets.
+    manifest: true,
     modulePreload: {
       // What the app itself has loaded needs no mention in each of the hundred lists of what a screen loads.
       resolveDependencies: (_, files, { hostId, hostType }) =>

@@ -1,12 +1,9 @@
+import { budgets } from '../scripts/lib/budgets.mjs';
 import { kilobytes, loadCold, openBrowser } from './lib/browser.mjs';
 import { account, startService } from './lib/service.mjs';
 import { publishGuides } from './lib/site.mjs';
 
-/** Kilobytes of the first load: the frame with the screen that people begin with. */
-const first = 180;
-/** Kilobytes on top of home, for a screen that is opened first all the same. */
-const route = 90;
-const editor = 250;
+const { first, route, editor } = budgets;
 
 /** @typedef {{ what: string, path: string, limit?: number, usable: { css: string, text?: string }, signedIn?: boolean }} Screen */
 

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { beyondBudget } from './budgets.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bin, nodePath, toolEnvironment } from './node.mjs';
 import { inRoot } from './paths.mjs';
@@ -29,6 +30,7 @@ export const steps = [
   { title: 'generated files', parts: ['check'], run: () => tool([inRoot('scripts', 'generate.mjs'), '--check']) },
   { title: 'unit and service tests', parts: ['server', 'dashboard'], run: vitest },
   { title: 'build', parts: ['e2e'], run: buildStep },
+  { title: 'sizes', parts: ['e2e'], run: sizesStep },
   { title: 'browser tests', parts: ['e2e'], run: playwright },
 ];
 
@@ -67,6 +69,12 @@ async function buildStep() {
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** @returns {Promise<Result>} */
+async function sizesStep() {
+  const beyond = beyondBudget(inRoot('dist', 'dashboard'));
+  return { ok: beyond.length === 0, output: beyond.join('\n') };
 }
 
 /** @param {Context} context @returns {Promise<Result>} */
