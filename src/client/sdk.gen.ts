@@ -4472,7 +4472,7 @@ export const getCustomHostname = <ThrowOnError extends boolean = true>(options: 
 /**
  * Find the space, page or collection at an address
  *
- * The address of the dashboard, or of a published page. What the caller may not view is not found.
+ * An address of the dashboard, of a published page, also by a path that it had before, or of a preview. Whom a site shows it to does not matter; what the caller may not view is not found.
  */
 export const getContentByUrl = <ThrowOnError extends boolean = true>(options: Options<GetContentByUrlData, ThrowOnError>): RequestResult<GetContentByUrlResponses, GetContentByUrlErrors, ThrowOnError> => (options.client ?? client).get<GetContentByUrlResponses, GetContentByUrlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -4483,7 +4483,7 @@ export const getContentByUrl = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Find what renders an address of a published site
  *
- * As a visitor would get it: the page, or where the address leads instead. For every caller who may view the site. `redirectOnError` sends to the start of the site where nothing else is found. Content tokens are made for the caller: they read of the site what the caller may view.
+ * As a visitor would get it: the page, or where the address leads instead. For every caller who may view the site. `redirectOnError` sends to the start of the site where nothing else is found. Content tokens are made for the caller: they read of the site what the caller may view. The address of a preview names the change request or the revision that its space is shown in, which the caller reads with a token of their own.
  */
 export const resolvePublishedContentByUrl = <ThrowOnError extends boolean = true>(options: Options<ResolvePublishedContentByUrlData, ThrowOnError>): RequestResult<ResolvePublishedContentByUrlResponses, ResolvePublishedContentByUrlErrors, ThrowOnError> => (options.client ?? client).post<ResolvePublishedContentByUrlResponses, ResolvePublishedContentByUrlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -59,7 +59,8 @@ export const urls = {
     path: '/v1/urls/content',
     tag: 'Content',
     summary: 'Find the space, page or collection at an address',
-    description: 'The address of the dashboard, or of a published page. What the caller may not view is not found.',
+    description:
+      'An address of the dashboard, of a published page, also by a path that it had before, or of a preview. Whom a site shows it to does not matter; what the caller may not view is not found.',
     access: ['space:view', 'collection:view'],
     query: z.object({ url: WebUrl }),
     response: ContentOfUrl,
@@ -71,7 +72,7 @@ export const urls = {
     tag: 'Content',
     summary: 'Find what renders an address of a published site',
     description:
-      'As a visitor would get it: the page, or where the address leads instead. For every caller who may view the site. `redirectOnError` sends to the start of the site where nothing else is found. Content tokens are made for the caller: they read of the site what the caller may view.',
+      'As a visitor would get it: the page, or where the address leads instead. For every caller who may view the site. `redirectOnError` sends to the start of the site where nothing else is found. Content tokens are made for the caller: they read of the site what the caller may view. The address of a preview names the change request or the revision that its space is shown in, which the caller reads with a token of their own.',
     access: 'serviceToken',
     body: z.object({
       url: WebUrl,

@@ -10115,7 +10115,7 @@ export const getContentByUrlQueryKey = (options: Options<GetContentByUrlData>) =
 /**
  * Find the space, page or collection at an address
  *
- * The address of the dashboard, or of a published page. What the caller may not view is not found.
+ * An address of the dashboard, of a published page, also by a path that it had before, or of a preview. Whom a site shows it to does not matter; what the caller may not view is not found.
  */
 export const getContentByUrlOptions = (options: Options<GetContentByUrlData>) => queryOptions<GetContentByUrlResponse, GetContentByUrlError, GetContentByUrlResponse, ReturnType<typeof getContentByUrlQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -10133,7 +10133,7 @@ export const getContentByUrlOptions = (options: Options<GetContentByUrlData>) =>
 /**
  * Find what renders an address of a published site
  *
- * As a visitor would get it: the page, or where the address leads instead. For every caller who may view the site. `redirectOnError` sends to the start of the site where nothing else is found. Content tokens are made for the caller: they read of the site what the caller may view.
+ * As a visitor would get it: the page, or where the address leads instead. For every caller who may view the site. `redirectOnError` sends to the start of the site where nothing else is found. Content tokens are made for the caller: they read of the site what the caller may view. The address of a preview names the change request or the revision that its space is shown in, which the caller reads with a token of their own.
  */
 export const resolvePublishedContentByUrlMutation = (options?: Partial<Options<ResolvePublishedContentByUrlData>>): UseMutationOptions<ResolvePublishedContentByUrlResponse, ResolvePublishedContentByUrlError, Options<ResolvePublishedContentByUrlData>> => {
     const mutationOptions: UseMutationOptions<ResolvePublishedContentByUrlResponse, ResolvePublishedContentByUrlError, Options<ResolvePublishedContentByUrlData>> = {

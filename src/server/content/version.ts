@@ -31,8 +31,8 @@ export function requireWritable({
 
 interface VersionParams {
   spaceId: string;
-  changeRequestId?: string;
-  revisionId?: string;
+  changeRequestId?: string | undefined;
+  revisionId?: string | undefined;
 }
 
 /** @throws 404 when something of it does not exist or the caller may not view it */

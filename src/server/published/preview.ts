@@ -18,6 +18,8 @@ export interface Preview {
   state: VisitedState;
   /** What stands before the pages in its addresses: the key, then `~/changes/<number>` or `~/revisions/<id>`. */
   prefix: string[];
+  /** The one space that shows in another state than its main content. */
+  version: PreviewGrant['version'];
   /** The space that was asked for shows, whatever the conditions around it say: this is its section. */
   section: string | null;
   claims: Claims;
@@ -59,6 +61,7 @@ export async function openPreview(
   return {
     state: { ...state, drafts: true },
     prefix: [segment, ...version.segments],
+    version: grant.version,
     section: changed?.section_id ?? null,
     claims: claimsOf(state, grant),
     hidden: grant.hidden === true,

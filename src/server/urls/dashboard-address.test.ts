@@ -11,6 +11,8 @@ it.each([
   ['/o/O/s/S', space()],
   ['/o/O/s/S/', space()],
   ['/o/O/s/S/history', space()],
+  ['/o/O/s/S/history/R', { spaceId: 'S', revisionId: 'R' }],
+  ['/o/O/s/S/cr/7/history/R', undefined],
   ['/o/O/s/S/p/P', space(undefined, 'P')],
   ['/o/O/s/S/cr/7/overview', space('7')],
   ['/o/O/s/S/cr/7/edit/p/P', space('7', 'P')],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages } from '../testing/build-sites.ts';
-import { buildCollection } from '../testing/build-spaces.ts';
+import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -48,6 +48,61 @@ describe.each(engines)('content by its address on %s', engine => {
     for (const url of [`${site.address}gone`, 'https://example.com/', 'http://nobody.sites.test/x/'])
       expect((await find(url)).status, url).toBe(404);
     expect((await find('javascript:alert(1)')).status).toBe(400);
+  });
+
+  const edit = (at: Record<string, string>, page: string, change: object) =>
+    admin.client.ok('updateChangeRequestContent', {
+      ...at,
+      body: { changes: [{ operation: 'update_page', page, ...change }] },
+    });
+
+  test('an older state, and what a preview shows, lead to the page as it is there', async () => {
+    const spaceId = site.space.id;
+    const { id, number } = await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Rename' } });
+    await edit({ spaceId, changeRequestId: id }, site.ids.Two ?? '', { title: 'Renamed' });
+    const previewOf = async (query: Record<string, string>) =>
+      (await admin.client.ok('getSitePublishingPreviewById', { organizationId, siteId: site.siteId, query })).url;
+    const preview = await previewOf({ changeRequest: String(number) });
+    const proposed = (await find(`${preview}two`)).body;
+    expect(proposed).toMatchObject({ space: { id: spaceId }, changeRequest: { id }, page: { title: 'Renamed' } });
+    const { revision, urls } = await admin.client.ok('getSpaceById', { spaceId });
+    const older = (await find(`${await previewOf({ revision })}two`)).body;
+    expect(older).toMatchObject({ space: { id: spaceId }, page: { title: 'Two' } });
+    expect(older).not.toHaveProperty('changeRequest');
+    expect((await find(`${urls.app}/history/${revision}`)).body).toMatchObject({ space: { id: spaceId } });
+    expect((await find(`${urls.app}/history/gone`)).status).toBe(404);
+    const stranger = (await buildOrganization(server)).admin;
+    expect((await find(`${preview}two`, stranger)).status).toBe(404);
+  });
+
+  test('a page is found by its former path, behind a condition, and without the key of its share link', async () => {
+    const { address, siteId, space, ids } = await publishPages(admin, organizationId, [
+      { title: 'Start', markdown: 'first' },
+      { title: 'Old', markdown: 'second' },
+    ]);
+    const at = { organizationId, siteId };
+    const section = await admin.client.ok('addSectionToSite', {
+      ...at,
+      body: { spaceId: (await buildSpace(admin, organizationId)).id },
+    });
+    const first = (await admin.client.ok('listSiteSections', at)).items.find(
+      ({ id }: { id: string }) => id !== section.id,
+    );
+    await admin.client.ok('updateSiteSectionById', {
+      ...{ ...at, siteSectionId: first.id },
+      body: { condition: 'visitor.claims.unsigned.beta == true' },
+    });
+    const spaceId = space.id;
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId, body: {} });
+    await edit({ spaceId, changeRequestId }, ids.Old ?? '', { slug: 'new' });
+    await admin.client.ok('mergeChangeRequest', { spaceId, changeRequestId });
+    expect((await find(`${address}old`)).body).toMatchObject({
+      space: { id: spaceId },
+      page: { id: ids.Old, path: 'new' },
+    });
+    await admin.client.ok('updateSiteById', { ...at, body: { visibility: 'share-link' } });
+    expect((await find(`${address}new`)).body).toMatchObject({ page: { id: ids.Old } });
+    expect((await find(`${address}${'0'.repeat(20)}/new`)).body).toMatchObject({ page: { id: ids.Old } });
   });
 
   test('what the caller may not view is not found', async () => {

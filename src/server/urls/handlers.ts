@@ -4,12 +4,12 @@ import { loadCollection } from '../access/load.ts';
 import { presentOne } from '../change-requests/present-one.ts';
 import { presentCollection } from '../collections/present.ts';
 import { readPage, readPageByPath } from '../content/read.ts';
-import { loadVersion } from '../content/version.ts';
+import { loadVersion, type Version } from '../content/version.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, notFound } from '../http/errors.ts';
 import { answerSpace } from '../spaces/load.ts';
 import { readDashboardAddress } from './dashboard-address.ts';
-import { publishedPlaces } from './published-address.ts';
+import { type PlacedPage, publishedPages } from './published-places.ts';
 import { resolvePublished } from './resolve-published.ts';
 
 export const urlHandlers: Handlers<typeof urls> = {
@@ -23,17 +23,9 @@ export const urlHandlers: Handlers<typeof urls> = {
       const { collection, level } = await loadCollection(context, place.collectionId);
       return { collection: presentCollection(collection, level, config) };
     }
-    const { spaceId, changeRequestId, pageId } = place;
-    const version = await loadVersion(context, {
-      spaceId,
-      ...(changeRequestId === undefined ? {} : { changeRequestId }),
-    });
-    const { changeRequest, access } = version;
-    return {
-      space: await answerSpace(context, spaceId),
-      ...(changeRequest ? { changeRequest: await presentOne(context, access.viewer, spaceId, changeRequest.id) } : {}),
-      ...(pageId === undefined ? {} : { page: await readPage(version, pageId, switches) }),
-    };
+    const { pageId, ...params } = place;
+    const version = await loadVersion(context, params);
+    return answered(version, pageId === undefined ? undefined : await readPage(version, pageId, switches));
   },
 
   resolvePublishedContentByUrl: ({ body, context }) => resolvePublished(context, body),
@@ -43,10 +35,22 @@ export const urlHandlers: Handlers<typeof urls> = {
 const switches = pageQuery.parse({ computed: 'true', metadata: 'true' });
 
 async function publishedContent(context: Context, url: URL, userId: string) {
-  for (const { spaceId, path } of await publishedPlaces(context.services, url, userId)) {
-    const version = await loadVersion(context, { spaceId }).catch(absent);
-    const page = version && (await readPageByPath(version, path, switches).catch(absent));
-    if (page) return { space: await answerSpace(context, spaceId), page };
+  for (const { spaceId, page: named, version: shown } of await publishedPages(context.services, url, userId)) {
+    const version = await loadVersion(context, { ...shown, spaceId }).catch(absent);
+    const page = version && (await pageNamed(version, named).catch(absent));
+    if (version && page) return answered(version, page);
   }
   throw notFound('content');
+}
+
+const pageNamed = (version: Version, named: PlacedPage['page']) =>
+  'id' in named ? readPage(version, named.id, switches) : readPageByPath(version, named.path, switches);
+
+async function answered({ context, access, changeRequest }: Version, page?: Awaited<ReturnType<typeof readPage>>) {
+  const { space, viewer } = access;
+  return {
+    space: await answerSpace(context, space.id),
+    ...(changeRequest ? { changeRequest: await presentOne(context, viewer, space.id, changeRequest.id) } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
 }

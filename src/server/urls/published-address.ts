@@ -1,33 +1,10 @@
 import { longestProxy } from '#contract/sites.ts';
-import { ByClaims, noClaims } from '#published/audience.ts';
-import { type Path, readHost, readPath, readWanted, type SiteHost, siteOf } from '#published/lookup.ts';
-import { placesAt, siteContext } from '#published/site-context.ts';
+import { type Path, readHost, readPath, type SiteHost, siteOf } from '#published/lookup.ts';
 import type { Db } from '../db/database.ts';
 import { formerAddress } from '../published/former-host.ts';
-import { createReader, siteStateOf, type VisitedState } from '../published/reader.ts';
+import { siteStateOf, type VisitedState } from '../published/reader.ts';
 import { findProxied, siteStateByBasename, siteStateByHostname, siteStateById } from '../published/rows.ts';
 import type { Services } from '../services.ts';
-
-/** The places that an address of a published site may name, most likely first. */
-export async function publishedPlaces(
-  services: Pick<Services, 'config' | 'database' | 'files' | 'clock'>,
-  url: URL,
-  userId: string,
-): Promise<{ spaceId: string; path: string }[]> {
-  const found = await publishedSiteAt(services, services.database.read, url, userId);
-  if (!found) return [];
-  const { state } = found;
-  const reader = createReader(services);
-  const site = await reader.site(state);
-  const context = site && siteContext({ reader, navigations: new ByClaims(1), state, site }, noClaims);
-  const isShared = state.visibility === 'share-link' && state.shareLinkId !== null;
-  const wanted = readWanted(isShared ? found.rest.slice(1) : found.rest);
-  if (!context || wanted?.kind !== 'page') return [];
-  return placesAt(context, wanted.segments).map(({ space, path: page }) => ({
-    spaceId: space.record.spaceId,
-    path: page,
-  }));
-}
 
 interface PublishedPlace {
   state: VisitedState;

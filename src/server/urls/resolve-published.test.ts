@@ -164,6 +164,37 @@ describe.each(engines)('addresses of published sites over the API on %s', engine
     });
   });
 
+  test('a preview names the change request or the revision that it shows, and the site below its own address', async () => {
+    const { address, siteId, space } = await publish('visitor-auth');
+    const spaceId = space.id;
+    const { id, number } = await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Edit' } });
+    await admin.client.ok('updateChangeRequestContent', {
+      ...{ spaceId, changeRequestId: id },
+      body: { changes: [{ operation: 'insert_page', title: 'Three', document: { markdown: 'third' } }] },
+    });
+    const previewOf = async (query: Record<string, string> = {}) =>
+      String((await admin.client.ok('getSitePublishingPreviewById', { organizationId, siteId, query })).url);
+    const proposed = await previewOf({ changeRequest: String(number) });
+    const found = await resolve(`${proposed}three`);
+    expect(found).toMatchObject({
+      ...{ site: siteId, space: spaceId, changeRequest: id, pathname: '/three', complete: true },
+      ...{ basePath: new URL(proposed).pathname, siteBasePath: new URL(address).pathname },
+    });
+    for (const absent of ['revision', 'shareKey']) expect(found).not.toHaveProperty(absent);
+    const { revision } = await admin.client.ok('getSpaceById', { spaceId });
+    const older = await previewOf({ revision });
+    expect(await resolve(`${older}two`)).toMatchObject({ space: spaceId, revision, pathname: '/two' });
+    expect(await resolve(`${older}three`)).toMatchObject({ revision, pathname: '/three', complete: false });
+    await admin.client.ok('unpublishSite', { organizationId, siteId });
+    const whole = await resolve(`${await previewOf()}two`);
+    expect(whole).toMatchObject({ space: spaceId, pathname: '/two' });
+    for (const absent of ['changeRequest', 'revision']) expect(whole).not.toHaveProperty(absent);
+    const stranger = (await buildOrganization(server)).admin;
+    expect(await statusOf(`${proposed}three`, {}, stranger)).toBe(404);
+    server.clock.advance(hour + 1);
+    expect(await statusOf(`${proposed}three`)).toBe(404);
+  });
+
   test('nothing is found by strangers, on other hosts, or once the site is unpublished', async () => {
     const { address, siteId } = await publish();
     const { admin: stranger } = await buildOrganization(server);
