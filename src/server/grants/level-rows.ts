@@ -162,21 +162,29 @@ function teamsBehind(
 ): Promise<TeamBehind[]> {
   if (chain.length === 0) return Promise.resolve([]);
   return (
-    db
-      .selectFrom('team_members as tm')
+    kept(db)
+      // PostgreSQL would otherwise go through the members of all teams that were given a site.
+      .with(
+        of => of('mine').materialized(),
+        of =>
+          of
+            .selectFrom('team_members')
+            .select(['user_id', 'team_id'])
+            .where('organization_id', '=', organizationId)
+            .where('user_id', 'in', userIds),
+      )
+      .selectFrom('mine as tm')
       // From the few people to their teams, not from all that were given the item: SQLite keeps the order of a cross join.
       .crossJoin('grants as g')
       .crossJoin('teams as t')
       .select(['tm.user_id', 'g.item_id', 't.id', 't.title'])
       .select(sql<number>`${rankOf(sql`g.level`)}`.as('rank'))
-      .where('tm.organization_id', '=', organizationId)
       .where('g.organization_id', '=', organizationId)
       .where('g.subject_kind', '=', 'team')
       .whereRef('g.subject_id', '=', 'tm.team_id')
       .where(eb => eb.or(chain.map(({ kind, id }) => eb.and([eb('g.item_kind', '=', kind), eb('g.item_id', '=', id)]))))
       .where('t.organization_id', '=', organizationId)
       .whereRef('t.id', '=', 'tm.team_id')
-      .where('tm.user_id', 'in', userIds)
       .orderBy('t.sort_title')
       .orderBy('t.id')
       .execute()
