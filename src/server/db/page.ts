@@ -174,10 +174,8 @@ export class FirstRows<Row> {
   }
 
   add(row: Row): void {
-    const values = this.#valuesOf(row);
     const { after, limit } = this.#request;
-    if ((after && this.#compare(values, after) <= 0) || (this.#bound && this.#compare(values, this.#bound) >= 0))
-      return;
+    if ((after && this.#compare(row, after) <= 0) || (this.#bound && this.#compare(row, this.#bound) >= 0)) return;
     this.#rows.push(row);
     if (this.#rows.length <= lotGrowth * (limit + 1)) return;
     this.#rows = this.#sorted().slice(0, limit + 1);
@@ -191,12 +189,14 @@ export class FirstRows<Row> {
   readonly #valuesOf = (row: Row): KeyValue[] => this.#keys.map(({ value }) => value(row));
 
   #sorted(): Row[] {
-    return this.#rows.toSorted((one, other) => this.#compare(this.#valuesOf(one), this.#valuesOf(other)));
+    return this.#rows.toSorted((one, other) => this.#compare(one, this.#valuesOf(other)));
   }
 
-  #compare(one: readonly KeyValue[], other: readonly KeyValue[]): number {
-    for (const [index, value] of one.entries()) {
-      const order = compareValues(value, other[index] ?? '');
+  /** Makes no object: it is called for many thousands, of which the first key mostly says enough. */
+  #compare(row: Row, other: readonly KeyValue[]): number {
+    let index = 0;
+    for (const { value } of this.#keys) {
+      const order = compareValues(value(row), other[index++] ?? '');
       if (order !== 0) return this.#request.direction === 'asc' ? order : -order;
     }
     return 0;
@@ -235,7 +235,8 @@ const compareValues = (one: KeyValue, other: KeyValue): number =>
 function compareTexts(one: string, other: string): number {
   const { length } = one.length < other.length ? one : other;
   for (let index = 0; index < length; index++) {
-    const [here, there] = [one.charCodeAt(index), other.charCodeAt(index)];
+    const here = one.charCodeAt(index);
+    const there = other.charCodeAt(index);
     if (here !== there) return byteOrder(here) - byteOrder(there);
   }
   return one.length - other.length;

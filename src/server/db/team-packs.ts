@@ -23,8 +23,13 @@ export const personOf = (row: string, id: 'user_id' | 'subject_id', text = clean
 /**
  * Reads people from a pack, or who were put together likewise.
  * @param search only those with this in the text by which they are found
+ * @param visit is told where the id stands, and where the name behind it ends: not everybody needs strings of them
  */
-export function readPeople(pack: string, search: string | undefined, visit: (id: string, name: string) => void): void {
+export function readPeople(
+  pack: string,
+  search: string | undefined,
+  visit: (start: number, middle: number, end: number) => void,
+): void {
   for (let at = 0, next = 0; at < pack.length; at = next) {
     if (search !== undefined) {
       const found = pack.indexOf(search, at);
@@ -36,7 +41,7 @@ export function readPeople(pack: string, search: string | undefined, visit: (id:
     const name = pack.indexOf(fieldStart, at + 1);
     const text = pack.indexOf(fieldStart, name + 1);
     if (search !== undefined && !pack.slice(text + 1, next).includes(search)) continue;
-    visit(pack.slice(at + 1, name), pack.slice(name + 1, text));
+    visit(at + 1, name, text);
   }
 }
 

@@ -5,6 +5,7 @@ import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { lookUpMany } from '../db/look-up.ts';
 import { FirstRows, type Page, type PageRequest, pickRows } from '../db/page.ts';
+import { SeenPeople } from '../db/seen-people.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { personOf, readPeople } from '../db/team-packs.ts';
 import { type Asked, givenTable, isGivenOn } from './given-level-rows.ts';
@@ -16,7 +17,6 @@ interface GivenTo {
   /** More of what decides more: the nearer the step, then what a person has themselves; the last digit is the rank. */
   place: number;
   usual: number;
-  /** Read by `readPeople`. */
   people: string | null;
 }
 
@@ -47,24 +47,27 @@ export async function listAmongMany<DB, TB extends keyof DB>(
     givenToFew(db, organizationId, steps, listed),
   ]).then(([given, some]) => {
     const others = new FirstRows(byName, request);
-    const isListed = new Map<string, boolean>();
+    const seen = new SeenPeople();
     let count = roleCount;
-    // So many that an object for each would take longer than to read them.
-    const add = (id: string, name: string, rank: number, isUsual: boolean) => {
+    /** @returns whether they are listed without having it by their role */
+    const add = (text: string, start: number, end: number, rank: number, isUsual: boolean) => {
       const isOne = ranks.includes(rank);
-      isListed.set(id, isOne);
+      if (!seen.add(text, start, end, isOne)) return false;
       count += Number(isOne) - Number(isUsual);
-      if (isOne && !isUsual) others.add({ user_id: id, sort_name: name });
+      return isOne && !isUsual;
     };
-    for (const { user_id, sort_name, rank, usual } of some) add(user_id, sort_name, rank, usual === 1);
-    given((id, name, rank, isUsual) => {
-      if (!isListed.has(id)) add(id, name, rank, isUsual);
-    });
-    return { others, isListed, count };
+    for (const { user_id, sort_name, rank, usual } of some)
+      if (add(user_id, 0, user_id.length, rank, usual === 1)) others.add({ user_id, sort_name });
+    for (const { people, searched, rank, isUsual } of given)
+      readPeople(people, searched, (start, middle, end) => {
+        if (add(people, start, middle, rank, isUsual))
+          others.add({ user_id: people.slice(start, middle), sort_name: people.slice(middle + 1, end) });
+      });
+    return { others, seen, count };
   });
   const told = async () => {
-    const { isListed } = await read;
-    return ({ user_id }: GivenRow) => isListed.get(user_id) ?? true;
+    const { seen } = await read;
+    return ({ user_id }: GivenRow) => seen.isListed(user_id) ?? true;
   };
   const [{ others, count }, ...found] = await Promise.all([
     read,
@@ -94,20 +97,27 @@ export const byName = [
   { column: 'm.user_id', value: (row: GivenRow) => row.user_id },
 ];
 
-type VisitGiven = (id: string, name: string, rank: number, isUsual: boolean) => void;
+interface PeopleGiven {
+  /** Read by `readPeople`. */
+  people: string;
+  /** What is still to be searched for among them. */
+  searched: string | undefined;
+  rank: number;
+  isUsual: boolean;
+}
 
 /**
  * What was given to the others: the nearest step decides, there what a person has themselves, then the highest. Whoever was
- * given several things is visited for each, and first for what decides.
+ * given several things is there for each, and first for what decides.
  */
 async function peopleGiven<DB, TB extends keyof DB>(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
   { given, search }: Asked & Listed<DB, TB>,
-): Promise<(visit: VisitGiven) => void> {
+): Promise<PeopleGiven[]> {
   const some = given.filter(({ roles, isOfFew }) => roles.length > 0 && !isOfFew);
-  if (some.length === 0 || steps.length === 0) return () => undefined;
+  if (some.length === 0 || steps.length === 0) return [];
   const has = (column: string) => (search === undefined ? sql`` : sql`and ${hasText(db, column, search)}`);
   const usual = some.flatMap(({ roles, isUsual }) => (isUsual ? roles : []));
   const isUsual = (standing: string) =>
@@ -129,11 +139,12 @@ async function peopleGiven<DB, TB extends keyof DB>(
     ];
   });
   const { rows } = await sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(kept(db));
-  const inOrder = rows.toSorted((one, other) => other.place - one.place);
-  return visit => {
-    for (const { people, place, usual } of inOrder)
-      readPeople(people ?? '', place % 20 < 10 ? search : undefined, (id, name) =>
-        visit(id, name, place % 10, usual === 1),
-      );
-  };
+  return rows
+    .toSorted((one, other) => other.place - one.place)
+    .map(({ people, place, usual }) => ({
+      people: people ?? '',
+      searched: place % 20 < 10 ? search : undefined,
+      rank: place % 10,
+      isUsual: usual === 1,
+    }));
 }
