@@ -16051,6 +16051,10 @@ export type ListFilesInChangeRequestByIdData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files';
 };
@@ -18191,6 +18195,10 @@ export type ListFilesData = {
          */
         limit?: number;
         /**
+         * Part of the name.
+         */
+        search?: string;
+        /**
          * `uses`: by how many pages and reusable contents of the space use it.
          */
         sort?: 'name' | 'size' | 'uses';
@@ -19086,6 +19094,10 @@ export type ListOpenApiSpecsData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Part of the slug, or of the title of the document.
+         */
+        search?: string;
     };
     url: '/v1/orgs/{organizationId}/openapi';
 };

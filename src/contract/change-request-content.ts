@@ -4,7 +4,7 @@ import { listQuery, named, QueryBoolean } from './common.ts';
 import { FileList } from './content.ts';
 import { ContentChanges, contentOutcomes, MiB } from './content-changes.ts';
 import { ContentParts, partsDescription, partsQuery } from './content-parts.ts';
-import { contentQuery, pageQuery } from './content-query.ts';
+import { contentQuery, fileSearchQuery, pageQuery } from './content-query.ts';
 import { LinkList, linksQuery, pageBacklinksQuery, ReferenceList } from './links.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent } from './pages.ts';
@@ -112,7 +112,7 @@ export const changeRequestContent = {
     tag,
     summary: 'List the files of a change request',
     access,
-    query: contentQuery.extend(listQuery),
+    query: fileSearchQuery,
     response: FileList,
     errors,
   }),

@@ -7,9 +7,14 @@ export const contentQuery = z.object({
   computed: QueryBoolean.default(true).describe('`false` gives computed pages as they are stored.'),
 });
 
-/** Order and filter of the files of the main content. */
-export const fileListQuery = contentQuery.extend({
+/** Which files of a version are listed. */
+export const fileSearchQuery = contentQuery.extend({
   ...listQuery,
+  search: z.string().max(100).optional().describe('Part of the name.'),
+});
+
+/** Order and filter of the files of the main content. */
+export const fileListQuery = fileSearchQuery.extend({
   sort: z
     .enum(['name', 'size', 'uses'])
     .default('name')

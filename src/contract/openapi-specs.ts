@@ -119,7 +119,9 @@ export const openAPISpecs = {
     description: 'To a content token, those that the spaces of its site use.',
     access: 'org:read',
     contentToken: true,
-    query: ListQuery,
+    query: ListQuery.extend({
+      search: z.string().max(100).optional().describe('Part of the slug, or of the title of the document.'),
+    }),
     response: listOf('OpenAPISpecList', OpenAPISpec),
     errors: [403, 404],
   }),

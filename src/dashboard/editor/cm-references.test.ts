@@ -19,14 +19,22 @@ const lookup: Lookup = {
     [{ id: 'far', title: 'Behind', path: 'behind', space: { id: 'sp', title: 'Elsewhere' } }].filter(({ title }) =>
       title.toLowerCase().startsWith(query.toLowerCase()),
     ),
-  files: async () => [
-    { id: 'f1', name: 'price-list.pdf', contentType: 'application/pdf' },
-    { id: 'f2', name: 'roof.png', contentType: 'image/png' },
-  ],
-  specs: async () => [
-    { slug: 'pets', document: { title: 'Pet store', version: '1', operations: 2 } },
-    { slug: 'bare' },
-  ],
+  files: async search =>
+    search === undefined
+      ? [
+          { id: 'f1', name: 'price-list.pdf', contentType: 'application/pdf' },
+          { id: 'f2', name: 'roof.png', contentType: 'image/png' },
+        ]
+      : [
+          { id: 'f3', name: 'prices.zip', contentType: 'application/zip' },
+          { id: 'f1', name: 'price-list.pdf', contentType: 'application/pdf' },
+        ].filter(({ name }) => name.includes(search)),
+  specs: async search =>
+    search === undefined
+      ? [{ slug: 'pets', document: { title: 'Pet store', version: '1', operations: 2 } }, { slug: 'bare' }]
+      : [{ slug: 'plants', document: { title: 'Garden', version: '1', operations: 1 } }].filter(
+          ({ slug, document }) => slug.includes(search) || document.title.toLowerCase().includes(search),
+        ),
   operations: async slug =>
     slug === 'pets'
       ? [
@@ -100,7 +108,7 @@ test('a file is taken by its name, and an image among images only', async () => 
   file.insert('file');
   await file.shows('price-list.pdf', 'roof.png');
   file.type('pri');
-  await file.shows('price-list.pdf');
+  await file.shows('price-list.pdf', 'prices.zip');
   file.take();
   expect(file.reads()).toContain('{% file src="file:f1" %}');
   const image = writing();
@@ -108,6 +116,23 @@ test('a file is taken by its name, and an image among images only', async () => 
   await image.shows('roof.png');
   image.take();
   expect(image.reads()).toBe('![Alternative text](file:f2)');
+});
+
+test('a file and a specification that are not among the first ones are found by what is typed', async () => {
+  const file = writing();
+  file.insert('file');
+  await file.shows('price-list.pdf', 'roof.png');
+  file.type('prices');
+  await file.shows('prices.zip');
+  file.take();
+  expect(file.reads()).toContain('{% file src="file:f3" %}');
+  const spec = writing();
+  spec.insert('openapi-operation');
+  await spec.shows('Pet store', 'bare');
+  spec.type('gar');
+  await spec.shows('Garden');
+  spec.take();
+  expect(spec.reads()).toContain('{% openapi-operation spec="plants"');
 });
 
 test('an operation is two choices: its specification, then its method and path', async () => {

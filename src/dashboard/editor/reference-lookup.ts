@@ -15,14 +15,17 @@ import { entryOf, type Operation, operationsOf } from '#dashboard/shell/spec-ope
 
 export type OtherPage = { id: string; title: string; path: string; space: { id: string; title: string } };
 
-/** What a text can name by id. Each list is asked for when it is first needed. */
+/**
+ * What a text can name by id. Each list is asked for when it is first needed; with a search, of a list that is too long
+ * to be had whole, what the service finds by it.
+ */
 export type Lookup = {
   /** Of this space, as far as the tree has them. */
   pages: readonly Page[];
   /** Of other spaces, with the words in them. */
   otherPages: (query: string) => Promise<readonly OtherPage[]>;
-  files: () => Promise<readonly Pick<File, 'id' | 'name' | 'contentType'>[]>;
-  specs: () => Promise<readonly Pick<OpenApiSpec, 'slug' | 'document'>[]>;
+  files: (search?: string) => Promise<readonly Pick<File, 'id' | 'name' | 'contentType'>[]>;
+  specs: (search?: string) => Promise<readonly Pick<OpenApiSpec, 'slug' | 'document'>[]>;
   operations: (slug: string) => Promise<readonly Pick<Operation, 'method' | 'path' | 'summary'>[]>;
   conditions: () => Promise<readonly ConditionOption[]>;
 };
@@ -37,8 +40,21 @@ type About = {
 
 const staleTime = 30_000;
 
-/** Files cannot be searched by name in the service: the first ones by name are looked through here. */
-const filesQuery = { limit: 500, sort: 'name', order: 'asc' } as const;
+/** As many as are looked through here. */
+const firstFiles = 500;
+const firstSpecs = 50;
+
+/** The first of a list, and with a search what the service finds in the rest. */
+const orFound =
+  <Item>(
+    list: (query: { limit: number; search?: string }) => Promise<{ items: Item[]; next?: unknown }>,
+    limit: number,
+  ) =>
+  async (search?: string): Promise<Item[]> => {
+    const first = await list({ limit });
+    if (search === undefined) return first.items;
+    return first.next === undefined ? [] : (await list({ limit: firstSpecs, search })).items;
+  };
 
 export function lookupOf({ queries, organizationId, contentKey, pages, pageVariables }: About): Lookup {
   const { spaceId, request } = contentKey;
@@ -63,21 +79,17 @@ export function lookupOf({ queries, organizationId, contentKey, pages, pageVaria
         .filter(({ id }) => id !== spaceId)
         .flatMap(({ id, title, pages }) => pages.map(page => ({ ...page, space: { id, title } })));
     },
-    files: async () => {
-      const found =
+    files: orFound(
+      query =>
         request === undefined
-          ? queries.fetchQuery({ ...listFilesOptions({ path: { spaceId }, query: filesQuery }), staleTime })
+          ? queries.fetchQuery({ ...listFilesOptions({ path: { spaceId }, query }), staleTime })
           : queries.fetchQuery({
-              ...listFilesInChangeRequestByIdOptions({
-                path: { spaceId, changeRequestId: request },
-                query: filesQuery,
-              }),
+              ...listFilesInChangeRequestByIdOptions({ path: { spaceId, changeRequestId: request }, query }),
               staleTime,
-            });
-      return (await found).items;
-    },
-    specs: async () =>
-      (await queries.fetchQuery({ ...listOpenApiSpecsOptions({ path, query: { limit: 50 } }), staleTime })).items,
+            }),
+      firstFiles,
+    ),
+    specs: orFound(query => queries.fetchQuery({ ...listOpenApiSpecsOptions({ path, query }), staleTime }), firstSpecs),
     operations: specSlug =>
       queries.fetchQuery({
         queryKey: ['operations', organizationId, specSlug],

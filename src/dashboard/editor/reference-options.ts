@@ -49,9 +49,10 @@ export async function offeredAt(
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit, view } = context;
   const known = await knownAt(place, lookup).catch(() => []);
-  const search = place.kind === 'page' ? lookup.otherPages : undefined;
-  const others = async (query: string) =>
-    search && query !== '' ? (await search(query).catch(() => [])).map(ofOtherPage) : [];
+  const others = async (query: string) => {
+    const found = query === '' ? [] : await foundAt(place, query, lookup).catch(() => []);
+    return found.filter(({ value }) => !known.some(other => other.value === value));
+  };
   const written = state.sliceDoc(place.from, place.to);
   const begun = nameTyped(state.sliceDoc(place.from, pos));
   // Asked for at what is written already: everything that could stand there instead.
@@ -68,7 +69,9 @@ export async function offeredAt(
       const text = now.state.sliceDoc(start, now.pos);
       const next = nameTyped(text);
       void others(next).then(more => more.length > 0 && renew(view, start, text));
-      const still = found.filter(({ label }) => matchLevel(label, next) > 1);
+      const still = found.filter(
+        ({ label, detail = '' }) => Math.max(matchLevel(label, next), matchLevel(detail, next)) > 1,
+      );
       return offer({ from: start, to: end }, next, still);
     };
     return options.length > 0 ? { from, to, filter: false, options, update } : null;
@@ -82,19 +85,10 @@ async function knownAt({ kind, before }: ReferencePlace, lookup: Lookup): Promis
     case 'page':
       return walkPages(lookup.pages).flatMap(({ page }) => (page.type === 'link' ? [] : ofPage(page)));
     case 'file':
-    case 'image': {
-      const files = await lookup.files();
-      return files
-        .filter(({ contentType }) => kind === 'file' || contentType.startsWith('image/'))
-        .map(({ id, name }) => ({ value: `file:${id}`, label: name, section: t('referenceFiles') }));
-    }
+    case 'image':
+      return ofFiles(kind, await lookup.files());
     case 'spec':
-      return (await lookup.specs()).map(({ slug, document }) => ({
-        value: slug,
-        label: document?.title || slug,
-        detail: slug,
-        section: t('referenceSpecs'),
-      }));
+      return (await lookup.specs()).map(ofSpec);
     case 'path':
       return (await lookup.operations(specBefore)).map(({ path, method, summary }) => ({
         value: attribute(path),
@@ -114,6 +108,33 @@ async function knownAt({ kind, before }: ReferencePlace, lookup: Lookup): Promis
       return (await lookup.conditions()).map(option => ({ ...option, value: option.label }));
   }
 }
+
+/** What the service finds by a query, beside what is known of a list or of the space. */
+async function foundAt({ kind }: ReferencePlace, query: string, lookup: Lookup): Promise<Choice[]> {
+  switch (kind) {
+    case 'page':
+      return (await lookup.otherPages(query)).map(ofOtherPage);
+    case 'file':
+    case 'image':
+      return ofFiles(kind, await lookup.files(query));
+    case 'spec':
+      return (await lookup.specs(query)).map(ofSpec);
+    default:
+      return [];
+  }
+}
+
+const ofFiles = (kind: 'file' | 'image', files: Awaited<ReturnType<Lookup['files']>>): Choice[] =>
+  files
+    .filter(({ contentType }) => kind === 'file' || contentType.startsWith('image/'))
+    .map(({ id, name }) => ({ value: `file:${id}`, label: name, section: t('referenceFiles') }));
+
+const ofSpec = ({ slug, document }: Awaited<ReturnType<Lookup['specs']>>[number]): Choice => ({
+  value: slug,
+  label: document?.title || slug,
+  detail: slug,
+  section: t('referenceSpecs'),
+});
 
 const ofPage = ({ id, title, path }: Page): Choice => ({
   value: `page:${id}`,

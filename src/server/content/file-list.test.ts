@@ -39,14 +39,38 @@ describe.each(engines)('the files of a space on %s', engine => {
       }
       return found.join('');
     };
+    const named = async (query: Record<string, string | boolean>) => {
+      const { items, count } = await admin.client.ok('listFiles', { spaceId, query });
+      expect(count).toBe(items.length);
+      return items.map(({ name }: { name: string }) => name);
+    };
     expect(await names({})).toBe('Abcd');
     expect(await names({ order: 'desc' })).toBe('dcbA');
     expect((await names({ sort: 'size' })).replace('Ab', 'bA')).toBe('dbAc');
     expect((await names({ sort: 'size', order: 'desc' })).replace('Ab', 'bA')).toBe('cbAd');
     expect((await names({ sort: 'uses', order: 'desc' })).slice(0, 2)).toBe('bc');
     expect(await names({ unused: true })).toBe('Ad');
+    expect(await named({ search: 'B' })).toEqual(['b']);
+    expect(await named({ search: 'a', unused: true })).toEqual(['A']);
     const { next } = await admin.client.ok('listFiles', { spaceId, query: { limit: 1 } });
     const mixed = await admin.client.call('listFiles', { spaceId, query: { sort: 'size', page: next.page } });
     expect(mixed.status).toBe(400);
+  });
+
+  it('are found by a part of the name, those of a change request with what it adds', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, []);
+    const file = (name: string) => ({ name, base64: Buffer.from(name).toString('base64') });
+    const insert = (...names: string[]) => ({ changes: [{ operation: 'insert_files', files: names.map(file) }] });
+    await admin.client.ok('updateSpaceContent', { spaceId, body: insert('Überblick.png', 'plan.pdf') });
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId, body: {} });
+    await admin.client.ok('updateChangeRequestContent', { spaceId, changeRequestId, body: insert('blick.txt') });
+    const named = async (operation: 'listFiles' | 'listFilesInChangeRequestById', search: string) => {
+      const { items } = await admin.client.ok(operation, { spaceId, changeRequestId, query: { search } });
+      return items.map(({ name }: { name: string }) => name);
+    };
+    expect(await named('listFiles', 'UBERB')).toEqual(['Überblick.png']);
+    expect(await named('listFiles', '100%')).toEqual([]);
+    expect(await named('listFilesInChangeRequestById', 'blick')).toEqual(['blick.txt', 'Überblick.png']);
   });
 });

@@ -138,6 +138,18 @@ describe.each(engines)('API specifications on %s', engine => {
     expect(items).toMatchObject([{ slug: 'pets', document }]);
   });
 
+  it('are found by a part of the slug or of the title, in upper or lower case', async () => {
+    await add({ text: minimal('Größe der Tiere') });
+    const found = async (search: string) => {
+      const { items, count } = await admin.client.ok('listOpenAPISpecs', { organizationId, query: { search } });
+      expect(count).toBe(items.length);
+      return items.map(({ slug }: { slug: string }) => slug);
+    };
+    expect(await found('ET')).toEqual(['pets']);
+    expect(await found('GRÖßE DER')).toEqual(['pets']);
+    expect(await found('plants')).toEqual([]);
+  });
+
   it.each(Object.keys(realSpecifications))('reads %s as its provider publishes it', async path => {
     const spec = await add({ url: `${origin()}${path}` });
     expect(spec).toMatchObject({ processingState: 'complete', sourceURL: `${origin()}${path}` });

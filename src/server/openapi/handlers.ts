@@ -12,6 +12,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { badMember, badRequest, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { enqueueRun } from './job.ts';
+import { slugsNamed } from './named.ts';
 import { presentSpec, presentVersion, publicUrl, rawUrl } from './present.ts';
 import { refreshHours, usualRefresh } from './refresh.ts';
 import * as rows from './rows.ts';
@@ -27,12 +28,15 @@ const mostTried = 50;
 export const openAPIHandlers: Handlers<typeof openAPISpecs & typeof openAPISpecVersions> = {
   async listOpenAPISpecs({ params, query, context }) {
     const { viewer, role } = await readable(context, params.organizationId);
-    const found = await rows.listSpecs(context.db, viewer, pageRequest(query, viewer.organizationId));
+    const { search } = query;
+    const named = search ? slugsNamed(await rows.listTitles(context.db, viewer.organizationId), search) : undefined;
+    const request = pageRequest(query, [viewer.organizationId, search]);
+    const found = await rows.listSpecs(context.db, viewer, request, named);
     const slugs = found.rows.map(({ slug }) => slug);
     const uses = await countUses(context.db, viewer, slugs);
     return {
       items: found.rows.map(row => presentSpec(row, role, context, uses.get(row.slug) ?? 0)),
-      count: await rows.countSpecs(context.db, viewer),
+      count: await rows.countSpecs(context.db, viewer, named),
       next: found.next,
     };
   },

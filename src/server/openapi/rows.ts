@@ -11,22 +11,32 @@ const specsOf = (db: Db, organizationId: string) =>
   db.selectFrom('openapi_specs').where('organization_id', '=', organizationId);
 
 /** All of the organization; for the renderer of a site, those that its spaces use. */
-const specsFor = (db: Db, viewer: Viewer) =>
-  specsOf(db, viewer.organizationId).$if(viewer.siteId !== undefined, query =>
-    query.where('slug', 'in', usedSpecs(db, viewer)),
-  );
+const specsFor = (db: Db, viewer: Viewer, slugs?: readonly string[]) =>
+  specsOf(db, viewer.organizationId)
+    .$if(viewer.siteId !== undefined, query => query.where('slug', 'in', usedSpecs(db, viewer)))
+    .$if(slugs !== undefined, query => query.where('slug', 'in', slugs ?? []));
 
-/** By slug. */
-export function listSpecs(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<OpenAPISpecRow>> {
+/** What all of an organization are called. */
+export function listTitles(db: Db, organizationId: string): Promise<Pick<OpenAPISpecRow, 'slug' | 'document_title'>[]> {
+  return specsOf(db, organizationId).select(['slug', 'document_title']).execute();
+}
+
+/** By slug. @param slugs only these */
+export function listSpecs(
+  db: Db,
+  viewer: Viewer,
+  request: PageRequest,
+  slugs?: readonly string[],
+): Promise<Page<OpenAPISpecRow>> {
   return fetchPage(
-    specsFor(db, viewer).selectAll(),
+    specsFor(db, viewer, slugs).selectAll(),
     [{ column: 'slug', value: (row: OpenAPISpecRow) => row.slug }],
     request,
   );
 }
 
-export function countSpecs(db: Db, viewer: Viewer): Promise<number> {
-  return countRows(specsFor(db, viewer));
+export function countSpecs(db: Db, viewer: Viewer, slugs?: readonly string[]): Promise<number> {
+  return countRows(specsFor(db, viewer, slugs));
 }
 
 export function findSpec(db: Db, organizationId: string, slug: string): Promise<OpenAPISpecRow | undefined> {
