@@ -599,7 +599,11 @@ export const endMemberSession = <ThrowOnError extends boolean = true>(options: O
 export const exportSpace = <ThrowOnError extends boolean = true>(options: Options<ExportSpaceData, ThrowOnError>): RequestResult<ExportSpaceResponses, ExportSpaceErrors, ThrowOnError> => (options.client ?? client).post<ExportSpaceResponses, ExportSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/spaces/{spaceId}/export',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -610,7 +614,11 @@ export const exportSpace = <ThrowOnError extends boolean = true>(options: Option
 export const exportOrganization = <ThrowOnError extends boolean = true>(options: Options<ExportOrganizationData, ThrowOnError>): RequestResult<ExportOrganizationResponses, ExportOrganizationErrors, ThrowOnError> => (options.client ?? client).post<ExportOrganizationResponses, ExportOrganizationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/orgs/{organizationId}/export',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

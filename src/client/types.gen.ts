@@ -2934,11 +2934,25 @@ export type ExportOrganizationMembersRequest = {
     team?: string;
 };
 
+export type ExportOrganizationRequest = {
+    /**
+     * Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content.
+     */
+    history?: boolean;
+};
+
 export type ExportSiteRequest = {
     /**
      * Where the files will answer; where the site does when left out.
      */
     address?: string;
+};
+
+export type ExportSpaceRequest = {
+    /**
+     * Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content.
+     */
+    history?: boolean;
 };
 
 export type File = {
@@ -11389,7 +11403,7 @@ export type EndMemberSessionResponses = {
 export type EndMemberSessionResponse = EndMemberSessionResponses[keyof EndMemberSessionResponses];
 
 export type ExportSpaceData = {
-    body?: never;
+    body?: ExportSpaceRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -11407,6 +11421,10 @@ export type ExportSpaceData = {
 };
 
 export type ExportSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */
@@ -11445,7 +11463,7 @@ export type ExportSpaceResponses = {
 export type ExportSpaceResponse = ExportSpaceResponses[keyof ExportSpaceResponses];
 
 export type ExportOrganizationData = {
-    body?: never;
+    body?: ExportOrganizationRequest;
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -11463,6 +11481,10 @@ export type ExportOrganizationData = {
 };
 
 export type ExportOrganizationErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */

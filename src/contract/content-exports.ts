@@ -11,6 +11,15 @@ const ContentExport = named(
 const holds =
   'Of each space its pages as Markdown with relative links, its files, a `SUMMARY.md`, and `space.json` with everything that Markdown cannot say. It can be imported again. Whoever has the link can open it for ten minutes.';
 
+const Asked = z.object({
+  history: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content.',
+    ),
+});
+
 /** Scheme, host and path: pages are found below it. */
 const StaticAddress = Url.regex(/^https?:\/\/[^/?#@\s]+(\/[^/?#\s]+)*\/?$/i, saying('static-address'));
 
@@ -23,8 +32,10 @@ export const contentExports = {
     summary: 'Get a link to the content of a space as files',
     description: holds,
     access: 'space:view',
+    body: Asked,
+    bodyRequired: false,
     response: ContentExport,
-    errors: [403, 404],
+    errors: [400, 403, 404],
     inTrash: true,
     whenBlocked: true,
   }),
@@ -35,8 +46,10 @@ export const contentExports = {
     summary: 'Get a link to the content of all spaces as files',
     description: `A folder for each space, in those of its collections. ${holds}`,
     access: 'org:admin',
+    body: Asked,
+    bodyRequired: false,
     response: ContentExport,
-    errors: [403, 404],
+    errors: [400, 403, 404],
     whenBlocked: true,
   }),
   exportSite: operation({

@@ -54,6 +54,9 @@ export const t = catalogue('settings', {
   export: 'Export',
   exportHelp: 'The present content of all spaces in one zip file: pages as Markdown, files, and the order of pages.',
   exportAll: 'Download all content',
+  exportHistory: 'With history',
+  exportHistoryHelp:
+    'Each space also has its revisions as a Git repository, and its change requests, reviews and discussions as lines of JSON.',
   delete: 'Delete organization',
   deleteLead: 'Deletes its content, sites, members and settings. Admins can restore it for 7 days.',
   deleteTitle: 'Delete “{organization}”?',

@@ -36,6 +36,7 @@ export const t = catalogue('spaces', {
   history: 'History',
   files: 'Files',
   download: 'Download as Markdown',
+  downloadHistory: 'Download with history',
   links: 'Links',
   settings: 'Settings and access',
   openRequests: '{count, plural, one {# open} other {# open}}',

@@ -1,13 +1,13 @@
 import { exportOrganization, exportSite, exportSpace } from '#client/sdk.gen.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 
-/** Downloads the content of a space as files. */
-export const downloadSpace = (spaceId: string): Promise<void> =>
-  download(() => exportSpace({ path: { spaceId } })).catch(toastError);
+/** Downloads the content of a space as files, or all that happened in it as well. */
+export const downloadSpace = (spaceId: string, { history = false } = {}): Promise<void> =>
+  download(() => exportSpace({ path: { spaceId }, body: { history } })).catch(toastError);
 
 /** The same of all spaces. */
-export const downloadOrganization = (organizationId: string): Promise<void> =>
-  download(() => exportOrganization({ path: { organizationId } })).catch(toastError);
+export const downloadOrganization = (organizationId: string, history: boolean): Promise<void> =>
+  download(() => exportOrganization({ path: { organizationId }, body: { history } })).catch(toastError);
 
 /**
  * Downloads a site as files for any web server.

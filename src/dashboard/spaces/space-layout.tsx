@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import {
   Download,
   Ellipsis,
+  FolderGit2,
   GitPullRequestArrow,
   History,
   Images,
@@ -123,6 +124,11 @@ function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
         !space.deletedAt && watch,
         pdf,
         { label: t('download'), icon: Download, onSelect: () => void downloadSpace(space.id) },
+        {
+          label: t('downloadHistory'),
+          icon: FolderGit2,
+          onSelect: () => void downloadSpace(space.id, { history: true }),
+        },
         { label: t('history'), icon: History, onSelect: () => go('history') },
         { label: t('files'), icon: Images, onSelect: () => go('files') },
         { label: t('links'), icon: Link2, onSelect: () => go('links') },

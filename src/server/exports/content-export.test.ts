@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeUpload } from '../files/rows.ts';
@@ -44,6 +48,21 @@ describe.each(engines)('content as files on %s', engine => {
     return { id, welcome, knots };
   }
 
+  /** The pages of an archive in a space of their own. */
+  async function importedFrom(zip: Buffer): Promise<string> {
+    const { id: spaceId } = await admin.client.ok('createSpace', { organizationId, body: { title: 'Copy' } });
+    const upload = await admin.client.ok('generateStorageUploadURL', {
+      organizationId,
+      body: { file: { name: 'export.zip', type: 'application/zip', size: zip.length }, kind: 'import' },
+    });
+    const { database, files: store, jobs } = server.services;
+    const stored = await store.put(Readable.from([zip]), { maxBytes: zip.length });
+    await database.write(tx => completeUpload(tx, organizationId, upload.key, stored));
+    await admin.client.ok('importContent', { spaceId, body: { url: upload.url, source: 'zip' } });
+    await jobs.idle();
+    return spaceId;
+  }
+
   it('are the pages with relative links, the files, their order and an index, and come back by an import', async () => {
     const { id: spaceId, knots } = await buildGuide('Rope: a guide');
     const { url } = await admin.client.ok('exportSpace', { spaceId });
@@ -75,16 +94,7 @@ describe.each(engines)('content as files on %s', engine => {
       files: [{ name: 'a: rope.txt', size: 4, file: 'files/a- rope.txt' }],
     });
 
-    const { id: copy } = await admin.client.ok('createSpace', { organizationId, body: { title: 'Copy' } });
-    const upload = await admin.client.ok('generateStorageUploadURL', {
-      organizationId,
-      body: { file: { name: 'export.zip', type: 'application/zip', size: zip.length }, kind: 'import' },
-    });
-    const { database, files: store, jobs } = server.services;
-    const stored = await store.put(Readable.from([zip]), { maxBytes: zip.length });
-    await database.write(tx => completeUpload(tx, organizationId, upload.key, stored));
-    await admin.client.ok('importContent', { spaceId: copy, body: { url: upload.url, source: 'zip' } });
-    await jobs.idle();
+    const copy = await importedFrom(zip);
     const titles = (pages: { title: string; linkTitle?: string; description?: string; pages: [] }[]): unknown[] =>
       pages.map(({ title, linkTitle, description, pages: below }) => [title, linkTitle, description, titles(below)]);
     const { pages } = await admin.client.ok('getCurrentRevision', { spaceId: copy });
@@ -149,5 +159,79 @@ describe.each(engines)('content as files on %s', engine => {
     for (const address of forged) expect([403, 404], address).toContain((await fetch(address)).status);
     server.clock.advance(600_001);
     expect((await fetch(here)).status).toBe(403);
+  });
+
+  describe('with their history', () => {
+    const linesOf = (text = '') =>
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line));
+
+    it('tell who changed, reviewed and said what, and what is pending to nobody', async () => {
+      const { id: spaceId, knots } = await buildGuide('Told');
+      const reviewer = await buildMember(server, organizationId, 'admin');
+      const { id, number } = await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Splices' } });
+      const at = { spaceId, changeRequestId: id };
+      const edit = { operation: 'update_page', page: knots, document: { markdown: 'About splices.\n' } };
+      await admin.client.ok('updateChangeRequestContent', { ...at, body: { changes: [edit] } });
+      const say = (body: object) => reviewer.client.ok('postCommentInChangeRequest', { ...at, body });
+      const said = await say({ page: knots, body: { markdown: 'And eyes?' } });
+      const reply = { body: { markdown: 'Later.' } };
+      await admin.client.ok('postCommentReplyInChangeRequest', { ...at, commentId: said.id, body: reply });
+      await reviewer.client.ok('submitChangeRequestReview', { ...at, body: { status: 'approved' } });
+      await say({ page: knots, body: { markdown: 'Not yet said.' }, pending: true });
+      await admin.client.ok('mergeChangeRequest', at);
+      const { url } = await admin.client.ok('exportSpace', { spaceId, body: { history: true } });
+      const { zip, files } = await download(url);
+      const revisions = linesOf(files.get('history/revisions.jsonl'));
+      const { items } = await admin.client.ok('listRevisions', { spaceId });
+      expect(revisions.map(each => each.id)).toEqual(items.map((each: { id: string }) => each.id).toReversed());
+      expect(revisions.at(-1)).toMatchObject({ type: 'merge', author: admin.id, changeRequest: id });
+      expect(linesOf(files.get('history/change-requests.jsonl'))).toMatchObject([
+        {
+          ...{ id, number, subject: 'Splices', status: 'merged', merged: { by: admin.id } },
+          reviews: [{ reviewer: reviewer.id, status: 'approved' }],
+        },
+      ]);
+      expect(linesOf(files.get('history/comments.jsonl'))).toMatchObject([
+        {
+          ...{ id: said.id, changeRequest: id, page: knots, body: 'And eyes?', postedBy: reviewer.id },
+          replies: [{ body: 'Later.', postedBy: admin.id }],
+        },
+      ]);
+      const people = linesOf(files.get('history/people.jsonl')).map(person => person.id);
+      expect(people.toSorted()).toEqual([admin.id, reviewer.id].toSorted());
+      expect([...files.values()].join('')).not.toContain(reviewer.email);
+      const copy = await importedFrom(zip);
+      const { items: imported } = await admin.client.ok('listFiles', { spaceId: copy });
+      expect(imported.map((each: { name: string }) => each.name)).toEqual(['a- rope.txt']);
+    });
+
+    it('are a repository for Git: each revision a commit, the last of them what the files say', async () => {
+      const { id: spaceId, welcome, knots } = await buildGuide('For "Git"');
+      const change = (...changes: object[]) =>
+        admin.client.ok('updateSpaceContent', { spaceId, body: { message: 'Tidy\n\nup', changes } });
+      await change({ operation: 'update_page', page: knots, slug: 'bends' });
+      await change({ operation: 'delete_page', page: welcome });
+      const { url } = await admin.client.ok('exportSpace', { spaceId, body: { history: true } });
+      const { files } = await download(url);
+      const folder = mkdtempSync(join(tmpdir(), 'bindery-git-'));
+      const git = (args: string[], input?: string) =>
+        execFileSync('git', ['-C', folder, ...args], { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+      git(['init', '--quiet']);
+      git(['fast-import', '--quiet'], files.get('history/git-fast-import'));
+      const { items } = await admin.client.ok('listRevisions', { spaceId });
+      const named = git(['log', '--format=%b', 'main']).matchAll(/^Revision: (.+)$/gm);
+      expect(Array.from(named, ([, id]) => id)).toEqual(items.map((each: { id: string }) => each.id));
+      expect(git(['log', '-1', '--format=%an %s', 'main'])).toContain('Tidy');
+      const shown = [...files.keys()].filter(name => name !== 'space.json' && !name.startsWith('history/'));
+      expect(git(['ls-tree', '-r', '--name-only', '-z', 'main']).split('\0').filter(Boolean)).toEqual(shown.toSorted());
+      for (const name of shown) expect(git(['show', `main:${name}`]), name).toBe(files.get(name));
+      // A page that did not change itself leads to where another one has gone.
+      expect(git(['show', 'main~1:welcome-all.md'])).toContain('[knots](bends.md#about)');
+      expect(git(['show', 'main~2:welcome-all.md'])).toContain('[knots](knots.md#about)');
+      rmSync(folder, { recursive: true });
+    });
   });
 });

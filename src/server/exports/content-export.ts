@@ -4,10 +4,11 @@ import type { Services } from '../services.ts';
 import type { Export } from './export.ts';
 import { FileNames, safeName } from './file-names.ts';
 import { exportedCollections, exportedSpaces } from './rows.ts';
+import { writeHistory } from './write-history.ts';
 import { writeSpace } from './write-space.ts';
 import { type AddEntry, zipStream } from './zip-stream.ts';
 
-const Filter = z.object({ space: z.string().optional() });
+const Filter = z.object({ space: z.string().optional(), history: z.boolean().optional() });
 type Filter = z.infer<typeof Filter>;
 
 /** The content of a space, or of all spaces of an organization, as a zip file. */
@@ -25,13 +26,15 @@ interface Asked {
   add: AddEntry;
 }
 
-async function write(services: Services, { organizationId, filter: { space }, add }: Asked): Promise<void> {
+async function write(services: Services, { organizationId, filter: { space, history }, add }: Asked): Promise<void> {
   const spaces = await exportedSpaces(services.database.read, { organizationId, spaceId: space });
   const folderOf = space === undefined ? await folders(services, organizationId) : undefined;
   const names = new FileNames();
   for (const one of spaces) {
     const folder = folderOf ? names.give(posix.join(folderOf(one.parent_id), safeName(one.title))) : '';
-    await writeSpace(services, one, (name, ...content) => add(posix.join(folder, name), ...content));
+    const addTo: AddEntry = (name, ...content) => add(posix.join(folder, name), ...content);
+    await writeSpace(services, one, addTo);
+    if (history) await writeHistory(services, { organizationId, spaceId: one.id }, addTo);
   }
 }
 

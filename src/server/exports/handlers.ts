@@ -9,18 +9,18 @@ import { signedExportUrl } from './link.ts';
 import { siteExportLink } from './site-export.ts';
 
 export const contentExportHandlers: Handlers<typeof contentExports> = {
-  async exportSpace({ params: { spaceId }, context }) {
+  async exportSpace({ params: { spaceId }, body: { history }, context }) {
     const { space } = await loadSpace(context, spaceId);
     return signedExportUrl(context, contentExport, {
       organizationId: space.organization_id,
-      filter: { space: spaceId },
+      filter: { space: spaceId, history },
     });
   },
 
-  async exportOrganization({ params: { organizationId }, context }) {
+  async exportOrganization({ params: { organizationId }, body: { history }, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'admin');
-    return signedExportUrl(context, contentExport, { organizationId, filter: {} });
+    return signedExportUrl(context, contentExport, { organizationId, filter: { history } });
   },
 
   async exportSite({ params: { organizationId, siteId }, body: { address }, context }) {

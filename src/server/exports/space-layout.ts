@@ -6,11 +6,13 @@ import type { Steps } from '#document/steps.ts';
 import type { TreePage } from '#document/tree.ts';
 import { FileNames, safeName } from './file-names.ts';
 
+type Paths = Pick<ReadonlyMap<string, string>, 'get' | typeof Symbol.iterator>;
+
 /** Where each thing of a space is in its folder, by id. */
 export interface SpaceLayout {
-  pages: ReadonlyMap<string, string>;
-  files: ReadonlyMap<string, string>;
-  reusable: ReadonlyMap<string, string>;
+  pages: Paths;
+  files: Paths;
+  reusable: Paths;
 }
 
 export const summaryName = 'SUMMARY.md';

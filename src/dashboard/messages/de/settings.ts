@@ -23,6 +23,9 @@ export const settings = {
   exportHelp:
     'Der gegenwärtige Inhalt aller Bereiche in einer Zip-Datei: Seiten als Markdown, Dateien und die Reihenfolge der Seiten.',
   exportAll: 'Alle Inhalte herunterladen',
+  exportHistory: 'Mit Verlauf',
+  exportHistoryHelp:
+    'Zu jedem Bereich auch seine Versionen als Git-Repository und seine Änderungsvorschläge, Prüfungen und Diskussionen als Zeilen in JSON.',
   delete: 'Organisation löschen',
   deleteLead:
     'Löscht ihre Inhalte, Websites, Mitglieder und Einstellungen. Admins können sie 7 Tage lang wiederherstellen.',

@@ -61,5 +61,6 @@ export const spaces = {
     'Sie wurde verschoben oder gelöscht, oder es gab sie nie. Die Seiten dieses Bereichs stehen neben diesem Text.',
   files: 'Dateien',
   download: 'Als Markdown herunterladen',
+  downloadHistory: 'Mit Verlauf herunterladen',
   links: 'Links',
 };
