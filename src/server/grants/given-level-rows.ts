@@ -77,30 +77,19 @@ export async function askedFor(
   steps: readonly ChainStep[],
   { ranks, roles, few }: { ranks: readonly number[]; roles: readonly MemberRole[]; few: number },
 ): Promise<Asked> {
-  const ofLevel = (isThese: boolean) => {
-    const isLevel = sql`${rankOf(sql`g.level`)} ${isThese ? sql`in` : sql`not in`} (${sql.join(ranks)})`;
+  const isThese = sql`${rankOf(sql`g.level`)} in (${sql.join(ranks)})`;
+  const reached = await countReached(db, organizationId, steps, isThese);
+  const ofLevel = (isLevel: RawBuilder<unknown>) => {
     const givenTo = (subject: 'user' | 'team') =>
-      sql`(${sql.join(
-        steps.map(
-          step =>
-            sql`select g.subject_id from grants g where ${isGivenOn(organizationId, step, subject)} and ${isLevel}`,
-        ),
-        sql` union all `,
+      sql`(${onSteps(
+        steps,
+        step => sql`select g.subject_id from grants g where ${isGivenOn(organizationId, step, subject)} and ${isLevel}`,
       )}) g`;
     return { users: givenTo('user'), teams: givenTo('team') };
   };
-  const reached = ({
-    users,
-    teams,
-  }: ReturnType<typeof ofLevel>) => sql`cast((select count(*) from ${users}) + coalesce((
-    select sum(t.member_count) from ${teams} join teams t on t.organization_id = ${organizationId} and t.id = g.subject_id
-  ), 0) as int)`;
-  const [these, others] = [ofLevel(true), ofLevel(false)];
-  const { rows } = await sql<{ others: number; these: number }>`
-    select ${reached(others)} as others, ${reached(these)} as these`.execute(kept(db));
   const parts = [
-    { to: others, reached: rows[0]?.others ?? 0, isUsual: true },
-    { to: these, reached: rows[0]?.these ?? 0, isUsual: false },
+    { to: ofLevel(sql`not ${isThese}`), reached: reached.all - reached.these, isUsual: true },
+    { to: ofLevel(isThese), reached: reached.these, isUsual: false },
   ].filter(part => part.reached > 0);
   const people = parts
     .filter(part => part.reached <= few)
@@ -113,6 +102,29 @@ export async function askedFor(
     given: parts.map(part => ofRoles(roles, part.isUsual, part.reached <= few)),
     few: people.length === 0 ? undefined : sql`(${sql.join(people, sql` union `)})`,
   };
+}
+
+const onSteps = (steps: readonly ChainStep[], select: (step: ChainStep) => RawBuilder<unknown>) =>
+  sql.join(steps.map(select), sql` union all `);
+
+/** How many people were given something on some steps, and some levels: each grant is read once to know both. */
+async function countReached(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  isThese: RawBuilder<unknown>,
+): Promise<{ all: number; these: number }> {
+  const sums = (people: RawBuilder<unknown>) =>
+    sql`sum(${people}) as people, sum(case when ${isThese} then ${people} else 0 end) as these`;
+  const reached = (step: ChainStep) => sql`
+    select ${sums(sql`1`)} from grants g where ${isGivenOn(organizationId, step, 'user')} union all
+    select ${sums(sql`t.member_count`)} from grants g
+    join teams t on t.organization_id = ${organizationId} and t.id = g.subject_id
+    where ${isGivenOn(organizationId, step, 'team')}`;
+  const { rows } = await sql<{ people: number | null; these: number | null }>`
+    select cast(sum(people) as int) as people, cast(sum(these) as int) as these
+    from (${onSteps(steps, reached)}) g`.execute(kept(db));
+  return { all: rows[0]?.people ?? 0, these: rows[0]?.these ?? 0 };
 }
 
 /** Those with one of these roles, or with another. */
