@@ -181,11 +181,27 @@ describe.each(engines)('the content tree on %s', engine => {
     const viewer = { organizationId: id, userId: owner.id, role: 'admin', unsettled: null } as const;
     const { read: db } = server.services.database;
     const show = async (items: number, from: Db = db) =>
-      (await firstBelow(from, viewer, collections, 2, { collections: 100, items })).map(shown => shown.id);
+      (await firstBelow(from, viewer, collections, 2, { collections: 100, few: 0, items })).map(shown => shown.id);
     const all = await show(100);
     expect(all).toHaveLength(7);
     for (const items of [1, 2, 3, 4, 5, 6, 7, 8]) expect(await show(items)).toEqual(all.slice(0, items));
     expect(await readBy(db, from => show(2, from))).toBe(collections.length + 2);
+  });
+
+  it('shows below the top five times the limit at most, and goes on with each collection', async () => {
+    const { id, admin: owner } = await buildOrganization(server);
+    const chain: { id: string }[] = [];
+    for (let depth = 0; depth < 8; depth++) {
+      const above = chain.at(-1);
+      chain.push(await buildCollection(owner, id, above ? { parent: above.id } : {}));
+    }
+    const tree = (query: Record<string, string | number>) =>
+      owner.client.ok('getContentTree', { organizationId: id, query: { limit: 1, ...query } });
+    const { items } = await tree({});
+    expect(items.map((item: { id: string }) => item.id)).toEqual(chain.slice(0, 6).map(collection => collection.id));
+    const { id: last, children, next } = items.at(-1);
+    expect(children).toBe(1);
+    expect((await tree({ parent: last, page: next.page })).items[0].id).toBe(chain[6]?.id);
   });
 
   it('tells the organization that something changed', async () => {

@@ -42,7 +42,7 @@ export interface TreeRow
   kind: ItemKind;
   /** The parent, when the viewer sees it. */
   shown_parent: string | null;
-  description: string;
+  description?: string;
 }
 
 const kinds: readonly ItemKind[] = ['space', 'collection'];
@@ -184,7 +184,7 @@ export async function treeRows(db: Db, organizationId: string, shown: readonly S
     () => (collections.length > 0 ? ofCollections.execute() : []),
   );
   const known = new Map<string, Omit<TreeRow, 'shown_parent' | 'kind'>>();
-  for (const row of spaceRows) known.set(row.id, { ...row, description: '' });
+  for (const row of spaceRows) known.set(row.id, row);
   for (const row of collectionRows) known.set(row.id, { ...emptySpace, ...row });
   return shown.flatMap(({ kind, id, shown_parent }) => {
     const row = known.get(id);
@@ -201,20 +201,29 @@ const emptySpace = {
   updated_at: '',
 };
 
-/** Items in some collections that are visible themselves. */
-const inCollections = (viewer: Viewer, ids: readonly string[]) =>
-  sql<Standing>`(${sql.join(
-    kinds.map(kind => sql`select * from ${visible(viewer, kind, sql`${isAmong('i.parent_id', ids)}`)} t`),
+/** What is selected of the items in some collections that are visible themselves, of each kind apart. */
+const inCollections = (viewer: Viewer, ids: readonly string[], select: (items: RawBuilder<Standing>) => From) =>
+  sql.join(
+    kinds.map(kind => select(visible(viewer, kind, sql`${isAmong('i.parent_id', ids)}`))),
     sql` union all `,
-  )})`;
+  );
 
 /** How many visible items stand directly in each of these collections; those without any are left out. */
 export async function countChildren(db: Db, asked: Viewer, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const viewer = { ...asked, isTabled: true };
-  const { rows } = await sql<{ parent_id: string | null; count: number }>`${viewerTables(viewer)}
-    select t.parent_id, count(*) as count from ${inCollections(viewer, ids)} t group by t.parent_id`.execute(kept(db));
-  return new Map(rows.map(({ parent_id, count }) => [parent_id ?? '', count]));
+  // Each kind apart is counted along its index; both together would be sorted first.
+  const counted = inCollections(
+    viewer,
+    ids,
+    items => sql`select t.parent_id, count(*) as count from ${items} t group by t.parent_id`,
+  );
+  const { rows } = await sql<{ parent_id: string; count: number }>`${viewerTables(viewer)} ${counted}`.execute(
+    kept(db),
+  );
+  const counts = new Map<string, number>();
+  for (const { parent_id, count } of rows) counts.set(parent_id, (counts.get(parent_id) ?? 0) + Number(count));
+  return counts;
 }
 
 /** These collections and visible ones below them: the upper ones first, and in the order of the tree. */
@@ -229,8 +238,8 @@ async function openCollections(db: Db, viewer: Viewer, ids: readonly string[], l
   return rows.map(({ id }) => id);
 }
 
-/** What is shown below collections at once; a collection that is not reached is read with its own request. */
-const maximum = { collections: 100, items: 1_000 };
+/** What is shown below collections at once, five pages of it; a collection that is not reached is read with its own request. */
+const maximum = (limit: number) => ({ collections: 100, few: 40, items: Math.min(1_000, 5 * limit) });
 
 /** The first visible items of collections and of those below them, in order. */
 export async function firstBelow(
@@ -238,14 +247,14 @@ export async function firstBelow(
   viewer: Viewer,
   ids: readonly string[],
   limit: number,
-  most = maximum,
+  most = maximum(limit),
 ): Promise<Shown[]> {
   if (ids.length === 0 || limit === 0) return [];
   const open = await openCollections(db, viewer, ids, most.collections);
-  // So many are enough where each has a page of items; the others are only read where some have fewer. Twice as many
-  // cost less at once than in two statements.
+  // So many are enough where each has a page of items; the others are only read where some have fewer. Few cost less
+  // at once than in two statements.
   const enough = Math.ceil(most.items / limit);
-  const first = open.length > 2 * enough ? enough : open.length;
+  const first = open.length > Math.max(most.few, 2 * enough) ? enough : open.length;
   const shown = await firstIn(db, viewer, open.slice(0, first), limit);
   if (shown.length < most.items) shown.push(...(await firstIn(db, viewer, open.slice(first), limit)));
   return shown.slice(0, most.items).map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 }));
@@ -257,7 +266,7 @@ async function firstIn(db: Db, viewer: Viewer, collections: readonly string[], l
   const { rows } = await sql<Standing>`
     select kind, id, position, parent_id from (
       select t.*, row_number() over (partition by parent_id order by position, id) as place
-      from ${inCollections(viewer, collections)} t
+      from (${inCollections(viewer, collections, items => sql`select * from ${items} t`)}) t
     ) numbered where place <= ${limit} order by parent_id, place`.execute(db);
   const byParent = Map.groupBy(rows, row => row.parent_id ?? '');
   return collections.flatMap(id => byParent.get(id) ?? []);

@@ -50,7 +50,7 @@ export async function presentTree(
     const shownIn = places.get(row.id) ?? [];
     const seenIn = shownIn.filter(({ site_id }) => siteLevelOf(site_id) !== null);
     const facts = {
-      visibility: readingOf({ ...row, deleted_at: null }, shownIn, services.config).visibility,
+      visibility: readingOf({ parent_id: row.parent_id, deleted_at: null }, shownIn, services.config).visibility,
       brokenLinks: broken.get(row.id) ?? 0,
       // A space can stand in a site twice.
       sites: [
