@@ -7823,6 +7823,9 @@ export type Space = {
         app: string;
         published?: string;
         public?: string;
+        /**
+         * The icon of the site of `published`, an SVG; not of one for holders of a link.
+         */
         icon?: string;
     };
     organization: string;

@@ -64,7 +64,10 @@ export const Space = named(
       app: z.string(),
       published: z.string().optional(),
       public: z.string().optional(),
-      icon: z.string().optional(),
+      icon: z
+        .string()
+        .optional()
+        .describe('The icon of the site of `published`, an SVG; not of one for holders of a link.'),
     }),
     organization: Id,
     parent: Id.optional(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
-import { publishPages } from '../testing/build-sites.ts';
+import { publishPages, readSite } from '../testing/build-sites.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { settleStructure } from '../testing/settle-structure.ts';
@@ -168,6 +168,21 @@ describe.each(engines)('spaces on %s', engine => {
     expect(items[0].urls).not.toHaveProperty('published');
     await admin.client.ok('restoreSpace', { spaceId });
     expect(await read()).toEqual(shown);
+  });
+
+  it('has the icon of the site that shows it, unless that takes the key of a link', async () => {
+    await freshOrganization();
+    const { space, siteId } = await publishPages(admin, organizationId, [{ title: 'One' }]);
+    const iconOf = async () => (await admin.client.ok('getSpaceById', { spaceId: space.id })).urls.icon;
+    const icon = await readSite(server, await iconOf());
+    expect(icon.headers['content-type']).toContain('image/svg+xml');
+    const change = (body: object) => admin.client.ok('updateSiteById', { organizationId, siteId, body });
+    await change({ visibility: 'visitor-auth' });
+    expect((await readSite(server, await iconOf())).status).toBe(200);
+    await change({ visibility: 'share-link' });
+    expect(await iconOf()).toBeUndefined();
+    await admin.client.ok('unpublishSite', { organizationId, siteId });
+    expect(await iconOf()).toBeUndefined();
   });
 
   it('restores to the top when the collection is gone', async () => {

@@ -48,6 +48,7 @@ export function presentSpace(
     urls: {
       ...spaceUrls(config, row.organization_id, row.id),
       ...readingUrls(reading),
+      ...(reading.icon === undefined ? {} : { icon: reading.icon }),
     },
     organization: row.organization_id,
     ...(row.parent_id ? { parent: row.parent_id } : {}),

@@ -10,6 +10,8 @@ export interface Reading {
   visibility: SpaceVisibility;
   /** Address in the first published site of that visibility. */
   published: string | undefined;
+  /** Address of the icon of that site, where readers have it without the key of a link. */
+  icon: string | undefined;
 }
 
 /** The members of `urls` that say where content can be read (decisions 8). */
@@ -31,10 +33,15 @@ export function readingOf(
   const shownIn = space.deleted_at === null ? places : [];
   for (const visibility of widestFirst) {
     const place = shownIn.find(candidate => candidate.visibility === visibility);
-    if (place)
-      return { visibility, published: addressIn(place, config, visibility === 'share-link' ? shareKey : undefined) };
+    if (!place) continue;
+    const isShared = visibility === 'share-link';
+    return {
+      visibility,
+      published: addressIn(place, config, isShared ? shareKey : undefined),
+      icon: isShared ? undefined : `${siteAddress(place, config)}/favicon.svg`,
+    };
   }
-  return { visibility: unpublished(space), published: undefined };
+  return { visibility: unpublished(space), published: undefined, icon: undefined };
 }
 
 function addressIn(place: PublicationRow, config: Config, shareKey: string | undefined): string {
