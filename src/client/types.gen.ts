@@ -2936,7 +2936,7 @@ export type ExportOrganizationMembersRequest = {
 
 export type ExportOrganizationRequest = {
     /**
-     * Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content.
+     * Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content. Of a space it is for those who may comment.
      */
     history?: boolean;
 };
@@ -2950,7 +2950,7 @@ export type ExportSiteRequest = {
 
 export type ExportSpaceRequest = {
     /**
-     * Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content.
+     * Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content. Of a space it is for those who may comment.
      */
     history?: boolean;
 };

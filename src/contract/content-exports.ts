@@ -16,7 +16,7 @@ const Asked = z.object({
     .boolean()
     .default(false)
     .describe(
-      'Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content.',
+      'Whether a folder `history` says what happened: `revisions.jsonl`, `change-requests.jsonl` with reviews, `comments.jsonl` with replies, `people.jsonl`, and `git-fast-import`, which `git fast-import` makes a repository of, with a commit for each revision of the main content. Of a space it is for those who may comment.',
     ),
 });
 

@@ -124,7 +124,7 @@ function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
         !space.deletedAt && watch,
         pdf,
         { label: t('download'), icon: Download, onSelect: () => void downloadSpace(space.id) },
-        {
+        space.permissions.comment && {
           label: t('downloadHistory'),
           icon: FolderGit2,
           onSelect: () => void downloadSpace(space.id, { history: true }),

@@ -134,6 +134,10 @@ describe.each(engines)('content as files on %s', engine => {
     const status = async ({ client }: Person) => (await client.call('exportSpace', { spaceId })).status;
     expect([await status(reader), await status(stranger.admin)]).toEqual([200, 404]);
     expect((await reader.client.call('exportOrganization', { organizationId })).status).toBe(403);
+    const withHistory = { spaceId, body: { history: true } };
+    expect((await reader.client.call('exportSpace', withHistory)).status, 'what is said only those may read').toBe(403);
+    const commenter = await buildMember(server, organizationId, 'comment');
+    expect((await commenter.client.call('exportSpace', withHistory)).status).toBe(200);
     const { url } = await reader.client.ok('exportSpace', { spaceId });
     const here = url.replace('http://bindery.test', server.url);
     expect((await fetch(here.replace(/signature=.../, 'signature=abc'))).status).toBe(403);

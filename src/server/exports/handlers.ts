@@ -1,5 +1,5 @@
 import type { contentExports } from '#contract/content-exports.ts';
-import { requireOrganization } from '../access/capabilities.ts';
+import { requireOrganization, requireSpace } from '../access/capabilities.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import type { Handlers } from '../http/context.ts';
 import { requireStaticSite } from '../published/static-context.ts';
@@ -10,7 +10,9 @@ import { siteExportLink } from './site-export.ts';
 
 export const contentExportHandlers: Handlers<typeof contentExports> = {
   async exportSpace({ params: { spaceId }, body: { history }, context }) {
-    const { space } = await loadSpace(context, spaceId);
+    const { space, level } = await loadSpace(context, spaceId);
+    // What is said in it, too.
+    if (history) requireSpace(level, 'comment');
     return signedExportUrl(context, contentExport, {
       organizationId: space.organization_id,
       filter: { space: spaceId, history },
