@@ -147,16 +147,18 @@ async function linksOf(
 ): Promise<TargetRow[]> {
   const bodies = await readBodies(store, changed);
   const isRead = new Set(changed.map(({ id }) => id));
-  const found = await Promise.all(bodies.map(({ markdown }) => linksIn(markdown)));
-  const read = changed.flatMap((source, index) =>
-    linksOfPage(key.spaceId, source, found[index] ?? [], now.tree).map(link => ({
-      ...link,
-      page_id: source.id,
-      meaning: meaningOf(link),
-      guard: guardOf(key.spaceId, link),
-      state: stateOf(key.spaceId, link, true),
-    })),
+  const found = await Promise.all(
+    changed.map(async (source, index) => {
+      const links = await linksIn(bodies[index]?.markdown ?? '');
+      return (await linksOfPage(key.spaceId, source, links, now.tree)).map(link => ({ ...link, page_id: source.id }));
+    }),
   );
+  const read = found.flat().map(link => ({
+    ...link,
+    meaning: meaningOf(link),
+    guard: guardOf(key.spaceId, link),
+    state: stateOf(key.spaceId, link, true),
+  }));
   const stored = await linksInPages(
     context.db,
     key,

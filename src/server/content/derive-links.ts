@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Steps } from '#document/steps.ts';
 import type { Db } from '../db/database.ts';
 import type { LeadingLinkRow } from '../db/tables/content.ts';
+import { inTurns } from '../http/in-turns.ts';
 import { linksIn } from '../large-texts/links-in.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { settleFirsts } from './link-list-rows.ts';
@@ -9,7 +11,7 @@ import { findPlaces, moveLinks } from './link-place-rows.ts';
 import { giveAllPlaces, givePlaces, settlePlaces, sourceIds } from './link-places.ts';
 import { deleteLinksOfPages, insertLinks, meaningsOfPages } from './link-rows.ts';
 import { linkStatuses } from './link-status.ts';
-import { type LinkSource, linksOfPage } from './page-links.ts';
+import { type FoundLink, type LinkSource, linksOfPage } from './page-links.ts';
 import type { ContentStore } from './store.ts';
 import type { SharedTree } from './trees.ts';
 
@@ -50,24 +52,36 @@ export async function deriveLinks(db: Db, store: ContentStore, key: SpaceKey, ch
 type Unplaced = Omit<LeadingLinkRow, 'place' | 'first'>;
 
 async function rowsOf(db: Db, store: ContentStore, key: SpaceKey, { texts, root, after }: Change): Promise<Unplaced[]> {
-  const found = [];
+  const found: Found[] = [];
   for (const { node, markdown } of texts) {
-    found.push({ node, links: linksOfPage(key.spaceId, node, await linksIn(markdown), after) });
+    for (const link of await linksOfPage(key.spaceId, node, await linksIn(markdown), after))
+      found.push({ ...link, page_id: node.id });
     await setImmediate(); // one large page after the other, others have their turn in between
   }
-  const all = found.flatMap(({ links }) => links);
-  const status = await linkStatuses({ db, store, spaceId: key.spaceId, root }, all);
-  return found.flatMap(({ node, links }) =>
-    links.map(link => ({
-      organization_id: key.organizationId,
-      space_id: key.spaceId,
-      page_id: node.id,
+  const status = await linkStatuses({ db, store, spaceId: key.spaceId, root }, found);
+  return inTurns(rowSteps(key, found, link => status(link) === 'ok'));
+}
+
+type Found = FoundLink & Pick<LeadingLinkRow, 'page_id' | 'leads' | 'path'>;
+
+function* rowSteps(
+  { organizationId, spaceId }: SpaceKey,
+  found: readonly Found[],
+  isThere: (link: Found) => boolean,
+): Steps<Unplaced[]> {
+  const rows: Unplaced[] = [];
+  for (const link of found) {
+    rows.push({
       ...link,
+      organization_id: organizationId,
+      space_id: spaceId,
       meaning: meaningOf(link),
-      guard: guardOf(key.spaceId, link),
-      state: stateOf(key.spaceId, link, status(link) === 'ok'),
-    })),
-  );
+      guard: guardOf(spaceId, link),
+      state: stateOf(spaceId, link, isThere(link)),
+    });
+    yield;
+  }
+  return rows;
 }
 
 const placed = (links: readonly Unplaced[], places: ReadonlyMap<string, string>): LeadingLinkRow[] =>

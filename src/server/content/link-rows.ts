@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 import type { LeadingLinkRow, LinkRow, LinkState } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
@@ -13,18 +14,21 @@ const ofSpace = (db: Db, { organizationId, spaceId }: SpaceKey) =>
   db.selectFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId);
 
 export async function deleteLinksOfPages(db: Db, key: SpaceKey, pageIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < pageIds.length; from += chunk) {
-    await db
-      .deleteFrom('links')
-      .where('organization_id', '=', key.organizationId)
-      .where('space_id', '=', key.spaceId)
-      .where('page_id', 'in', pageIds.slice(from, from + chunk))
-      .execute();
-  }
+  for (let from = 0; from < pageIds.length; from += chunk)
+    await deleteLinks(db, key, sql`and page_id in (${sql.join(pageIds.slice(from, from + chunk))})`);
 }
 
-export async function deleteLinksOfSpace(db: Db, { organizationId, spaceId }: SpaceKey): Promise<void> {
-  await db.deleteFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
+export const deleteLinksOfSpace = (db: Db, key: SpaceKey): Promise<void> => deleteLinks(db, key, sql``);
+
+/** A page has up to 40,000 links. In SQLite others have their turn between lots of them; PostgreSQL keeps nobody waiting. */
+async function deleteLinks(db: Db, { organizationId, spaceId }: SpaceKey, those: RawBuilder<unknown>): Promise<void> {
+  const found = sql`links where organization_id = ${organizationId} and space_id = ${spaceId} ${those}`;
+  const lot = isPostgres(db)
+    ? sql`delete from ${found}`
+    : sql`delete from links where rowid in (select rowid from ${found} limit ${sql.lit(chunk)})`;
+  let deleted: bigint | undefined;
+  do deleted = (await lot.execute(db)).numAffectedRows;
+  while (!isPostgres(db) && deleted === BigInt(chunk));
 }
 
 export async function insertLinks(db: Db, rows: readonly (LinkRow & Partial<LeadingLinkRow>)[]): Promise<void> {

@@ -40,7 +40,7 @@ export async function listPageLinks(version: Version, pageId: string, query: Que
       query,
     );
   }
-  const links = linksOfPage(key.spaceId, page.node, await linksIn(await readBody(store, page.node)), tree);
+  const links = await linksOfPage(key.spaceId, page.node, await linksIn(await readBody(store, page.node)), tree);
   const status = await linkStatuses({ db: context.db, store, spaceId: key.spaceId, root: revision.root }, links);
   return answer(
     version,

@@ -4,7 +4,9 @@ import { pathOfLink } from '#document/link-path.ts';
 import type { Link } from '#document/links.ts';
 import type { PageNode } from '#document/model.ts';
 import { type PathRef, parseReference, printReference, type ContentRef as Ref } from '#document/reference.ts';
+import type { Steps } from '#document/steps.ts';
 import type { LeadingLinkRow, LinkRow } from '../db/tables/content.ts';
+import { inTurns } from '../http/in-turns.ts';
 import { pathsOf } from './page-paths.ts';
 import type { SharedTree } from './trees.ts';
 
@@ -29,12 +31,19 @@ const followed: ReadonlySet<Link['kind']> = new Set(['link', 'mention', 'content
  * @param links those of its text
  * @param tree what links by path are looked up in
  */
-export function linksOfPage(
+export const linksOfPage = (
   spaceId: string,
   source: LinkSource,
   links: readonly Link[],
   tree: SharedTree | undefined,
-): Led[] {
+): Promise<Led[]> => inTurns(linkSteps(spaceId, source, links, tree));
+
+function* linkSteps(
+  spaceId: string,
+  source: LinkSource,
+  links: readonly Link[],
+  tree: SharedTree | undefined,
+): Steps<Led[]> {
   const found = new Map<string, Led>();
   const known = new Set<string>();
   const from = tree?.byId.get(source.id)?.path ?? '';
@@ -53,12 +62,14 @@ export function linksOfPage(
   if (source.target) add(printReference(source.target), 'reference');
   for (const ref of [source.cover?.ref, source.cover?.refDark]) if (ref) add(printReference(ref), 'reference');
   for (const ref of dependenciesOf(source)) add(printReference(ref), 'dependsOn');
-  for (const { kind, href } of links)
+  for (const { kind, href } of links) {
     add(
       kind === 'openapi' ? specificationOf(href) : href,
       kind === 'include' ? 'dependsOn' : 'reference',
       followed.has(kind) ? tree : undefined,
     );
+    yield;
+  }
   return [...found.values()];
 }
 

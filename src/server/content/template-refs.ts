@@ -50,11 +50,13 @@ function referencePage({ title }: NewPage, spec: string): NewPage {
 async function lost(version: Filled, refs: Readonly<Record<string, ContentRef>>): Promise<string[]> {
   const { context, store, key, revision } = version;
   const { spaceId } = key;
-  const links = Object.entries(refs).map(([name, ref]) => ({
-    name,
-    isWeb: ref.kind !== 'url' || /^https?:$/.test(URL.parse(ref.url)?.protocol ?? ''),
-    targets: linksOfPage(spaceId, { id: '', target: ref }, [], undefined),
-  }));
+  const links = await Promise.all(
+    Object.entries(refs).map(async ([name, ref]) => ({
+      name,
+      isWeb: ref.kind !== 'url' || /^https?:$/.test(URL.parse(ref.url)?.protocol ?? ''),
+      targets: await linksOfPage(spaceId, { id: '', target: ref }, [], undefined),
+    })),
+  );
   const all = links.flatMap(({ targets }) => targets);
   const seen = await seenTargets(
     version,
