@@ -1,5 +1,6 @@
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, picture } from './helpers.ts';
+import { mostShift, noteShifts, shiftOf } from './layout-shift.ts';
 
 // A title that is left out is refused.
 test.use({ allow: [/status of 400/] });
@@ -493,15 +494,31 @@ test('what is in a collection that its admin does not see says so, and can be ta
   const closed = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Closed' });
   await call.post(`/v1/orgs/${organization}/collections`, { title: 'Open' });
   await call.post(`/v1/spaces/${space}/move`, { parent: closed.id });
+  const inner = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Inner', parent: closed.id });
   await call.patch(`/v1/collections/${closed.id}`, { defaultLevel: null });
   const theirs = await openPage();
   await joinAs(theirs, server.url, call, organization, 'Grace Hopper', 'create');
   const { items } = await call.get(`/v1/orgs/${organization}/members?search=Grace`);
   const given = { data: { users: [items[0]?.id], role: 'create' }, headers: { origin: server.url } };
-  expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);
+  for (const which of [`spaces/${space}`, `collections/${inner.id}`])
+    expect((await page.request.post(`${server.url}/v1/${which}/permissions`, given)).ok()).toBe(true);
 
+  await theirs.goto(`/o/${organization}/content`);
+  const innerRow = theirs.getByRole('treeitem', { name: /^Inner ?, In a collection you cannot see/ });
+  await innerRow.hover();
+  await innerRow.getByRole('button', { name: 'Actions for Inner' }).click();
+  await theirs.getByRole('menuitem', { name: 'Settings…' }).click();
+  const settings = theirs.getByRole('dialog');
+  await expect(settings.getByRole('combobox', { name: 'Place' })).toHaveText(/A collection you cannot see/);
+  await settings.getByRole('textbox', { name: 'Title' }).fill('Inside');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings).toBeHidden();
+  expect(await call.get(`/v1/collections/${inner.id}`)).toMatchObject({ title: 'Inside', parent: closed.id });
+
+  await noteShifts(theirs.context());
   await theirs.goto(`/o/${organization}/s/${space}/settings`);
   await expect(theirs.getByText('This space is in a collection you cannot see.')).toBeVisible();
+  expect(await shiftOf(theirs)).toBeLessThan(mostShift);
   await theirs.getByRole('main').getByRole('link', { name: 'Content' }).click();
   const row = theirs.getByRole('treeitem', { name: /^Manual ?, In a collection you cannot see/ });
   await expect(row).toBeVisible();

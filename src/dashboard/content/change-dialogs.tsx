@@ -57,10 +57,7 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const items = data?.items ?? [];
   const form = useForm({ defaultValues: { place: placeOf(item), position: lastPosition } });
   const chosen = form.watch('place');
-  const places = usePlaces(organizationId, chosen, all => [
-    ...(item.parentHidden ? [{ value: hidden, label: t('hiddenPlace') }] : []),
-    ...placesToMove(all, item),
-  ]);
+  const places = usePlaces(organizationId, chosen, all => placesOf(all, item));
   const isHidden = chosen === hidden;
   const inPlace = isHidden ? [] : siblingsIn(items, parentOf(chosen), item.id);
   const effect = isHidden ? undefined : moveEffect(items, item, parentOf(chosen) ?? undefined, permissions.admin);
@@ -101,16 +98,18 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
 }
 
 /** The place of what is in a collection that this person does not see. */
-const hidden = 'hidden';
+export const hidden = 'hidden';
 
-const placeOf = (item: ContentTreeItem) => (item.parentHidden ? hidden : (item.parent ?? top));
+export const placeOf = (item: ContentTreeItem) => (item.parentHidden ? hidden : (item.parent ?? top));
 
-/** The collections that an item can be moved into: not itself, and nothing in it. */
-export const placesToMove = (items: readonly ContentTreeItem[], item: ContentTreeItem) =>
-  placesFor(
+/** The collections that an item can be moved into, not itself, and nothing in it; and where it is. */
+export const placesOf = (items: readonly ContentTreeItem[], item: ContentTreeItem) => [
+  ...(item.parentHidden ? [{ value: hidden, label: t('hiddenPlace') }] : []),
+  ...placesFor(
     items,
     other => other.permissions.create && other.id !== item.id && !ancestorsOf(items, other.id).includes(item.id),
-  );
+  ),
+];
 
 const siblingsIn = (items: readonly ContentTreeItem[], parent: string | null, without: string) =>
-  items.filter(other => other.parent === parent && other.id !== without);
+  items.filter(other => other.parent === parent && !other.parentHidden && other.id !== without);

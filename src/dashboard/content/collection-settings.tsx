@@ -3,9 +3,9 @@ import { UsersRound } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getCollectionById } from '#client/sdk.gen.ts';
 import type { Collection, ContentTreeItem } from '#client/types.gen.ts';
-import { placesToMove } from '#dashboard/content/change-dialogs.tsx';
+import { hidden, placeOf, placesOf } from '#dashboard/content/change-dialogs.tsx';
 import { titleOf } from '#dashboard/content/content-tree.ts';
-import { parentOf, usePlaces } from '#dashboard/content/create-dialogs.tsx';
+import { parentOf, top, usePlaces } from '#dashboard/content/create-dialogs.tsx';
 import { type CollectionValues, useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
@@ -18,12 +18,11 @@ import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-const top = 'top';
-
-const valuesOf = ({ title, description = '', defaultLevel, parent }: ContentTreeItem | Collection) => ({
+/** @param place where it stands, which is not told to those who do not see that collection */
+const valuesOf = ({ title, description = '', defaultLevel }: ContentTreeItem | Collection, place: string) => ({
   title,
   description,
-  place: parent ?? top,
+  place,
   level: defaultChoice(defaultLevel),
 });
 
@@ -45,9 +44,9 @@ type CollectionSettingsProps = {
 export function CollectionSettings({ organizationId, item, onClose, onAccess }: CollectionSettingsProps) {
   const { title: organization } = useOrganization();
   const { changeCollection } = useContentActions(organizationId);
-  const form = useForm({ defaultValues: valuesOf(item) });
+  const form = useForm({ defaultValues: valuesOf(item, placeOf(item)) });
   const place = useWatch({ control: form.control, name: 'place' });
-  const places = usePlaces(organizationId, place, items => placesToMove(items, item));
+  const places = usePlaces(organizationId, place, items => placesOf(items, item));
   const save = useMutation({
     mutationFn: (sent: [CollectionValues, Condition, CollectionValues]) => changeCollection(item, ...sent),
     onSuccess: onClose,
@@ -60,7 +59,11 @@ export function CollectionSettings({ organizationId, item, onClose, onAccess }: 
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      latest={async () => savedNow(await getCollectionById({ path: { collectionId: item.id } }), valuesOf)}
+      latest={async () =>
+        savedNow(await getCollectionById({ path: { collectionId: item.id } }), now =>
+          valuesOf(now, item.parentHidden ? hidden : (now.parent ?? top)),
+        )
+      }
       lastChange={useLastChange('collection.update', item.id)}
       onSubmit={(values, condition, before) => save.mutate([settingsOf(values), condition, settingsOf(before)])}
     >

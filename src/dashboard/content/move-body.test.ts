@@ -32,3 +32,14 @@ test('a move to the top takes an item out of a hidden collection', () => {
   });
   expect(to(hidden, {}, [hidden])).toEqual({ parent: null });
 });
+
+test('what is shown at the top, being in a hidden collection, is no neighbour there: the next row that is one stands for it', () => {
+  const stray = { ...item('stray'), parentHidden: true as const };
+  const among = [shelf, stray, a, b];
+  const beforeA = { position: { before: { type: 'space', space: 'a' } } };
+  expect(to(b, { after: 'stray' }, among)).toEqual(beforeA);
+  expect(to(b, { before: 'stray' }, among)).toEqual(beforeA);
+  const afterB = { position: { after: { type: 'space', space: 'b' } } };
+  expect(to(a, { after: 'stray' }, [a, b, stray])).toEqual(afterB);
+  expect(to(a, {}, [a, b, stray])).toEqual(afterB);
+});

@@ -16,9 +16,13 @@ export function moveBody(
 ): MoveContent | undefined {
   const stays = parent === undefined && !item.parent && !item.parentHidden;
   const where = stays ? {} : { parent: parent ?? null };
-  const named = items.find(other => other.id === (before ?? after));
-  if (named && before) return { ...where, position: { before: pointer(named) } };
-  const previous = named ?? (stays ? items.findLast(other => !other.parent && other.id !== item.id) : undefined);
+  const isAtTop = (other: ContentTreeItem) => !other.parent && !other.parentHidden && other.id !== item.id;
+  const at = items.findIndex(other => other.id === (before ?? after));
+  const isStray = items[at]?.parentHidden === true;
+  // Rows of hidden collections are shown at the top and are no neighbours there: the next row that is one stands for them.
+  const next = isStray ? items.slice(at).find(isAtTop) : before === undefined ? undefined : items[at];
+  if (next) return { ...where, position: { before: pointer(next) } };
+  const previous = isStray || (at < 0 && stays) ? items.findLast(isAtTop) : items[at];
   if (stays && !previous) return undefined;
   return { ...where, ...(previous && { position: { after: pointer(previous) } }) };
 }

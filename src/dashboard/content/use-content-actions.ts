@@ -120,7 +120,9 @@ export function useContentActions(organizationId: string) {
       await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
     };
     await change(body, { id: item.id, parent: parent ?? undefined }, condition);
-    toastUndo(t('collectionChanged', { name: titleOf({ ...item, ...body }) }), () => change(before, back));
+    const said = t('collectionChanged', { name: titleOf({ ...item, ...body }) });
+    if (item.parentHidden && parent !== from) toast.success(said);
+    else toastUndo(said, () => change(before, back));
   };
 
   const duplicate = async (item: ContentTreeItem) => {

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getContentTreeOptions, getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import { getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-settings.ts';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { DeleteSpace } from '#dashboard/space-settings/delete-space.tsx';
+import { rowOptions } from '#dashboard/space-settings/row-options.ts';
 import { SpaceForm } from '#dashboard/space-settings/space-form.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
@@ -57,10 +58,7 @@ export function SpaceSettingsPage({ organizationId, spaceId, access, mergeRules,
 
 /** That the space is in a collection which its admin does not see, and the way to its place. */
 function HiddenCollection({ organizationId, space }: { organizationId: string; space: Space }) {
-  const { data } = useQuery({
-    ...getContentTreeOptions({ path: { organizationId }, query: { items: [space.id] } }),
-    enabled: space.parent !== undefined,
-  });
+  const { data } = useQuery({ ...rowOptions(organizationId, space.id), enabled: space.parent !== undefined });
   if (!data?.items.some(({ id, parentHidden }) => id === space.id && parentHidden)) return null;
   const content = (
     <Link to="/o/$org/content" params={{ org: organizationId }} search={{ open: space.id }} className="underline">

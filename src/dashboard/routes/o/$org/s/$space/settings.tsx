@@ -2,9 +2,16 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { AccessPanel } from '#dashboard/access/access-panel.tsx';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.tsx';
 import { SpaceMergeRules } from '#dashboard/merge-rules/space-merge-rules.tsx';
+import { rowOptions } from '#dashboard/space-settings/row-options.ts';
 import { SpaceSettingsPage } from '#dashboard/space-settings/space-settings-page.tsx';
+import { spaceOptions } from '#dashboard/spaces/space.ts';
 
 export const Route = createFileRoute('/o/$org/s/$space/settings')({
+  // Where the space stands is said above its settings, and would push them down later.
+  loader: async ({ context: { queryClient }, params: { org, space } }) => {
+    const { parent } = await queryClient.ensureQueryData(spaceOptions(space));
+    if (parent !== undefined) await queryClient.prefetchQuery(rowOptions(org, space));
+  },
   component: function SpaceSettings() {
     const { org, space: spaceId } = Route.useParams();
     const navigate = useNavigate();
