@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '../src/server/sso/testing/identity-provider.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, linkInMail } from './helpers.ts';
+import { mostShift, noteShifts, shiftOf } from './layout-shift.ts';
 import { admin, type Server } from './server.ts';
 
 // What is refused is a page of status 403; the identity provider is at an address of its own.
@@ -365,9 +366,11 @@ test('a member who is not linked to the single sign-on that is required is asked
     await joinAs(later, server.url, session, id, 'Annie Easley', 'read');
     await session.patch(`/v1/orgs/${id}`, { sso: true });
     const there = `${server.url}/o/${id}/inbox?filter=unread`;
+    await noteShifts(member.context());
     await member.goto(there);
     const asks = member.getByText('Acme requires single sign-on.');
     await expect(asks).toBeVisible();
+    expect(await shiftOf(member)).toBeLessThan(mostShift);
     await axe(member);
     idp.subject = { nameId: email, attributes: { displayName: 'Mary Jackson' } };
     await member.getByRole('button', { name: 'Link account' }).click();

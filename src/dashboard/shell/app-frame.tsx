@@ -3,6 +3,7 @@ import { BottomBar } from '#dashboard/shell/bottom-bar.tsx';
 import { GlobalKeys } from '#dashboard/shell/global-keys.tsx';
 import { useLiveConnection } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { OrganizationBars } from '#dashboard/shell/organization-bars.tsx';
 import { PaletteHost } from '#dashboard/shell/palette-host.tsx';
 import { usePing } from '#dashboard/shell/ping.ts';
 import { RailFrame } from '#dashboard/shell/rail.tsx';
@@ -14,11 +15,6 @@ import { SkipLink } from '#dashboard/shell/skip-link.tsx';
 import { statusSlot } from '#dashboard/shell/slots.tsx';
 import { StatusBars } from '#dashboard/shell/status-bars.tsx';
 import { TopBar } from '#dashboard/shell/top-bar.tsx';
-import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
-
-const ProvisionalBar = lazyPart(async () => (await import('#dashboard/shell/provisional-bar.tsx')).ProvisionalBar);
-const UnlinkedBar = lazyPart(async () => (await import('#dashboard/shell/unlinked-bar.tsx')).UnlinkedBar);
-const BlockedBar = lazyPart(async () => (await import('#dashboard/shell/blocked-bar.tsx')).BlockedBar);
 
 /** Everything around the pages of one organization. */
 export function AppFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -30,9 +26,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <StatusBars />
-      {organization.blocked && <BlockedBar reason={organization.blocked.reason} />}
-      {organization.ssoConfirmBy && <ProvisionalBar confirmBy={organization.ssoConfirmBy} />}
-      {organization.ssoUnlinked && <UnlinkedBar key={organization.id} />}
+      <OrganizationBars organization={organization} />
       <statusSlot.Place />
       <div className="flex min-h-0 flex-1">
         <SidebarFrame>
