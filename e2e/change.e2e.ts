@@ -550,6 +550,12 @@ test('formatted text is pasted as Markdown in one step, and as it is into code',
   await page.keyboard.type('\n\n```\n');
   await paste(html, words);
   await expect.poll(() => stored(place, 'Begin')).toContain('```\nReefing');
+  // In a list it stays in the item; a picture on the disk of its writer does not come, which is said.
+  await page.keyboard.type('\n```\n\n- Knots');
+  await paste(`${html}<img src="file:///C:/knot.png">`, words);
+  const inItem = `- Knots\n\n  ${markdown.replace('\n\n', '\n\n  ')}`;
+  await expect.poll(() => stored(place, 'Begin')).toContain(inItem);
+  await expect(page.getByText('One picture was not pasted with the text.')).toBeVisible();
 });
 
 test('two tabs on one page lose no text', async ({ page, context, server, signIn }) => {

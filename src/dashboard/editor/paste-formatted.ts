@@ -1,6 +1,9 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
+import { pastedInto } from '#dashboard/editor/paste-place.ts';
 import { insertHints, isInCode } from '#dashboard/editor/pasted-hints.ts';
+import { t } from '#dashboard/messages/editor.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 /**
  * Takes formatted text of the clipboard as Markdown, in one step for Undo. Text without a form, and what is pasted into
@@ -20,29 +23,28 @@ export function pasteFormatted(event: ClipboardEvent, view: EditorView): boolean
 }
 
 async function insert(view: EditorView, html: string, text: string): Promise<void> {
-  const markdown = await import('#dashboard/editor/pasted-html.ts').then(
-    ({ pastedMarkdown }) => pastedMarkdown(html),
+  const { markdown, pictures } = await import('#dashboard/editor/pasted-html.ts').then(
+    ({ pastedHtml }) => pastedHtml(html),
     // Without a connection the words count.
-    () => undefined,
+    () => ({ markdown: undefined, pictures: 0 }),
   );
+  if (pictures > 0) toast.info(t('picturesLeft', { count: pictures }));
   if (markdown === undefined && insertHints(view, text)) return;
   const { state } = view;
-  const content = markdown === undefined ? text.replace(/\r\n?/g, '\n') : apart(view, markdown);
+  const { from, to } = state.selection.main;
+  const line = state.doc.lineAt(from);
+  const rest = state.sliceDoc(to, state.doc.lineAt(to).to);
+  const content =
+    markdown === undefined
+      ? { text: text.replace(/\r\n?/g, '\n'), back: 0 }
+      : pastedInto(line.text.slice(0, from - line.from), rest, markdown);
+  const inserted = state.toText(content.text.replaceAll('\n', state.lineBreak));
+  const start = from - content.back;
   view.dispatch({
-    ...state.replaceSelection(state.toText(content.replaceAll('\n', state.lineBreak))),
+    changes: { from: start, to, insert: inserted },
+    selection: { anchor: start + inserted.length },
     annotations: isolateHistory.of('full'),
     userEvent: 'input.paste',
     scrollIntoView: true,
   });
-}
-
-/** Blocks stand apart from the text around the selection. */
-function apart({ state }: EditorView, markdown: string): string {
-  if (!/\n|^(?:#{1,6} |[-*>] |\d+\. |\||```|\{%)/.test(markdown)) return markdown;
-  const { from, to } = state.selection.main;
-  const before = state.doc.lineAt(from);
-  const after = state.doc.lineAt(to);
-  const isAtStart = state.sliceDoc(before.from, from).trim() === '';
-  const isAtEnd = state.sliceDoc(to, after.to).trim() === '';
-  return `${isAtStart ? '' : '\n\n'}${markdown}${isAtEnd ? '' : '\n\n'}`;
 }

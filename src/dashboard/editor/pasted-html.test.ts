@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { pastedMarkdown } from '#dashboard/editor/pasted-html.ts';
+import { pastedHtml } from '#dashboard/editor/pasted-html.ts';
+
+const pastedMarkdown = (html: string) => pastedHtml(html).markdown;
 
 test('a web page gives headings, emphasis, links, lists, tables and code', () => {
   const html = `<html><body><!--StartFragment--><h2>Begin</h2><p>Take <b>this</b> and <i>that</i> of
@@ -45,6 +47,7 @@ test('what runs, what is on the own disk, and links into it are left out; text t
   expect(markdown).not.toMatch(/steal|secret|C:|base64/);
   expect(markdown).toContain('A link, a file and **2 \\* 3 \\* 4**');
   expect(markdown).toContain('![Far](https://example.com/a.png)');
+  expect(pastedHtml(html).pictures).toBe(2);
 });
 
 test('where plain text says as much, it is taken: a sentence, and source text as a whole', () => {

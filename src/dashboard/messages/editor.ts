@@ -139,6 +139,8 @@ export const t = catalogue('editor', {
   linkTo: 'Link to {address}',
   linkNone: 'No page matches “{query}”. An address begins with https:// or mailto:.',
   // Uploads
+  picturesLeft:
+    '{count, plural, one {One picture was} other {# pictures were}} not pasted with the text. Copy each by itself, or add its file.',
   uploading: 'Uploading {name}',
   uploadCancel: 'Cancel the upload of {name}',
   uploadFailed: '“{name}” was not uploaded.',

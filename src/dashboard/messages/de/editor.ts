@@ -134,6 +134,8 @@ export const editor = {
   linkSearch: 'Seiten suchen oder Adresse einfügen',
   linkTo: 'Link auf {address}',
   linkNone: 'Keine Seite passt zu „{query}“. Eine Adresse beginnt mit https:// oder mailto:.',
+  picturesLeft:
+    '{count, plural, one {Ein Bild wurde} other {# Bilder wurden}} nicht mit dem Text eingefügt. Kopieren Sie jedes einzeln, oder fügen Sie seine Datei hinzu.',
   uploading: '{name} wird hochgeladen',
   uploadCancel: 'Hochladen von {name} abbrechen',
   uploadFailed: '„{name}“ wurde nicht hochgeladen.',
