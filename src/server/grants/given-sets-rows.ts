@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { hasText } from '../db/has-text.ts';
@@ -8,6 +8,7 @@ import { FirstRows, type Page, type PageRequest, pickRows } from '../db/page.ts'
 import { SeenPeople } from '../db/seen-people.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { personOf, readPeople } from '../db/team-packs.ts';
+import { together } from '../db/together.ts';
 import { type Asked, givenTable, isGivenOn } from './given-level-rows.ts';
 import type { ChainStep } from './level-rows.ts';
 
@@ -123,23 +124,27 @@ async function peopleGiven<DB, TB extends keyof DB>(
   const isUsual = (standing: string) =>
     usual.length === 0 ? sql`0` : sql`case when ${sql.ref(standing)} in (${sql.join(usual)}) then 1 else 0 end`;
   const isAsked = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(some.flatMap(({ roles }) => roles))})`;
-  const parts = steps.flatMap((step, index) => {
-    const place = (own: 0 | 10) =>
-      sql`${sql.lit((steps.length - index) * 20 + own)} + ${rankOf(sql`g.level`)} as place`;
+  const place = (step: number, own: 0 | 10) =>
+    sql`${sql.lit((steps.length - step) * 20 + own)} + ${rankOf(sql`g.level`)} as place`;
+  const toUsers = steps.map(
+    (step, index) => sql`
+      select ${place(index, 10)}, ${isUsual('g.standing')} as usual, string_agg(${sql.raw(personOf('g', 'subject_id', "''"))}, '') as people
+      from grants g where ${isGivenOn(organizationId, step, 'user')} and g.standing <> '' and ${isAsked('g.standing')}
+      ${has('g.search_text')} group by 1, 2`,
+  );
+  const toTeams = steps.map((step, index) => {
     const packs = lookUpMany(db, {
       ...{ source: sql`grants g`, table: 'team_packs', alias: 'p' },
       key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members')}`,
     });
-    return [
-      sql`select ${place(10)}, ${isUsual('g.standing')} as usual, string_agg(${sql.raw(personOf('g', 'subject_id', "''"))}, '') as people
-        from grants g where ${isGivenOn(organizationId, step, 'user')} and g.standing <> '' and ${isAsked('g.standing')}
-        ${has('g.search_text')} group by 1, 2`,
-      sql`select ${place(0)}, ${isUsual('p.standing')} as usual, p.members as people from ${packs}
-        where ${isGivenOn(organizationId, step, 'team')}`,
-    ];
+    return sql`select ${place(index, 0)}, ${isUsual('p.standing')} as usual, p.members as people from ${packs}
+      where ${isGivenOn(organizationId, step, 'team')}`;
   });
-  const { rows } = await sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(kept(db));
-  return rows
+  const ask = (parts: RawBuilder<unknown>[]) => () =>
+    sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(kept(db));
+  const answers = await together(db, ask(toUsers), ask(toTeams));
+  return answers
+    .flatMap(({ rows }) => rows)
     .toSorted((one, other) => other.place - one.place)
     .map(({ people, place, usual }) => ({
       people: people ?? '',
