@@ -338,6 +338,22 @@ test('a person gives themselves a picture, which others see, and takes it away',
   await expect(photo.locator('img')).toBeVisible();
 });
 
+test('what a person chose for the look of things meets them in another browser', async ({ page, signIn, openPage }) => {
+  await signIn();
+  await page.goto('/account/appearance');
+  const kept = page.waitForResponse(response => response.request().method() === 'PATCH');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await kept;
+  const other = await openPage();
+  await signIn(undefined, other);
+  await other.goto('/account/appearance');
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.reload();
+  // Before anything has answered: the browser has kept it.
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('an admin gives the organization a logo and its sites another address, and takes a switch back', async ({
   page,
   signIn,

@@ -120,6 +120,11 @@ export type ApiInformation = {
     build: string;
 };
 
+export type Appearance = {
+    theme?: 'light' | 'dark' | 'system';
+    density?: 'comfortable' | 'compact';
+};
+
 export type ApplySuggestionsInChangeRequestRequest = {
     suggestions: Array<{
         comment: string;
@@ -275,6 +280,10 @@ export type AuthenticatedUser = {
      * Of the mails to them; missing until it is known.
      */
     language?: 'en' | 'de';
+    /**
+     * What they have chosen in the dashboard; missing until then.
+     */
+    appearance?: Appearance;
     /**
      * False for accounts that sign in through SAML only.
      */
@@ -8830,6 +8839,10 @@ export type UpdateUserByIdRequest = {
      * In which mails are written to them.
      */
     language?: 'en' | 'de';
+    /**
+     * How the dashboard looks to them; what is left out stays.
+     */
+    appearance?: Appearance;
 };
 
 export type UpdateUserPermissionInCollectionRequest = {

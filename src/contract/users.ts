@@ -6,12 +6,19 @@ import { operation } from './operation.ts';
 /** A language that the service writes in. */
 const Language = z.enum(['en', 'de']);
 
+/** How the dashboard looks to somebody. */
+const Appearance = named(
+  'Appearance',
+  z.object({ theme: z.enum(['light', 'dark', 'system']), density: z.enum(['comfortable', 'compact']) }).partial(),
+);
+
 /** The caller's own account. */
 export const AuthenticatedUser = named(
   'AuthenticatedUser',
   User.extend({
     emailVerified: z.boolean(),
     language: Language.optional().describe('Of the mails to them; missing until it is known.'),
+    appearance: Appearance.optional().describe('What they have chosen in the dashboard; missing until then.'),
     hasPassword: z.boolean().describe('False for accounts that sign in through SAML only.'),
   }),
 );
@@ -115,6 +122,7 @@ export const users = {
           'On the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB into one of their organizations.',
         ),
       language: Language.optional().describe('In which mails are written to them.'),
+      appearance: Appearance.optional().describe('How the dashboard looks to them; what is left out stays.'),
     }),
     bodyRequired: false,
     response: User,

@@ -1,3 +1,4 @@
+import type { Appearance } from '#client/types.gen.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -27,10 +28,10 @@ const storedTheme = stored('bindery-theme');
 export const theme = createStore<Theme>(themes.includes(storedTheme ?? '') ? (storedTheme as Theme) : 'system');
 export const density = createStore<Density>(stored('bindery-density') === 'compact' ? 'compact' : 'comfortable');
 
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 function apply(): void {
-  const dark = theme.get() === 'dark' || (theme.get() === 'system' && systemDark.matches);
+  const dark = theme.get() === 'dark' || (theme.get() === 'system' && systemDark().matches);
   const root = document.documentElement;
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.density = density.get();
@@ -38,21 +39,31 @@ function apply(): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas);
 }
 
-export function setTheme(next: Theme): void {
-  theme.set(next);
-  store('bindery-theme', next);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of our range
-  document.cookie = `bindery_theme=${next}; path=/; max-age=31536000; samesite=lax`;
+/** Shows things in this way, here and in the next page that this browser opens. */
+export function adopt(chosen: Appearance): void {
+  if (chosen.theme) {
+    theme.set(chosen.theme);
+    store('bindery-theme', chosen.theme);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of our range
+    document.cookie = `bindery_theme=${chosen.theme}; path=/; max-age=31536000; samesite=lax`;
+  }
+  if (chosen.density) {
+    density.set(chosen.density);
+    store('bindery-density', chosen.density);
+  }
   apply();
 }
 
-export function setDensity(next: Density): void {
-  density.set(next);
-  store('bindery-density', next);
-  apply();
+export const setTheme = (next: Theme) => choose({ theme: next });
+export const setDensity = (next: Density) => choose({ density: next });
+
+/** At once here, and kept in the account for the other browsers of whoever is signed in. */
+function choose(chosen: Appearance): void {
+  adopt(chosen);
+  void import('#dashboard/shell/keep-appearance.ts').then(({ keepAppearance }) => keepAppearance(chosen));
 }
 
 /** Follows the system while the choice is `system`. Called once by main. */
 export function followSystemTheme(): void {
-  systemDark.addEventListener('change', apply);
+  systemDark().addEventListener('change', apply);
 }

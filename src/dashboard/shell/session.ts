@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { getAuthenticatedUserOptions, getSessionOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { AuthenticatedUser } from '#client/types.gen.ts';
+import { adopt } from '#dashboard/shell/appearance.ts';
 import { pageUser, setPageUser } from '#dashboard/shell/page-user.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 
@@ -23,6 +24,7 @@ export async function readSession(queries: QueryClient): Promise<AuthenticatedUs
   if (user) {
     setPageUser(user.id);
     queries.setQueryData(currentUserOptions().queryKey, user);
+    if (user.appearance) adopt(user.appearance);
   }
   return user ?? undefined;
 }

@@ -44,6 +44,7 @@ export const authHandlers: Handlers<typeof auth> = {
         password_hash: passwordHash,
         email_verified_at: verified ? now : null,
         language: languageOfBrowser(context.headers['accept-language']),
+        appearance: null,
         created_at: now,
         deleted_at: null,
       };

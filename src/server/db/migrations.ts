@@ -131,6 +131,7 @@ import * as deletedComments from './migrations/0186-deleted-comments.ts';
 import * as teamPacks from './migrations/0187-team-packs.ts';
 import * as siteProxies from './migrations/0194-site-proxies.ts';
 import * as userPhotos from './migrations/0200-user-photos.ts';
+import * as userAppearance from './migrations/0201-user-appearance.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -264,6 +265,7 @@ export const migrations = {
   '0187-team-packs': teamPacks,
   '0194-site-proxies': siteProxies,
   '0200-user-photos': userPhotos,
+  '0201-user-appearance': userAppearance,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -30,6 +30,7 @@ export async function makeFirstAccount(
     password_hash: passwordHash,
     email_verified_at: now.toISOString(),
     language: null,
+    appearance: null,
     created_at: now.toISOString(),
     deleted_at: null,
   };

@@ -110,6 +110,7 @@ async function prepareUser(
       password_hash: null,
       email_verified_at: outcome.ownsAddress ? now : null,
       language: null,
+      appearance: null,
       created_at: now,
       deleted_at: null,
     };

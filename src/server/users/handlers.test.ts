@@ -51,6 +51,21 @@ describe.each(engines)('users on %s', engine => {
     ).toBe(400);
   });
 
+  it('keep how the dashboard looks to them, one choice without the other', async () => {
+    const person = await buildUser(server);
+    const own = async () => (await person.client.ok('getAuthenticatedUser')).appearance;
+    const choose = (appearance: object) =>
+      person.client.call('updateUserById', { userId: person.id, body: { appearance } });
+    expect(await own()).toBeUndefined();
+    await choose({ theme: 'dark' });
+    await choose({ density: 'compact' });
+    expect(await own()).toEqual({ theme: 'dark', density: 'compact' });
+    expect((await choose({ theme: 'sepia' })).status).toBe(400);
+    await person.client.ok('updateUserById', { userId: person.id, body: { displayName: 'Another name' } });
+    await choose({ theme: 'system' });
+    expect(await own()).toEqual({ theme: 'system', density: 'compact' });
+  });
+
   it('list their sessions with browser and system, and end one or all others', async () => {
     const { email } = await buildAccount(server);
     const phone = await signIn(

@@ -15,7 +15,7 @@ import { countTokens, deleteAllTokens, deleteSessions, deleteToken, listTokens }
 import { deletePhoto } from './photo-rows.ts';
 import { keepPhoto } from './photos.ts';
 import { presentAuthenticatedUser, presentUser } from './present.ts';
-import { findUser, shareOrganization, updateUser } from './rows.ts';
+import { findUser, lockUser, shareOrganization, updateUser } from './rows.ts';
 
 export const userHandlers: Handlers<typeof users> = {
   async getAuthenticatedUser({ context }) {
@@ -96,6 +96,7 @@ export const userHandlers: Handlers<typeof users> = {
   },
 
   async updateUserById({ params: { userId }, body, context }) {
+    if (body.appearance) await lockUser(context.db, userId);
     const user = await loadUser(context, userId);
     if (user.id !== callerId(context)) throw forbidden('profile-of-others');
     const displayName = body.displayName ?? user.display_name;
@@ -108,6 +109,7 @@ export const userHandlers: Handlers<typeof users> = {
       display_name: displayName,
       photo_url: changed.photo_url,
       language: body.language ?? user.language,
+      appearance: body.appearance ? mergedAppearance(user, body.appearance) : user.appearance,
     });
     await renameMember(context.db, userId, {
       sort_name: fold(displayName),
@@ -116,6 +118,9 @@ export const userHandlers: Handlers<typeof users> = {
     return presentUser(changed, context.services.config);
   },
 };
+
+const mergedAppearance = ({ appearance }: UserRow, chosen: object): string =>
+  JSON.stringify({ ...JSON.parse(appearance ?? '{}'), ...chosen });
 
 async function loadCaller(context: Context): Promise<UserRow> {
   const user = await findUser(context.db, callerId(context));

@@ -22,6 +22,7 @@ export function presentAuthenticatedUser(row: UserRow, config: Config): z.input<
   return {
     ...presentUser(row, config),
     ...(row.language === null ? {} : { language: row.language }),
+    ...(row.appearance === null ? {} : { appearance: JSON.parse(row.appearance) }),
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.password_hash !== null,
   };

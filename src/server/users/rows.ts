@@ -59,11 +59,16 @@ export async function shareOrganization(
 
 export async function insertUser(
   db: Db,
-  { deleted_at = null, language = null, ...row }: Omit<UserRow, 'deleted_at' | 'language'> & Partial<UserRow>,
+  {
+    deleted_at = null,
+    language = null,
+    appearance = null,
+    ...row
+  }: Omit<UserRow, 'deleted_at' | 'language' | 'appearance'> & Partial<UserRow>,
 ): Promise<void> {
   await db
     .insertInto('users')
-    .values({ ...row, deleted_at, language })
+    .values({ ...row, deleted_at, language, appearance })
     .execute();
 }
 

@@ -16,6 +16,8 @@ export interface UserRow {
   email_verified_at: string | null;
   /** Chosen in the dashboard, or asked for by the browser of the first sign-in; `null` until then. */
   language: Language | null;
+  /** JSON of `Appearance`; `null` until something is chosen. */
+  appearance: string | null;
   created_at: string;
   /** The account is gone; the row stays, without a name, for what the person wrote. */
   deleted_at: string | null;
