@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import type { PageChange } from '#contract/changes.ts';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { DiffRow, type PageChange, SourceLine } from '#contract/changes.ts';
 import type { FileEntry } from '#document/model.ts';
 import { parseReference } from '#document/reference.ts';
 import { type Body, emptyRoot, readBodies, readFiles, type TreePage } from '#document/tree.ts';
@@ -9,9 +10,10 @@ import { signedFileUrl } from '../files/signed-links.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { inTurns } from '../http/in-turns.ts';
+import { printedPart } from '../http/printed.ts';
 import { largeText, withText } from '../large-texts/large-text.ts';
 import { pageAttributes, viewedState } from './changes.ts';
-import { type Addresses, type Compared, compareSteps } from './page-diff.ts';
+import { type Addresses, type Compared, compareSteps, type compareTexts } from './page-diff.ts';
 import { appUrl, pageHash } from './present.ts';
 import { placeOf } from './read.ts';
 import { loadTree, type SharedTree } from './trees.ts';
@@ -100,9 +102,18 @@ async function viewedIn({ context, changeRequest }: Version) {
 }
 
 /** A page that is small pauses between its blocks all the same: an answer holds many. */
-function compare(texts: Compared, addresses: Addresses) {
+async function compare(texts: Compared, addresses: Addresses): Promise<ReturnType<typeof compareTexts>> {
   const length = texts.before.markdown.length + texts.after.markdown.length;
-  return length < largeText ? inTurns(compareSteps(texts, addresses)) : withText('changes', length, texts, addresses);
+  if (length < largeText) return inTurns(compareSteps(texts, addresses));
+  const { rows, source, ...compared } = await withText('changes', length, texts, addresses);
+  const place = () => [
+    { type: 'equal' as const, text: randomUUID(), spans: [{ type: 'equal' as const, text: randomUUID() }] },
+  ];
+  return {
+    ...compared,
+    rows: printedPart(z.array(DiffRow), place(), rows),
+    source: printedPart(z.array(SourceLine), place(), source),
+  };
 }
 
 /** Where links and pictures of a block lead, with the pages and files of both sides. */

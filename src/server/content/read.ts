@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { contentQuery, pageQuery } from '#contract/content-query.ts';
+import { Document } from '#contract/documents.ts';
 import { evaluateMarkdown } from '#document/evaluate-markdown.ts';
 import { asksVisitor, holds, noVisitor, printed } from '#document/expression.ts';
 import { Allowance } from '#document/expression-evaluate.ts';
@@ -8,12 +10,14 @@ import type { FileEntry } from '#document/model.ts';
 import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
-import { withText } from '../large-texts/large-text.ts';
+import { printedPart } from '../http/printed.ts';
+import { largeText, withText } from '../large-texts/large-text.ts';
 import type { Expanded } from '../openapi/computed-pages.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
 import { shownApi } from './shown-api.ts';
+import { shownDocument } from './shown-document.ts';
 import { loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
 
@@ -93,8 +97,11 @@ async function presentWhole(version: Version, tree: ShownTree, page: TreePage, q
   };
 }
 
-const documentOf = (markdown: string, blockIds: string[]) =>
-  withText('document', markdown.length, { markdown, blockIds }, undefined);
+async function documentOf(markdown: string, blockIds: string[]): Promise<z.input<typeof Document>> {
+  if (markdown.length < largeText) return shownDocument(markdown, { blockIds });
+  const place = { object: 'document' as const, data: { frontMatter: randomUUID() }, nodes: [] };
+  return printedPart(Document, place, await withText('document', markdown.length, { markdown, blockIds }, undefined));
+}
 
 /** The text for a visitor without claims; or with only that decided which is the same for every visitor (decisions 2). */
 async function evaluated(

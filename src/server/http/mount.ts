@@ -10,6 +10,7 @@ import { forbidden, unauthorized } from './errors.ts';
 import { type Keep, keyOwner, once, readKey } from './idempotency.ts';
 import { paramsOf, pathsOf, routeOf } from './methods.ts';
 import { type AnyHandler, type Mounted, parseInput, perform } from './perform.ts';
+import { withPrinted } from './printed.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Answer } from './sealed-answer.ts';
 import { answerOf, send } from './send.ts';
@@ -57,7 +58,7 @@ export function mount(
           const cost: RequestCost = { operationId, queries: 0 };
           return requestCost.run(cost, async () => {
             try {
-              return await respond(route, request, reply, mounting);
+              return await withPrinted(() => respond(route, request, reply, mounting));
             } finally {
               mounting.observe?.(cost);
             }

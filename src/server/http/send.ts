@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
+import { filledIn } from './printed.ts';
 import type { Answer } from './sealed-answer.ts';
 
 /** What an operation answers, parsed on its way out. @param status what the handler chose; 200 when it chose none */
@@ -10,7 +11,7 @@ export function answerOf(operation: Operation, result: unknown, status: number):
   if (!operation.response) return { status: chosen };
   const body = operation.response.parse(result);
   const location = (body as { urls?: { location?: string } }).urls?.location; // most resources carry it
-  return { status: chosen, body: JSON.stringify(body), ...(chosen === 201 && location ? { location } : {}) };
+  return { status: chosen, body: filledIn(JSON.stringify(body)), ...(chosen === 201 && location ? { location } : {}) };
 }
 
 /**

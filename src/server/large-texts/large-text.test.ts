@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { Document } from '#contract/documents.ts';
 import { LABELS } from '#document/html-options.ts';
 import { OperationError } from '#document/operation-error.ts';
 import type { Body } from '#document/tree.ts';
 import { type BodyAnswers, renderText } from '#published/page-body.ts';
+import { shownDocument } from '../content/shown-document.ts';
 import { buildOrganization } from '../testing/build.ts';
 import { buildSite, insertPages, readSite } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
@@ -61,7 +63,9 @@ test('gives of a large text what is given without a thread, and asks the same', 
   expect(await withText('index', length, page, undefined)).toEqual(works.index(page));
   expect(await withText('links', length, large, undefined)).toEqual(works.links(large));
   const written = { markdown: large, blockIds: ['first'] };
-  expect(await withText('document', length, written, undefined)).toEqual(works.document(written));
+  expect(JSON.parse(await withText('document', length, written, undefined))).toEqual(
+    JSON.parse(works.document(written)),
+  );
   const sides = {
     before: { markdown: large, blockIds: [] },
     after: { markdown: `New.\n\n${large}`, blockIds: [] },
@@ -101,6 +105,31 @@ test('a thread that takes too long is ended, and what waits behind it is done', 
     reason: new Error('The thread of a large text (index) failed: slow'),
   });
   expect(next).toMatchObject({ status: 'fulfilled', value: works.index(page) });
+});
+
+test('answers with a large text and its comparison as with small ones', async () => {
+  const server = await startServer('sqlite');
+  const { admin, id: organizationId } = await buildOrganization(server);
+  const { id: spaceId } = await buildSpace(admin, organizationId);
+  await insertPages(admin, spaceId, [{ title: 'Large', markdown: large }]);
+  const { pages } = await admin.client.ok('listPages', { spaceId });
+  const pageId = pages.find(({ title }: { title: string }) => title === 'Large').id;
+  const { document, blockIds } = await admin.client.ok('getPageById', {
+    spaceId,
+    pageId,
+    query: { format: 'document' },
+  });
+  expect(document).toEqual(Document.parse(shownDocument(large, { blockIds })));
+  const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'New' } });
+  const at = { spaceId, changeRequestId };
+  const update = { operation: 'update_page', page: pageId, document: { markdown: `New.\n\n${large}` } };
+  await admin.client.ok('updateChangeRequestContent', { ...at, body: { changes: [update] } });
+  const { rows, source } = await admin.client.ok('getChangeRequestPageChanges', { ...at, pageId });
+  const types = (list: { type: string }[]) => Object.groupBy(list, ({ type }) => type);
+  expect(types(rows)).toEqual({ added: [expect.anything()], equal: expect.any(Array) });
+  expect(rows).toHaveLength(blockIds.length + 1);
+  expect(types(source)).toEqual({ added: expect.any(Array), equal: expect.any(Array) });
+  await server.stop();
 });
 
 test('others are answered while a page at the limit is saved, read and drawn', async () => {

@@ -1,10 +1,16 @@
+import { z } from 'zod';
+import { DiffRow, SourceLine } from '#contract/changes.ts';
+import { Document } from '#contract/documents.ts';
 import { saveText } from '#document/body-edit.ts';
 import { extractLinks } from '#document/links.ts';
 import type { Body } from '#document/tree.ts';
 import { renderText } from '#published/page-body.ts';
-import { compareTexts } from '../content/page-diff.ts';
+import { type Addresses, type Compared, compareTexts } from '../content/page-diff.ts';
 import { shownDocument } from '../content/shown-document.ts';
 import { indexedText } from '../search/indexed-text.ts';
+
+/** As it is answered: what is large is parsed and printed here, too (`http/printed.ts`). */
+const print = <Schema extends z.ZodType>(schema: Schema, part: z.input<Schema>) => JSON.stringify(schema.parse(part));
 
 /**
  * What takes long with a large text. Each takes plain data, and what it needs to be told meanwhile: functions of one text
@@ -12,8 +18,12 @@ import { indexedText } from '../search/indexed-text.ts';
  */
 export const works = {
   body: renderText,
-  changes: compareTexts,
-  document: ({ markdown, blockIds }: { markdown: string; blockIds: string[] }) => shownDocument(markdown, { blockIds }),
+  changes(texts: Compared, addresses: Addresses) {
+    const { rows, source, ...compared } = compareTexts(texts, addresses);
+    return { ...compared, rows: print(z.array(DiffRow), rows), source: print(z.array(SourceLine), source) };
+  },
+  document: ({ markdown, blockIds }: { markdown: string; blockIds: string[] }) =>
+    print(Document, shownDocument(markdown, { blockIds })),
   index: indexedText,
   links: extractLinks,
   save: ({ old, markdown }: { old: Body; markdown: string }) => saveText(old, markdown),
