@@ -8,13 +8,16 @@ import { mergeWords } from './merge3.ts';
 import type { Body } from './tree.ts';
 
 /** What a body belongs to, as conflicts name it. */
-type BodyOwner = Pick<Conflict, 'page' | 'title' | 'reusableContent'>;
+export type BodyOwner = Pick<Conflict, 'page' | 'title' | 'reusableContent'>;
 
-interface MergedBody {
+export interface MergedBody {
   body: Body;
   conflicts: Conflict[];
   mergedBlocks: number;
 }
+
+/** Merges bodies as `mergeBodies` does, perhaps elsewhere. */
+export type MergeBodies = (base: Body, main: Body, mine: Body, owner: BodyOwner) => MergedBody | Promise<MergedBody>;
 
 /** Longest text for which a merge by word is proposed. */
 const MAX_SUGGESTED = 20_000;

@@ -1,5 +1,5 @@
 import { type Conflict, conflict, type MergedText, type PageSnapshot } from './conflicts.ts';
-import { mergeBodies } from './merge-body.ts';
+import type { MergeBodies } from './merge-body.ts';
 import { bodyOf, differs, mergeNode } from './merge-node.ts';
 import { PagePlaces, parentIn, positionOf, type Sides } from './merge-places.ts';
 import { type PageNode, pageNode } from './model.ts';
@@ -14,20 +14,22 @@ interface MergedPages {
 }
 
 /** Merges the pages of three trees by id. Every page that a side changed is in the result or in a conflict. */
-export async function mergePages(store: ObjectStore, sides: Sides): Promise<MergedPages> {
-  return new PageMerge(store, sides).merge();
+export async function mergePages(store: ObjectStore, sides: Sides, mergeBodies: MergeBodies): Promise<MergedPages> {
+  return new PageMerge(store, sides, mergeBodies).merge();
 }
 
 class PageMerge {
   private readonly store: ObjectStore;
   private readonly sides: Sides;
+  private readonly mergeBodies: MergeBodies;
   private readonly conflicts: Conflict[] = [];
   private readonly bodies = new Map<string, Body>();
   private readonly merged: MergedText[] = [];
 
-  constructor(store: ObjectStore, sides: Sides) {
+  constructor(store: ObjectStore, sides: Sides, mergeBodies: MergeBodies) {
     this.store = store;
     this.sides = sides;
+    this.mergeBodies = mergeBodies;
   }
 
   async merge(): Promise<MergedPages> {
@@ -46,7 +48,8 @@ class PageMerge {
       deleted.map(each => each.id),
     );
     for (const { id } of deleted) this.recordDeleted(id);
-    const nodes = new Map([...places.kept].map(id => [id, this.mergePage(id)]));
+    const nodes = new Map<string, PageNode>();
+    for (const id of places.kept) nodes.set(id, await this.mergePage(id));
     const top = this.build(places.children(), nodes);
     return { top, conflicts: [...this.conflicts, ...places.conflicts], merged: this.merged };
   }
@@ -86,18 +89,18 @@ class PageMerge {
     return (node && this.bodies.get(key(node))) ?? EMPTY;
   }
 
-  private mergePage(id: string): PageNode {
+  private async mergePage(id: string): Promise<PageNode> {
     const [base, main, mine] = this.versions(id);
     if (!main || !mine) return main ?? mine ?? nothing(id);
     if (main === mine) return mine;
-    return mergeNode(base, main, mine, this.mergeBody(base, main, mine), this.conflicts);
+    return mergeNode(base, main, mine, await this.mergeBody(base, main, mine), this.conflicts);
   }
 
-  private mergeBody(base: PageNode | undefined, main: PageNode, mine: PageNode): Bodied {
+  private async mergeBody(base: PageNode | undefined, main: PageNode, mine: PageNode): Promise<Bodied> {
     if (main.body === mine.body || main.body === base?.body) return bodyOf(mine);
     if (mine.body === base?.body) return bodyOf(main);
     const owner = { page: mine.id, title: mine.title };
-    const merged = mergeBodies(this.body(base), this.body(main), this.body(mine), owner);
+    const merged = await this.mergeBodies(this.body(base), this.body(main), this.body(mine), owner);
     this.conflicts.push(...merged.conflicts);
     if (merged.mergedBlocks > 0) this.merged.push({ ...owner, blocks: merged.mergedBlocks });
     return bodyOf(writeBody(this.store, merged.body));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Conflict, MergeResult } from './conflicts.ts';
 import { mergeRoots } from './merge.ts';
+import { mergeBodies } from './merge-body.ts';
 import type { Operation } from './operations.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { only, TestSpace } from './testing/space.ts';
@@ -42,6 +43,18 @@ const resolve = (root: string, found: Conflict, use: 'main' | 'mine' | 'both-mai
   resolveConflict(space.store, root, found, { use }, NOW);
 
 describe('bodies', () => {
+  test('that both changed are merged where the caller has it done, others are not', async () => {
+    const main = await space.edit(base, save(HOME, '# Home\n\nMain.\n\nTwo.\n'), save(A, 'Of main.\n'));
+    const mine = await space.edit(base, save(HOME, '# Home\n\nOne.\n\nTwo.\n\nMine.\n'), save(B, 'Of mine.\n'));
+    const asked: (string | undefined)[] = [];
+    const given = await mergeRoots(space.store, base, main, mine, async (...sides) => {
+      asked.push(sides[3].page);
+      return mergeBodies(...sides);
+    });
+    expect(asked).toEqual([HOME]);
+    expect(given).toEqual(await mergeRoots(space.store, base, main, mine));
+  });
+
   test('different blocks merge, also next to each other, and blocks keep apart', async () => {
     const main = '# Home\n\nOne of main.\n\nTwo.\n\nThree.\n\nFour of main.\n';
     const mine = '# Start\n\nOne.\n\nTwo of mine.\n\nThree.\n\nFour of mine.\n';

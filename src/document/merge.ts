@@ -1,5 +1,6 @@
 import type { Conflict, MergeResult } from './conflicts.ts';
 import { ListReader } from './lists.ts';
+import { type MergeBodies, mergeBodies } from './merge-body.ts';
 import { mergeFiles, mergeReusableContents } from './merge-contents.ts';
 import { mergePages } from './merge-pages.ts';
 import { mergeRecords, variableConflict } from './merge-values.ts';
@@ -27,8 +28,15 @@ interface Versions<T> {
  * Three-way merge of a space's content: `mine` (the change request) into `main`, both from `base`. Pages by id, their
  * members one by one, bodies by block and then by line, variables, files and reusable contents one by one. Where both
  * changed the same thing differently, mine wins and a conflict holds the other side.
+ * @param merge merges the bodies of pages
  */
-export async function mergeRoots(store: ObjectStore, base: Hash, main: Hash, mine: Hash): Promise<MergeResult> {
+export async function mergeRoots(
+  store: ObjectStore,
+  base: Hash,
+  main: Hash,
+  mine: Hash,
+  merge: MergeBodies = mergeBodies,
+): Promise<MergeResult> {
   if (main === mine || main === base) return { root: mine, conflicts: [], merged: [] };
   if (mine === base) return { root: main, conflicts: [], merged: [] };
   const reader = new ListReader<PageNode>(store);
@@ -39,7 +47,7 @@ export async function mergeRoots(store: ObjectStore, base: Hash, main: Hash, min
   };
   const roots = { base: trees.base.root, main: trees.main.root, mine: trees.mine.root };
   const conflicts: Conflict[] = [];
-  const pages = await mergePagePart(store, trees, roots);
+  const pages = await mergePagePart(store, trees, roots, merge);
   conflicts.push(...pages.conflicts);
   const files = await mergeFilePart(store, roots, conflicts);
   const contents = await mergeContentPart(store, roots, conflicts);
@@ -54,10 +62,10 @@ function unchanged(name: keyof Root, { base, main, mine }: Versions<Root>): Hash
   return mine[name] === base[name] ? main[name] : undefined;
 }
 
-async function mergePagePart(store: ObjectStore, trees: Versions<Tree>, roots: Versions<Root>) {
+async function mergePagePart(store: ObjectStore, trees: Versions<Tree>, roots: Versions<Root>, merge: MergeBodies) {
   const hash = unchanged('pages', roots);
   if (hash !== undefined) return { hash, conflicts: [], merged: [] };
-  const { top, conflicts, merged } = await mergePages(store, trees);
+  const { top, conflicts, merged } = await mergePages(store, trees, merge);
   const tree: Tree = { root: roots.mine, top, pages: [], byId: new Map(), reader: trees.mine.reader };
   indexTree(tree);
   return { hash: writePages(tree), conflicts, merged };

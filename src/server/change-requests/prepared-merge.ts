@@ -3,6 +3,7 @@ import { mergeRoots } from '#document/merge.ts';
 import { ContentStore } from '../content/store.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
+import { mergeTexts } from '../large-texts/merge-texts.ts';
 import { listMainSteps, type SpaceKey } from '../revisions/rows.ts';
 import { findMainEdits, searchedRevisions } from './main-edits.ts';
 
@@ -53,7 +54,7 @@ async function findMerge(
   store: ContentStore,
   { base, main, mine }: MergeSides,
 ): Promise<FoundMerge> {
-  const merge = await mergeRoots(store, base.root, main.root, mine.root);
+  const merge = await mergeRoots(store, base.root, main.root, mine.root, mergeTexts);
   if (merge.conflicts.length === 0) return { ...merge, mainEdits: new Map() };
   const steps = await listMainSteps(db, key, { from: base.generation, to: main.generation, most: searchedRevisions });
   return { ...merge, mainEdits: await findMainEdits(store, steps, merge.conflicts) };

@@ -71,6 +71,14 @@ test('gives of a large text what is given without a thread, and asks the same', 
     after: { markdown: `New.\n\n${large}`, blockIds: [] },
     left: { blocks: 60_000, lines: 60_000 },
   };
+  const body = (heading: string) => ({ markdown: large.replace('A heading', heading), blockIds: [] });
+  const texts = { base: body('A'), main: body('B'), mine: body('C'), owner: { page: 'p', title: 'Page' } };
+  const merged = await withText('merge', length, texts, undefined);
+  expect(merged.conflicts).toHaveLength(1);
+  expect({ ...merged, body: merged.body.markdown }).toEqual({
+    ...works.merge(texts),
+    body: works.merge(texts).body.markdown,
+  });
   const addresses = { resolveLink: (href: string) => ({ href }), resolveImage: String, imageSize: () => undefined };
   const { left: _, ...compared } = await withText('changes', length, sides, addresses);
   expect(works.changes(sides, addresses)).toMatchObject(compared);

@@ -13,7 +13,7 @@ type Limits = typeof limits;
 
 /** Saves do not wait for readers: some of them hold the database meanwhile. */
 const lanes = { write: new Lane(threads()), read: new Lane(threads()) };
-const writes: ReadonlySet<WorkName> = new Set(['save', 'index', 'links']);
+const writes: ReadonlySet<WorkName> = new Set(['save', 'merge', 'index', 'links']);
 
 function threads(): number {
   return Math.max(1, availableParallelism() - 1);

@@ -3,6 +3,7 @@ import { DiffRow, SourceLine } from '#contract/changes.ts';
 import { Document } from '#contract/documents.ts';
 import { saveText } from '#document/body-edit.ts';
 import { extractLinks } from '#document/links.ts';
+import { type BodyOwner, mergeBodies } from '#document/merge-body.ts';
 import type { Body } from '#document/tree.ts';
 import { renderText } from '#published/page-body.ts';
 import { type Addresses, type Compared, compareTexts } from '../content/page-diff.ts';
@@ -26,6 +27,8 @@ export const works = {
     print(Document, shownDocument(markdown, { blockIds })),
   index: indexedText,
   links: extractLinks,
+  merge: ({ base, main, mine, owner }: { base: Body; main: Body; mine: Body; owner: BodyOwner }) =>
+    mergeBodies(base, main, mine, owner),
   save: ({ old, markdown }: { old: Body; markdown: string }) => saveText(old, markdown),
 };
 
