@@ -30,6 +30,10 @@ test('a text that is cut shows whole to a hand that rests on it, and no other do
     <main>
       <span className="truncate">{long}</span>
       <span className="truncate">Short</span>
+      <span data-whole={`${long}.pdf`} data-path>
+        <span className="truncate">{long}</span>
+        <span>.pdf</span>
+      </span>
       <span aria-describedby="other">
         <span className="truncate" data-own>
           {long}
@@ -46,6 +50,10 @@ test('a text that is cut shows whole to a hand that rests on it, and no other do
   expect(said()).toBe(long);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(said()).toBeUndefined();
+  fireEvent.pointerMove(document.querySelector('[data-path] > .truncate') ?? document.body, { pointerType: 'mouse' });
+  act(() => vi.advanceTimersByTime(600));
+  expect(said()).toBe(`${long}.pdf`);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
   fireEvent.pointerMove(document.querySelector('[data-own]') ?? document.body, { pointerType: 'mouse' });
   act(() => vi.advanceTimersByTime(600));
   expect(said()).toBeUndefined();

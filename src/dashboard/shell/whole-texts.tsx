@@ -57,7 +57,7 @@ export function WholeTexts() {
       id="whole-text"
       anchor={anchor}
       side="bottom-start"
-      content={anchor.textContent}
+      content={anchor.closest<HTMLElement>('[data-whole]')?.dataset.whole ?? anchor.textContent}
       shortcut={undefined}
     />
   );

@@ -22,6 +22,7 @@ import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { PathText } from '#dashboard/ui/path-text.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
@@ -35,10 +36,10 @@ const columns = (onOpen: (file: ContentFile) => void): Column<ContentFile>[] => 
         <span className="min-w-0">
           <button
             type="button"
-            className="block max-w-full truncate text-start font-medium hover:underline"
+            className="block max-w-full text-start font-medium hover:underline"
             onClick={() => onOpen(file)}
           >
-            {file.name}
+            <PathText>{file.name}</PathText>
           </button>
           {file.uses !== undefined && (
             <span className="block text-xs text-fg-3 sm:hidden">{t('uses', { count: file.uses })}</span>

@@ -6,6 +6,7 @@ import { type LinkPlace, placesOf, targetTitle } from '#dashboard/space-links/re
 import type { Column } from '#dashboard/table/data-table.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { PathText } from '#dashboard/ui/path-text.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 type Options = {
@@ -63,11 +64,13 @@ function Target({ item }: { item: LinkItem }) {
     <>
       <span className="block truncate font-medium" title={target}>
         {reference?.kind === 'url' ? (
-          <a href={reference.url} target="_blank" rel="noreferrer" className="hover:underline">
-            {title}
+          <a href={reference.url} target="_blank" rel="noreferrer" className="block hover:underline">
+            <PathText>{title}</PathText>
           </a>
-        ) : (
+        ) : reference && reference.kind !== 'file' ? (
           title
+        ) : (
+          <PathText>{title}</PathText>
         )}
       </span>
       <span className="block truncate text-xs text-fg-3">

@@ -17,6 +17,7 @@ import { Chip } from '#dashboard/ui/chip.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
+import { PathText } from '#dashboard/ui/path-text.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
 
@@ -62,7 +63,9 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
       header: t('from'),
       cell: row => (
         <span className="flex min-w-0 items-center gap-2">
-          <code className="truncate font-mono text-xs">{row.source}</code>
+          <code className="min-w-0 font-mono text-xs">
+            <PathText>{row.source}</PathText>
+          </code>
           {row.automatic && <Chip>{t('automatic')}</Chip>}
         </span>
       ),
@@ -144,6 +147,11 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
 
 function Destination({ to }: { to: ReturnType<typeof destinationOf> }) {
   if (!to) return <span className="text-fg-3">{t('gone')}</span>;
-  if (to.kind === 'url') return <code className="block truncate font-mono text-xs">{to.text}</code>;
+  if (to.kind === 'url')
+    return (
+      <code className="block font-mono text-xs">
+        <PathText>{to.text}</PathText>
+      </code>
+    );
   return <span className="block truncate">{to.kind === 'page' ? t('pageIn', { title: to.text }) : to.text}</span>;
 }
