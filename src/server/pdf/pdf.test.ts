@@ -7,6 +7,7 @@ import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace, writePage } from '../testing/build-content.ts';
 import { publishPages } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
+import { heif } from '../testing/heif.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { flatPng } from './testing/flat-png.ts';
 
@@ -402,6 +403,8 @@ describe.each(engines)('PDF on %s', engine => {
 
   it('shows pictures of the space, and names what it cannot show', async () => {
     const { id, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Pictures', markdown: 'x\n' }]);
+    // Of 3,600,000,000 pixels in 80 bytes: nothing of the service may decode it.
+    const bomb = heif('avif', 60_000, 60_000).toString('base64');
     const { insertedFiles } = await admin.client.ok('updateSpaceContent', {
       spaceId: id,
       query: { compat: false },
@@ -413,19 +416,20 @@ describe.each(engines)('PDF on %s', engine => {
               { name: 'dot.png', contentType: 'image/png', base64: png },
               { name: 'fake.png', contentType: 'image/png', base64: Buffer.from('no picture').toString('base64') },
               { name: 'dot.webp', contentType: 'image/webp', base64: webp },
-              { name: 'dot.avif', contentType: 'image/avif', base64: Buffer.from('a picture').toString('base64') },
+              { name: 'dot.avif', contentType: 'image/avif', base64: bomb },
               { name: 'fake.webp', contentType: 'image/webp', base64: Buffer.from('no picture').toString('base64') },
               { name: 'huge.png', contentType: 'image/png', base64: flatPng(8000) },
               { name: 'frame.gif', contentType: 'image/gif', base64: wideGif },
               { name: 'around.svg', contentType: 'image/svg+xml', base64: around(flatPng(8000)) },
+              { name: 'bomb.png', contentType: 'image/png', base64: bomb },
             ],
           },
         ],
       },
     });
-    const [good, bad, web, avif, fake, huge, gif, drawn] = insertedFiles.map((file: { id: string }) => file.id);
+    const [good, bad, web, avif, fake, huge, gif, drawn, named] = insertedFiles.map((file: { id: string }) => file.id);
     const cards = `<table data-view="cards"><thead><tr><th></th><th data-card-cover></th></tr></thead><tbody><tr><td>Card</td><td><a href="file:${avif}">x</a></td></tr></tbody></table>`;
-    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Huge](file:${huge})\n\n![Around](file:${drawn})\n\n![Wide](file:${gif})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
+    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Huge](file:${huge})\n\n![Around](file:${drawn})\n\n![Wide](file:${gif})\n\n![Bomb](file:${named})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
     const page = ids.get('Pictures') ?? '';
     await admin.client.ok('updateSpaceContent', {
       spaceId: id,
@@ -433,7 +437,15 @@ describe.each(engines)('PDF on %s', engine => {
     });
     const { pdf } = await print(id, { only: true, page });
     const text = await textOf(pdf);
-    for (const name of ['Far away', '(fake.png)', '(fake.webp)', '(huge.png)', '(around.svg)', '(frame.gif)'])
+    for (const name of [
+      'Far away',
+      '(fake.png)',
+      '(fake.webp)',
+      '(huge.png)',
+      '(around.svg)',
+      '(frame.gif)',
+      '(bomb.png)',
+    ])
       expect(text).toContain(name);
     expect(text.match(/dot\.avif/g)).toHaveLength(2);
     expect(await linksOf(pdf)).toEqual([{ url: 'https://example.com/far.png', dest: undefined }]);
