@@ -226,6 +226,46 @@ test('commands are found by the words that people say, as far as one may', async
   await expect(palette.getByRole('option', { name: /^(New|Move|Invite|Delete|Rename)/ })).toHaveCount(0);
 });
 
+test('a sign before the words looks among requests, people and teams, or the pages of the space alone', async ({
+  page,
+  signIn,
+  openPage,
+  server,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Tides', [{ title: 'Tide tables', markdown: 'Twice a day.' }]);
+  const request = await proposeText(call, space, 'Tide tables', 'Thrice a day.', 'Tide corrections');
+  const { id: team } = await call.put(`/v1/orgs/${organization}/teams`, { title: 'Tide watchers' });
+  await joinAs(await openPage(), server.url, call, organization, 'Tide Tidemann', 'read');
+  const begin = async () => {
+    await page.goto(`/o/${organization}/s/${space}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide tables' })).toBeVisible();
+  };
+  await begin();
+  const found = async (text: string, ...names: RegExp[]) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill(text);
+    for (const name of names) await expect(palette.getByRole('option', { name })).toBeVisible();
+    await expect(palette.getByRole('option')).toHaveCount(names.length);
+    return palette.getByRole('option').first();
+  };
+  await (await found('#tide', /Tide corrections/)).click();
+  await expect(page).toHaveURL(new RegExp(`/cr/${request.number}`));
+  await begin();
+  await found(`#${request.number}`, /Tide corrections/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await found('@tide', /Tide Tidemann/, /Tide watchers/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await (await found('@watchers', /Tide watchers/)).click();
+  await expect(page).toHaveURL(`/o/${organization}/settings/teams/${team}`);
+  await begin();
+  await (await found('/tide', /Tide tables/)).click();
+  await expect(page).toHaveURL(new RegExp(`/s/${space}/p/`));
+});
+
 test('what is left with Escape, or goes as it is used, gives the focus back', async ({ page, signIn }) => {
   const call = await signIn();
   const lines = Array.from({ length: 12 }, (_, at) => `Line ${at}.`);

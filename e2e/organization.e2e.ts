@@ -377,12 +377,19 @@ test('an admin gives the organization a logo and its sites another address, and 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(shown).toBeVisible();
 
-  const links = page.getByRole('switch', { name: 'Invite links' });
-  await links.click();
-  await expect(links).not.toBeChecked();
-  const said = page.getByRole('listitem').filter({ hasText: 'Invite links are off' });
-  await said.getByRole('button', { name: 'Undo' }).click();
-  await expect(links).toBeChecked();
+  for (const [name, now, member, text] of [
+    ['Invite links', true, 'inviteLinks', 'Invite links are off'],
+    ['AI features', false, 'ai', 'AI features are on'],
+  ] as const) {
+    const control = page.getByRole('switch', { name });
+    await control.click();
+    await expect(control).toBeChecked({ checked: !now });
+    await expect.poll(() => call.get(`/v1/orgs/${organization}`)).toMatchObject({ [member]: !now });
+    const said = page.getByRole('listitem').filter({ hasText: text });
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect(control).toBeChecked({ checked: now });
+    await expect.poll(() => call.get(`/v1/orgs/${organization}`)).toMatchObject({ [member]: now });
+  }
 
   const address = `harbour-${Date.now().toString(36)}`;
   await page.getByLabel('Address of sites').fill(address);
