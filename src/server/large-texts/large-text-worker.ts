@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { errorOf, saidOf } from './failure.ts';
+import { untilHeard } from './heard.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { works } from './works.ts';
 
@@ -42,7 +43,7 @@ function asking(names: readonly string[], heard: Int32Array<SharedArrayBuffer>) 
 function ask(name: string, value: string, heard: Int32Array<SharedArrayBuffer>): ToThread {
   const before = Atomics.load(heard, 0);
   send({ kind: 'ask', name, value });
-  Atomics.wait(heard, 0, before);
+  untilHeard(heard, before);
   const received: { message: ToThread } | null | undefined = port && receiveMessageOnPort(port);
   if (!received) throw new Error('An answer was notified and is not there.');
   return received.message;
