@@ -43,6 +43,19 @@ test('a specification comes in as a file, and says why another source failed', a
   await axe(page);
   await page.reload();
   await expect(main.getByRole('combobox', { name: 'Read again by itself' })).toHaveText('Every day');
+
+  // Whatever the width of the window, the list is no wider, and the name has room.
+  await page.goto(`/o/${organization}/openapi`);
+  const name = main.getByRole('link', { name: 'harbour', exact: true });
+  for (const width of [390, 640, 768, 1024, 1100, 1280, 1536]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect.poll(async () => (await name.boundingBox())?.width, { message: `at ${width}` }).toBeGreaterThan(100);
+    await expect
+      .poll(() => main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
+        message: `at ${width}`,
+      })
+      .toBe(0);
+  }
 });
 
 test('a new version of a specification shows what may break, and is made public and deleted', async ({

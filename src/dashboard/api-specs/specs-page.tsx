@@ -49,7 +49,7 @@ const columnsFor = (organizationId: string): Column<OpenApiSpec>[] => [
   {
     id: 'document',
     header: t('document'),
-    from: 'lg',
+    from: '2xl',
     width: '240px',
     cell: ({ document }) =>
       document && (
@@ -71,7 +71,7 @@ const columnsFor = (organizationId: string): Column<OpenApiSpec>[] => [
     id: 'uses',
     header: t('usedIn'),
     width: '120px',
-    from: 'lg',
+    from: 'xl',
     cell: ({ slug, uses = 0 }) =>
       uses === 0 ? (
         <span className="text-fg-3">{t('nowhere')}</span>
