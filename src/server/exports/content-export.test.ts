@@ -212,6 +212,27 @@ describe.each(engines)('content as files on %s', engine => {
       expect(imported.map((each: { name: string }) => each.name)).toEqual(['a- rope.txt']);
     });
 
+    it('have every comment once, however many there are', async () => {
+      const { id: spaceId } = await buildGuide('Talked about');
+      const said = await admin.client.ok('postCommentInSpace', { spaceId, body: { body: { markdown: 'One' } } });
+      await server.services.database.write(async tx => {
+        const row = await tx.selectFrom('comments').selectAll().where('id', '=', said.id).executeTakeFirstOrThrow();
+        const others = Array.from({ length: 1_000 }, (_, index) => ({
+          ...row,
+          id: `c${String(index).padStart(19, '0')}`,
+        }));
+        for (let from = 0; from < others.length; from += 100)
+          await tx
+            .insertInto('comments')
+            .values(others.slice(from, from + 100))
+            .execute();
+      });
+      const { url } = await admin.client.ok('exportSpace', { spaceId, body: { history: true } });
+      const ids = linesOf((await download(url)).files.get('history/comments.jsonl')).map(({ id }) => id);
+      expect(ids.length).toBe(1_001);
+      expect(new Set(ids).size).toBe(1_001);
+    });
+
     it('are a repository for Git: each revision a commit, the last of them what the files say', async () => {
       const { id: spaceId, welcome, knots } = await buildGuide('For "Git"');
       const change = (...changes: object[]) =>

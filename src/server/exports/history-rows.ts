@@ -6,48 +6,51 @@ import type { SpaceKey } from '../revisions/rows.ts';
 /** Rows that are in memory at once. */
 const batch = 500;
 
+/** Rows in lots, as `read` gives those behind the last of the lot before. */
+async function* inLots<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  do {
+    rows = await read(rows.at(-1));
+    yield rows;
+  } while (rows.length === batch);
+}
+
 /** What was the main content, oldest first. */
-export async function* mainHistory(db: Db, { organizationId, spaceId }: SpaceKey): AsyncGenerator<RevisionRow[]> {
-  let last: Pick<RevisionRow, 'generation' | 'id'> = { generation: -1, id: '' };
-  for (;;) {
-    const { generation, id } = last;
-    const rows = await db
+export const mainHistory = (db: Db, { organizationId, spaceId }: SpaceKey): AsyncGenerator<RevisionRow[]> =>
+  inLots<RevisionRow>(last =>
+    db
       .selectFrom('revisions')
       .selectAll()
       .where('organization_id', '=', organizationId)
       .where('space_id', '=', spaceId)
       .where('main', '=', 1)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('generation', 'id'), '>', tuple(generation, id)))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('generation', 'id'), '>', tuple(last?.generation ?? -1, last?.id ?? '')),
+      )
       .orderBy('generation')
       .orderBy('id')
       .limit(batch)
-      .execute();
-    yield rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1) ?? last;
-  }
-}
+      .execute(),
+  );
 
 /** The change requests of a space with their reviews, in the order of their numbers. */
 export async function* requestHistory(
   db: Db,
   { organizationId, spaceId }: SpaceKey,
 ): AsyncGenerator<{ requests: ChangeRequestRow[]; reviews: ReviewRow[] }> {
-  let last = 0;
-  for (;;) {
-    const requests = await db
+  const lots = inLots<ChangeRequestRow>(last =>
+    db
       .selectFrom('change_requests')
       .selectAll()
       .where('organization_id', '=', organizationId)
       .where('space_id', '=', spaceId)
-      .where('number', '>', last)
+      .where('number', '>', last?.number ?? 0)
       .orderBy('number')
       .limit(batch)
-      .execute();
+      .execute(),
+  );
+  for await (const requests of lots)
     yield { requests, reviews: await reviewsOf(db, { organizationId, spaceId }, requests) };
-    if (requests.length < batch) return;
-    last = requests.at(-1)?.number ?? last;
-  }
 }
 
 async function reviewsOf(db: Db, { organizationId, spaceId }: SpaceKey, requests: readonly { id: string }[]) {
@@ -71,22 +74,20 @@ export async function* commentHistory(
   db: Db,
   { organizationId, spaceId }: SpaceKey,
 ): AsyncGenerator<{ comments: CommentRow[]; replies: CommentReplyRow[] }> {
-  let last = '';
-  for (;;) {
-    const comments = await db
+  const lots = inLots<CommentRow>(last =>
+    db
       .selectFrom('comments')
       .selectAll()
       .where('organization_id', '=', organizationId)
       .where('space_id', '=', spaceId)
-      .where('id', '>', last)
+      .where('pending', '=', 0)
+      .where('id', '>', last?.id ?? '')
       .orderBy('id')
       .limit(batch)
-      .execute();
-    const shown = comments.filter(({ pending }) => pending === 0);
-    yield { comments: shown, replies: await repliesOf(db, { organizationId, spaceId }, shown) };
-    if (comments.length < batch) return;
-    last = comments.at(-1)?.id ?? last;
-  }
+      .execute(),
+  );
+  for await (const comments of lots)
+    yield { comments, replies: await repliesOf(db, { organizationId, spaceId }, comments) };
 }
 
 async function repliesOf(db: Db, { organizationId, spaceId }: SpaceKey, comments: readonly CommentRow[]) {
