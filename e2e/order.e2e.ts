@@ -160,7 +160,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     const said = await listen(page);
     const end = await tree.order();
     await press(tree, 'Log', ['Space', 'ArrowDown', 'Escape']);
-    expect(await said()).toContain('Move cancelled. Log is back where it was.');
+    await expect.poll(said).toContain('Move cancelled. Log is back where it was.');
     const [from, to] = [
       await tree.row('Log').locator('[data-handle]').boundingBox(),
       await tree.row('Inside').boundingBox(),
@@ -171,7 +171,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     await page.mouse.move(to.x + 14, to.y + 4, { steps: 8 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await said()).toContain('Move cancelled. Log is back where it was.');
+    await expect.poll(said).toContain('Move cancelled. Log is back where it was.');
     expect(await tree.order()).toEqual(end);
   });
 
@@ -181,7 +181,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     const said = await listen(page);
     await press(tree, 'Log', ['Space', 'ArrowDown', 'ArrowRight', 'Space']);
     await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
-    expect(await said()).toContain(`Log: position 3 of 3 in Shelf. ${intoShelf}`);
+    await expect.poll(said).toContain(`Log: position 3 of 3 in Shelf. ${intoShelf}`);
     await expect(page.getByText('“Log” moved to “Shelf”').first()).toBeVisible();
     await expect(tree.row('Log')).toBeFocused();
   });
@@ -203,7 +203,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     await expect(tree.row('Inside')).toBeVisible();
     await page.mouse.up();
     await expect.poll(tree.order).toEqual(['Shelf', '  Manual', '  Inside', '  Log']);
-    expect(await said()).toContain(`Log: position 3 of 3 in Shelf. ${intoShelf}`);
+    await expect.poll(said).toContain(`Log: position 3 of 3 in Shelf. ${intoShelf}`);
   });
 
   await test.step('the menu of a row moves it to the top and the bottom of its siblings', async () => {
@@ -245,6 +245,8 @@ test('what refuses a row says why: beside the pointer, and aloud to keys', async
 
   /** Holds a row over the middle of another, where it lets go once it is told. */
   const refused = async (from: string, to: string, reason: string) => {
+    // Once it stands still after the drag before.
+    await tree.row(from).hover();
     const [start, end] = [
       await tree.row(from).locator('[data-handle]').boundingBox(),
       await tree.row(to).boundingBox(),
@@ -254,7 +256,7 @@ test('what refuses a row says why: beside the pointer, and aloud to keys', async
     await theirs.mouse.down();
     await theirs.mouse.move(end.x + 60, end.y + end.height / 2, { steps: 8 });
     await expect(theirs.getByText(reason, { exact: true })).toBeVisible();
-    expect(await tree.row(to).evaluate(element => getComputedStyle(element).cursor)).toBe('not-allowed');
+    await expect(tree.row(to)).toHaveCSS('cursor', 'not-allowed');
     await theirs.mouse.up();
     await expect(theirs.getByText(reason, { exact: true })).toBeHidden();
   };
@@ -267,7 +269,7 @@ test('what refuses a row says why: beside the pointer, and aloud to keys', async
   const said = await listen(theirs);
   await press(tree, 'Manual', ['Space', 'ArrowDown', 'ArrowRight']);
   await expect(theirs.getByText(noShelf, { exact: true })).toBeVisible();
-  expect(await said()).toContain(`Manual: position 2 of 3 at the top level. ${noShelf}`);
+  await expect.poll(said).toContain(`Manual: position 2 of 3 at the top level. ${noShelf}`);
   await theirs.keyboard.press('Escape');
   expect(await tree.order()).toEqual(start);
 });
@@ -315,10 +317,10 @@ test('pages of a change request: a drag and keys give the same order and say the
     const said = await listen(page);
     await press(tree, 'Begin', ['Alt+ArrowUp']);
     await expect.poll(tree.order).toEqual(['Begin', '  Winds', 'Sails', 'Ropes', 'Welcome']);
-    expect(await said()).toContain('Begin dropped at position 1 of 4.');
+    await expect.poll(said).toContain('Begin dropped at position 1 of 4.');
     await tree.row('Begin').getByRole('button', { name: 'Actions for Begin' }).click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
     await expect.poll(tree.order).toEqual(['Sails', 'Begin', '  Winds', 'Ropes', 'Welcome']);
-    expect(await said()).toContain('Begin dropped at position 2 of 4.');
+    await expect.poll(said).toContain('Begin dropped at position 2 of 4.');
   });
 });
