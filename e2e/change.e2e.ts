@@ -639,6 +639,39 @@ test.describe('when something breaks', () => {
   });
 });
 
+test('a page and an editor open at their top, and going back leads to where a page was left', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const long = 'The wind comes from the west.\n\n'.repeat(60);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown: long },
+    { title: 'Sails', markdown: long },
+  ]);
+  const area = page.locator('[data-page-scroller]');
+  const down = () => area.evaluate(({ scrollTop }) => scrollTop);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`/o/${organization}/s/${space}`);
+    await expect(area.getByText('The wind comes').last()).toBeAttached();
+    await area.evaluate(element => element.scrollTo(0, 500));
+    await expect.poll(down).toBe(500);
+    await page.getByRole('button', { name: 'More ways to edit' }).click();
+    await page.getByRole('menuitem', { name: 'Edit live' }).click();
+    await expect(editor(page).getByText('The wind comes').first()).toBeInViewport();
+    expect(await page.getByRole('main').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await page.goBack();
+    await expect.poll(down).toBe(500);
+  }
+  await pagesOf(page, 'Pages of Manual').getByRole('treeitem', { name: 'Sails' }).click();
+  await expect(area.getByRole('heading', { name: 'Sails' })).toBeInViewport();
+  await expect(area.getByText('The wind comes').last()).toBeAttached();
+  expect(await down()).toBe(0);
+  await page.goBack();
+  await expect.poll(down).toBe(500);
+});
+
 test('the main content is edited live, which is said all the time, or in a change request instead', async ({
   page,
   server,

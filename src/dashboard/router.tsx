@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '#dashboard/route-tree.gen.ts';
 import { ErrorPage, NotFoundPage, PendingPage } from '#dashboard/shell/error-pages.tsx';
+import { isWide } from '#dashboard/shell/layout.ts';
 import { createQueryClient } from '#dashboard/shell/query-client.ts';
 
 export const queryClient = createQueryClient();
@@ -17,8 +18,9 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PendingPage,
-  scrollRestoration: true,
-  scrollToTopSelectors: ['main[data-scroll-area]'],
+  // Beside the sidebar an editor scrolls within its panes; to scroll the page would lay it out in the task that makes it.
+  scrollRestoration: ({ location }) => !(isWide() && /\/edit\/p\//.test(location.pathname)),
+  scrollToTopSelectors: ['main[data-scroll-area]', '[data-page-scroller]'],
 });
 
 declare module '@tanstack/react-router' {

@@ -45,6 +45,8 @@ const roomy = atLeast('90rem');
 
 /** True from 1024 px on: the sidebar and the rail are then next to the page. */
 export const useWide = wide.use;
+/** The same, asked once. */
+export const isWide = wide.matches;
 
 /** True from 1440 px on: three panes fit next to the sidebar. */
 export const useRoomy = roomy.use;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useElementScrollRestoration, useLocation } from '@tanstack/react-router';
 import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -19,19 +19,15 @@ import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
+/** What the router keeps the place by, of what scrolls. */
+const pane = 'page';
+
 /** One page of a space as its readers see it, with its outline. Without an id: the page the space opens with. */
 export function PageView({ pageId }: { pageId: string | undefined }) {
   const { pages } = useSpace();
   const page = pageId === undefined ? firstDocument(pages) : findPage(pages, pageId);
-  const scroller = useRef<HTMLDivElement>(null);
-  // Another page begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    // Not returned: Chromium answers with a promise, which React would take for a clean-up.
-    void scroller.current?.scrollTo(0, 0);
-  }, [page?.id]);
   return (
-    <div ref={scroller} data-page-scroller className="min-w-0 flex-1 overflow-y-auto">
+    <div data-page-scroller data-scroll-restoration-id={pane} className="min-w-0 flex-1 overflow-y-auto">
       <article className="mx-auto max-w-190 px-(--gutter) pt-8 pb-24">
         {page ? <PageBody page={page} /> : <Missing given={pageId !== undefined} />}
       </article>
@@ -141,6 +137,15 @@ function PendingText({ hasOutline }: { hasOutline: boolean }) {
   );
 }
 
+/** Back on a page, goes to where it was left: only when its text stands there, later than the router does. */
+function useScrollBack(isShown: boolean): void {
+  const left = useElementScrollRestoration({ id: pane });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the place is that of the visit before.
+  useEffect(() => {
+    if (isShown && left) document.querySelector('[data-page-scroller]')?.scrollTo(left.scrollX, left.scrollY);
+  }, [isShown]);
+}
+
 type RenderedProps = { page: Page; markdown: string } & Pick<Page, 'openapi' | 'updatedAt'>;
 
 function Rendered({ page, markdown, openapi, updatedAt }: RenderedProps) {
@@ -154,6 +159,7 @@ function Rendered({ page, markdown, openapi, updatedAt }: RenderedProps) {
   useEffect(() => {
     if (rendered && hash) document.getElementById(hash)?.scrollIntoView();
   }, [rendered, hash]);
+  useScrollBack(rendered !== undefined);
   if (!rendered) return <PendingText hasOutline={OUTLINED.test(markdown)} />;
   return (
     <>
