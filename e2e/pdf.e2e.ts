@@ -54,7 +54,13 @@ test.describe('a PDF that cannot be made', () => {
     const section = await call.post(`${site}/sections`, { spaceId: drafts.space });
     await call.patch(`${site}/sections/${section.id}`, { hidden: true });
     await page.goto(`/o/${organization}/sites/${id}`);
-    await page.getByRole('button', { name: 'Download PDF…' }).click();
+    const more = page.getByRole('button', { name: 'More about this site' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Show in the audit log' }).click();
+    await expect(page.getByText('One thing: Port')).toBeVisible();
+    await page.goBack();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Download PDF…' }).click();
     const dialog = page.getByRole('dialog', { name: 'PDF of “Port”' });
     await dialog.getByRole('radio', { name: 'Chosen sections and variants' }).check();
     await expect(dialog.getByRole('checkbox', { name: 'Harbour' })).toBeChecked();

@@ -252,7 +252,13 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
       'href',
       /\/settings\/members\//,
     );
-    await page.getByRole('button', { name: 'Remove…' }).click();
+    const more = page.getByRole('button', { name: 'More about this provider' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Show in the audit log' }).click();
+    await expect(page.getByText('One thing: Keys')).toBeVisible();
+    await page.goBack();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Remove…' }).click();
     await page.getByRole('button', { name: 'Remove provider' }).click();
     await expect(page.getByText('“Keys” is removed')).toBeVisible();
   } finally {

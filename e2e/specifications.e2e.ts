@@ -44,6 +44,10 @@ test('a specification comes in as a file, and says why another source failed', a
   await page.reload();
   await expect(main.getByRole('combobox', { name: 'Read again by itself' })).toHaveText('Every day');
 
+  await main.getByRole('button', { name: 'More about this specification' }).click();
+  await page.getByRole('menuitem', { name: 'Show in the audit log' }).click();
+  await expect(main.getByText('One thing: harbour')).toBeVisible();
+
   // Whatever the width of the window, the list is no wider, and the name has room.
   await page.goto(`/o/${organization}/openapi`);
   const name = main.getByRole('link', { name: 'harbour', exact: true });

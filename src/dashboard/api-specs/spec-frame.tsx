@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
+import { Ellipsis, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createOrUpdateOpenApiSpecBySlugMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { OpenApiSpec } from '#client/types.gen.ts';
 import { isReading, refreshSpecs, type SpecPlace, specOptions, stateOf } from '#dashboard/api-specs/spec-data.ts';
 import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
+import { useSpecMenu } from '#dashboard/api-specs/use-spec-menu.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -13,6 +14,8 @@ import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
 import { Progress } from '#dashboard/ui/progress.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
@@ -22,6 +25,7 @@ import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 export function SpecFrame({ place }: { place: SpecPlace }) {
   const { data: spec } = useSuspenseQuery(specOptions(place));
   const queries = useQueryClient();
+  const menu = useSpecMenu();
   const params = { org: place.organizationId, spec: place.specSlug };
   usePoll(isReading(spec), () => refreshSpecs(queries), 1500);
   return (
@@ -35,13 +39,18 @@ export function SpecFrame({ place }: { place: SpecPlace }) {
         </Link>
       }
       actions={
-        spec.sourceURL &&
-        spec.permissions.edit &&
-        stateOf(spec) !== 'failed' && (
-          <ReadAgain place={place} spec={spec}>
-            {t('readAgain')}
-          </ReadAgain>
-        )
+        <>
+          {spec.sourceURL && spec.permissions.edit && stateOf(spec) !== 'failed' && (
+            <ReadAgain place={place} spec={spec}>
+              {t('readAgain')}
+            </ReadAgain>
+          )}
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} variant="secondary" label={t('actions')} />}
+            entries={menu(spec)}
+          />
+        </>
       }
       tabs={
         <Tabs label={t('tabs')}>

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { OpenApiSpec } from '#client/types.gen.ts';
 import { hostOf, isReading, refreshSpecs, specsOptions } from '#dashboard/api-specs/spec-data.ts';
 import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
+import { useSpecMenu } from '#dashboard/api-specs/use-spec-menu.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
-import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { NoAccess } from '#dashboard/shell/no-access.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -20,9 +20,7 @@ import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
-import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 const AddSpecDialog = inTime(async () => (await import('#dashboard/api-specs/add-spec-dialog.tsx')).AddSpecDialog);
@@ -120,14 +118,10 @@ function SpecList() {
   const options = specsOptions(organizationId);
   const pages = useSteadyPages(usePages(options), options);
   const [adding, setAdding] = useState(false);
-  const audit = useAuditEntry();
+  const menu = useSpecMenu();
   usePoll(pages.rows.some(isReading), () => refreshSpecs(queries));
   const open = ({ slug }: OpenApiSpec) =>
     void navigate({ to: '/o/$org/openapi/$spec', params: { org: organizationId, spec: slug } });
-  const menu = (spec: OpenApiSpec): MenuEntries => [
-    ...copyEntries({ link: spec.urls.app, id: spec.id }),
-    audit(spec.id),
-  ];
   const add = (
     <RightButton
       variant="primary"

@@ -10,6 +10,7 @@ export const t = catalogue('api-specs', {
   none: 'No API specifications',
   noneBody: 'Add an OpenAPI document by its address or as a file. Pages can then show its operations and schemas.',
   slug: 'Name',
+  actions: 'More about this specification',
   document: 'Title and version',
   slugHelp: 'Pages refer to it by this name. Lower case letters, digits and hyphens; it cannot be changed later.',
   'slug.invalid': 'Lower case letters and digits, with single hyphens between',

@@ -1,7 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 export const t = catalogue('pdf', {
-  pdf: 'Download PDF…',
   title: 'PDF of “{title}”',
   titleRequest: 'PDF of change request #{number}',
   leadRequest: 'With the changes of the request; pages that it changes are marked.',

@@ -1,6 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 export const t = catalogue('site-settings', {
+  actions: 'More about this site',
   adminReason: 'You need the level Admin on this site.',
   contact: 'Contact',
   contactHelp:

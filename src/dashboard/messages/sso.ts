@@ -24,6 +24,7 @@ export const t = catalogue('sso', {
   certificateProblem: 'Certificate',
   resume: 'Resume',
   resumeOf: 'Resume the setup of {label}',
+  providerActions: 'More about this provider',
   copyLogin: 'Copy login link',
   remove: 'Remove…',
   removeTitle: 'Remove “{label}”?',

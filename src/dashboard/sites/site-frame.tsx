@@ -9,8 +9,8 @@ import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { PublishButton } from '#dashboard/sites/publish/publish-button.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { type SitePlace, useLiveSite, useSite } from '#dashboard/sites/site-data.ts';
+import { SiteMenu } from '#dashboard/sites/site-menu.tsx';
 import { sitePages } from '#dashboard/sites/site-pages.ts';
-import { SitePdfButton } from '#dashboard/sites/site-pdf-button.tsx';
 import { SiteSidebar } from '#dashboard/sites/site-sidebar.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -59,7 +59,7 @@ export function SiteFrame({ place, allContent }: ComponentProps<typeof SiteSideb
               <span className="max-sm:sr-only">{t('open')}</span>
             </a>
           )}
-          <SitePdfButton site={place} title={site.title} />
+          <SiteMenu place={place} site={site} />
           <PublishButton place={place} />
         </>
       }

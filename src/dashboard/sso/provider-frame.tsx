@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#dashboard/messages/sso.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
@@ -9,10 +9,11 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { toneOf } from '#dashboard/sso/certificate-days.ts';
 import { ProviderStatus } from '#dashboard/sso/provider-status.tsx';
 import { type ProviderPlace, providerOptions, refreshProviders } from '#dashboard/sso/sso-data.ts';
-import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
+import { useProviderMenu } from '#dashboard/sso/use-provider-menu.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
 const NextCertificateDialog = inTime(
@@ -25,9 +26,9 @@ export function ProviderFrame({ place }: { place: ProviderPlace }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const remove = useRemoveProvider();
   useLiveEvents(['saml-provider'], () => void refreshProviders(queries));
   const org = { org: place.organizationId };
+  const entries = useProviderMenu(() => navigate({ to: '/o/$org/settings/sso', params: org, ignoreBlocker: true }));
   const params = { ...org, provider: provider.id };
   return (
     <Page
@@ -40,13 +41,10 @@ export function ProviderFrame({ place }: { place: ProviderPlace }) {
         </Link>
       }
       actions={
-        <IconButton
-          icon={Trash2}
-          variant="secondary"
-          label={t('remove')}
-          onClick={() =>
-            remove(provider, () => navigate({ to: '/o/$org/settings/sso', params: org, ignoreBlocker: true }))
-          }
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} variant="secondary" label={t('providerActions')} />}
+          entries={entries(provider)}
         />
       }
       tabs={

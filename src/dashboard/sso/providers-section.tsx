@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, FlaskConical, KeyRound, Plus, Trash2 } from 'lucide-react';
+import { FlaskConical, KeyRound, Plus } from 'lucide-react';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
-import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { daysLeft, toneOf } from '#dashboard/sso/certificate-days.ts';
 import { CopyRow } from '#dashboard/sso/copy-row.tsx';
 import { ProviderStatus } from '#dashboard/sso/provider-status.tsx';
 import { nextStep, providersOptions } from '#dashboard/sso/sso-data.ts';
-import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
+import { useProviderMenu } from '#dashboard/sso/use-provider-menu.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
-import { copyEntries } from '#dashboard/ui/copy-entries.ts';
-import { copyText } from '#dashboard/ui/copy-text.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
@@ -84,8 +81,7 @@ function CertificateEnd({ provider: { certificates, problems } }: { provider: Sa
 export function ProvidersSection() {
   const { id, hostname } = useOrganization();
   const navigate = useNavigate();
-  const remove = useRemoveProvider();
-  const audit = useAuditEntry();
+  const entries = useProviderMenu();
   const { data, isPending, error, refetch, isRefetching } = useQuery(providersOptions(id));
   const rows = data?.items ?? [];
   const active = rows.filter(({ status }) => status === 'active');
@@ -114,14 +110,7 @@ export function ProvidersSection() {
           onSelect: () => void navigate({ to: '/o/$org/settings/sso/$provider/test', params: at(provider) }),
         },
     'separator',
-    { label: t('copyLogin'), icon: Copy, onSelect: () => void copyText(provider.service.startURL) },
-    ...copyEntries({
-      link: `${window.location.origin}/o/${id}/settings/sso/${provider.id}`,
-      id: provider.id,
-    }),
-    audit(provider.id),
-    'separator',
-    { label: t('remove'), icon: Trash2, danger: true, onSelect: () => remove(provider) },
+    ...entries(provider),
   ];
   return (
     <>

@@ -7,6 +7,7 @@ export const apiSpecs = {
   add: 'Spezifikation hinzufügen',
   none: 'Keine API-Spezifikationen',
   noneBody: 'Fügen Sie eines als Adresse oder Datei hinzu. Seiten können dann seine Operationen und Schemas zeigen.',
+  actions: 'Mehr zu dieser Spezifikation',
   document: 'Titel und Version',
   slug: 'Name',
   slugHelp: 'So verweisen Seiten darauf. Kleinbuchstaben, Ziffern und Bindestriche; später nicht mehr zu ändern.',

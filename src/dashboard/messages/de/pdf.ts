@@ -1,5 +1,4 @@
 export const pdf = {
-  pdf: 'PDF herunterladen …',
   title: 'PDF von „{title}“',
   titleRequest: 'PDF des Änderungsvorschlags #{number}',
   leadRequest: 'Mit den Änderungen des Vorschlags; geänderte Seiten sind gekennzeichnet.',

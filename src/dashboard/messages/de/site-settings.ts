@@ -1,4 +1,5 @@
 export const siteSettings = {
+  actions: 'Mehr zu dieser Website',
   adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   contact: 'Kontakt',
   contactHelp:

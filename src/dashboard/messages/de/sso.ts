@@ -20,6 +20,7 @@ export const sso = {
   certificateProblem: 'Zertifikat',
   resume: 'Fortsetzen',
   resumeOf: 'Einrichtung von {label} fortsetzen',
+  providerActions: 'Mehr zu diesem Anbieter',
   copyLogin: 'Anmeldelink kopieren',
   remove: 'Entfernen …',
   removeTitle: '„{label}“ entfernen?',
