@@ -1457,6 +1457,10 @@ export type ContentTreeItem = {
     level: Role;
     defaultLevel: DefaultLevel;
     permissions: {
+        /**
+         * May also take the history of a space along; see `exportSpace`.
+         */
+        comment: boolean;
         edit: boolean;
         /**
          * May put items into it; always false on spaces.

@@ -97,6 +97,7 @@ const ContentTreeItem = named(
     level: Role.describe("The caller's level."),
     defaultLevel: DefaultLevel,
     permissions: z.object({
+      comment: z.boolean().describe('May also take the history of a space along; see `exportSpace`.'),
       edit: z.boolean(),
       create: z.boolean().describe('May put items into it; always false on spaces.'),
       admin: z.boolean(),

@@ -12,6 +12,18 @@ const deletionOf = (type: string, offline: string | undefined) => {
   );
 };
 
+test('the history of a space is offered to those who may have it', () => {
+  const labelsFor = (comment: boolean) => {
+    const permissions = { admin: false, create: false, edit: false, comment };
+    const item = { id: '1', type: 'space', title: 'Guide', permissions, urls: { app: 'http://localhost' } } as never; // all it reads
+    const entries = contentMenu(item, { ...commands, offline: undefined });
+    return entries.flatMap(entry => (typeof entry === 'object' && 'label' in entry ? [entry.label] : []));
+  };
+  expect(labelsFor(true)).toContain('Download with history');
+  expect(labelsFor(false)).not.toContain('Download with history');
+  expect(labelsFor(false)).toContain('Download as Markdown');
+});
+
 test.each(['space', 'collection'])('a %s cannot be deleted without a connection, and says so', type => {
   expect(deletionOf(type, 'You are offline.')).toMatchObject({ disabledReason: 'You are offline.' });
   expect(deletionOf(type, undefined)).toMatchObject({ disabledReason: undefined });

@@ -2,6 +2,7 @@ import {
   ArrowRightLeft,
   Copy,
   Download,
+  FolderGit2,
   FolderInput,
   Pencil,
   Settings,
@@ -67,6 +68,12 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
         },
       },
     isSpace && { label: t('download'), icon: Download, onSelect: () => void downloadSpace(item.id) },
+    isSpace &&
+      can.comment && {
+        label: t('downloadHistory'),
+        icon: FolderGit2,
+        onSelect: () => void downloadSpace(item.id, { history: true }),
+      },
     (can.admin || isSpace) && 'separator',
     ...copyEntries({ link: item.urls.app, id: item.id }),
     commands.audit(item.id),

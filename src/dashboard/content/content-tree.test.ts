@@ -10,7 +10,7 @@ const item = (id: string, type: 'space' | 'collection', parent: string | null = 
   parent,
   level: 'admin',
   defaultLevel: 'inherit',
-  permissions: { edit: true, create: true, admin: true },
+  permissions: { comment: true, edit: true, create: true, admin: true },
   urls: { location: '', app: '' },
 });
 const items = [item('c', 'collection'), item('a', 'space', 'c'), item('b', 'space', 'c'), item('d', 'space')];

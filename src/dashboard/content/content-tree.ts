@@ -87,7 +87,7 @@ export const isBeingMade = ({ id }: Pick<ContentTreeItem, 'id'>): boolean => id.
 
 /** The tree with the copy of a space where the service will put it, before it answers. */
 export function withCopy(tree: ContentTree, item: ContentTreeItem): ContentTree {
-  const permissions = { edit: false, create: false, admin: false };
+  const permissions = { comment: false, edit: false, create: false, admin: false };
   const copy = { ...item, id: `${copying}${item.id}`, title: t('copyOf', { name: titleOf(item) }), permissions };
   const at = tree.items.findIndex(other => other.id === item.id);
   return { ...tree, items: tree.items.toSpliced(at + 1, 0, copy) };

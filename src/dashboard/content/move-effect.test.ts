@@ -10,7 +10,7 @@ const item = (id: string, more: Partial<ContentTreeItem>): ContentTreeItem => ({
   parent: null,
   level: 'admin',
   defaultLevel: 'inherit',
-  permissions: { edit: true, create: true, admin: true },
+  permissions: { comment: true, edit: true, create: true, admin: true },
   urls: { location: '', app: '' },
   ...more,
 });

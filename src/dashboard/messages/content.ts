@@ -80,6 +80,7 @@ export const t = catalogue('content', {
   duplicating: 'Duplicating “{name}”',
   duplicate: 'Duplicate',
   download: 'Download as Markdown',
+  downloadHistory: 'Download with history',
   duplicated: 'Duplicated as “{name}”. History, comments and requests stay with the original.',
   delete: 'Delete',
   moved: '“{name}” moved',

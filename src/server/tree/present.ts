@@ -96,6 +96,7 @@ function presentItem(row: TreeRow, seen: Level, facts: Facts, organizationId: st
     level,
     defaultLevel: row.default_level,
     permissions: {
+      comment: atLeast(level, 'comment'),
       edit: atLeast(level, 'edit'),
       create: !isSpace && atLeast(level, 'create'),
       admin: atLeast(level, 'create'),

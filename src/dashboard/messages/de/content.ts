@@ -64,6 +64,7 @@ export const content = {
   moveAction: 'Verschieben',
   access: 'Zugriff …',
   download: 'Als Markdown herunterladen',
+  downloadHistory: 'Mit Verlauf herunterladen',
   duplicate: 'Duplizieren',
   duplicated: 'Als „{name}“ dupliziert. Verlauf, Kommentare und Vorschläge bleiben beim Original.',
   delete: 'Löschen',
