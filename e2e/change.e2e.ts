@@ -556,6 +556,8 @@ test('formatted text is pasted as Markdown in one step, and as it is into code',
   const inItem = `- Knots\n\n  ${markdown.replace('\n\n', '\n\n  ')}`;
   await expect.poll(() => stored(place, 'Begin')).toContain(inItem);
   await expect(page.getByText('One picture was not pasted with the text.')).toBeVisible();
+  await paste('', 'One\nTwo');
+  await expect.poll(() => stored(place, 'Begin')).toContain(`${inItem}One\n  Two`);
 });
 
 test('two tabs on one page lose no text', async ({ page, context, server, signIn }) => {

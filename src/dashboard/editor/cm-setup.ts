@@ -15,6 +15,7 @@ import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
 import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
 import { uploadMarks } from '#dashboard/editor/cm-uploads.ts';
 import { pasteFormatted } from '#dashboard/editor/paste-formatted.ts';
+import { pasteLines } from '#dashboard/editor/paste-lines.ts';
 import { insertHints } from '#dashboard/editor/pasted-hints.ts';
 import type { Lookup } from '#dashboard/editor/reference-lookup.ts';
 import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
@@ -124,7 +125,8 @@ export function createState(text: string, label: string, on: boolean, events: ()
         paste: (event, view) =>
           pasteFormatted(event, view) ||
           take(event, filesOf(event.clipboardData), view.state.selection.main.from, events) ||
-          pasteHints(event, view),
+          pasteHints(event, view) ||
+          pasteLines(event, view),
         drop: (event, view) => {
           const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.from;
           return take(event, filesOf(event.dataTransfer), at, events);

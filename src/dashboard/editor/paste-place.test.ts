@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedInto } from '#dashboard/editor/paste-place.ts';
+import { linesInto, pastedInto } from '#dashboard/editor/paste-place.ts';
 
 /** A line, `|` being the cursor, after something was pasted. */
 const after = (line: string, markdown: string) => {
@@ -48,4 +48,27 @@ test('a list takes the place of an empty item, and goes below one with text', ()
   expect(after('  - |', '- a\n- b')).toBe('  - a\n  - b');
   expect(after('- Text|', '- a\n- b')).toBe('- Text\n  - a\n  - b');
   expect(after('> 1. |', '1. a\n2. b')).toBe('> 1. a\n> 2. b');
+});
+
+test.each([
+  ['- Text|', 'one\ntwo', '- Textone\n  two'],
+  ['10. |', 'one\ntwo\n\nthree\n', '10. one\n    two\n\n    three\n'],
+  ['  * [ ] A|B', 'one\ntwo\n', '  * [ ] Aone\n    two\n    B'],
+  ['> - |', 'one\n\ntwo', '> - one\n>\n>   two'],
+])('several lines without a form pasted at %s stay in its item or quote', (line, text, expected) => {
+  const [before = '', rest = ''] = line.split('|');
+  expect(before + linesInto(before, rest, text) + rest).toBe(expected);
+});
+
+test.each([
+  ['Text|', 'one\ntwo'],
+  ['|- Text', 'one\ntwo'],
+  ['- Text|', 'one'],
+  ['- Text|', 'one\n'],
+  ['- Text|', '\n- two'],
+  ['- Text|', 'one\n  two'],
+  ['- Text|', 'one\n```\ntwo\n```'],
+])('at %s, %j is pasted as it is', (line, text) => {
+  const [before = '', rest = ''] = line.split('|');
+  expect(linesInto(before, rest, text)).toBeUndefined();
 });

@@ -35,3 +35,23 @@ export function pastedInto(before: string, after: string, markdown: string): { t
   const text = begin + lines(markdown).join('\n').slice(indent.length) + (after.trim() === '' ? '' : gap);
   return { text, back: replacesItem ? before.length - outer.length : 0 };
 }
+
+const formed = /^(?:\s|#{1,6} |[-*+>] |\d{1,9}[.)] |\||```|~~~|\{%)/;
+
+/**
+ * Words of several lines as they go on in the list item or quote that a line belongs to; undefined outside of both, and for
+ * what brings a form of its own, such as a list.
+ */
+export function linesInto(before: string, after: string, text: string): string | undefined {
+  const { prefix } = beginningOf(before);
+  const [first = '', ...lines] = text.split('\n');
+  const isPlain = lines.some(line => line !== '') && ![first, ...lines].some(line => formed.test(line));
+  if (prefix === '' || !isPlain) return undefined;
+  const isLast = (index: number) => index === lines.length - 1;
+  const begun = lines.map((line, index) => {
+    if (line !== '') return prefix + line;
+    // What stood behind the cursor goes on there.
+    return isLast(index) ? (after === '' ? '' : prefix) : prefix.trimEnd();
+  });
+  return [first, ...begun].join('\n');
+}
