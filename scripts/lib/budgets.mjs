@@ -9,6 +9,8 @@ export const budgets = {
   /** JavaScript on top of home, for a screen that is opened first all the same. */
   route: 90,
   editor: 250,
+  /** JavaScript of a dialog or another part that is fetched later, on top of whatever screen fetches it. */
+  part: 90,
   /** JavaScript of the changes of a request on top of its overview. */
   diff: 60,
   css: 30,
@@ -16,8 +18,16 @@ export const budgets = {
   fonts: 90,
 };
 
+/** Parts that may be larger than others. @type {Record<string, number>} */
+const largeParts = {
+  // Writes in the editor for code, which none of the pages of a site has.
+  'src/dashboard/sites/conditions/condition-dialog.tsx': 125,
+  // Reads the page as a document, which the editor for its text does without.
+  'src/dashboard/editor/side-panel.tsx': 95,
+};
+
 /**
- * @typedef {{ file: string, imports?: string[] }} Chunk
+ * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isDynamicEntry?: boolean }} Chunk
  * @typedef {Record<string, Chunk>} Manifest what Vite writes of a build
  * @typedef {{ what: string, size: number, limit: number }} Figure
  */
@@ -25,6 +35,7 @@ export const budgets = {
 const routeFile = /^src\/dashboard\/routes\/(.*)\.tsx\?tsr-split=/;
 const request = 'o/$org/s/$space/cr/$number';
 const home = 'o/$org/index';
+const app = ['index.html', 'src/dashboard/app.tsx'];
 const beginnings = [home, 'login/index'];
 
 /** What is beyond its budget in a built dashboard, and how far. @param {string} folder */
@@ -48,8 +59,8 @@ export function figuresOf(manifest, read) {
   const kilobytes = (/** @type {Iterable<string>} */ of) =>
     [...of].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000;
   const routes = routesOf(manifest);
-  const screen = (/** @type {string} */ route) =>
-    filesOf(manifest, ['index.html', 'src/dashboard/app.tsx', ...chain(routes, route)]);
+  const screen = (/** @type {string} */ route) => filesOf(manifest, [...app, ...chain(routes, route)]);
+  const screens = [...routes.keys()].map(route => chunksOf(manifest, [...app, ...chain(routes, route)]));
   const missing = [...beginnings, `${request}/overview`, `${request}/changes`].filter(route => !routes.has(route));
   if (missing.length > 0) throw new Error(`The built dashboard has no ${missing.join(', ')}.`);
   const atHome = kilobytes(screen(home));
@@ -62,6 +73,11 @@ export function figuresOf(manifest, read) {
       limit: beginnings.includes(route)
         ? budgets.first
         : atHome + (/\/edit\/(index|p\.\$page)$/.test(route) ? budgets.editor : budgets.route),
+    })),
+    ...partsOf(manifest, screens).map(({ part, files }) => ({
+      what: `the part ${part}`,
+      size: kilobytes(files),
+      limit: largeParts[part] ?? budgets.part,
     })),
     { what: 'the difference of a request', size: kilobytes(changes), limit: budgets.diff },
     { what: 'the styles', size: kilobytes(files.filter(file => file.endsWith('.css'))), limit: budgets.css },
@@ -93,8 +109,45 @@ function chain(routes, route) {
   return [...around, route].flatMap(path => routes.get(path) ?? []);
 }
 
+/**
+ * What is fetched by `import()`, each with the files that no screen has yet which fetches it. Parts fetch parts in turn, so
+ * that what is there before each is worked out until nothing changes.
+ *
+ * @param {Manifest} manifest
+ * @param {Set<string>[]} screens
+ */
+function partsOf(manifest, screens) {
+  const fetched = Object.keys(manifest).filter(
+    chunk => manifest[chunk]?.isDynamicEntry && !routeFile.test(chunk) && !app.includes(chunk),
+  );
+  /** @type {{ part: string, own: Set<string>, before: Set<string> | undefined }[]} */
+  const parts = fetched.map(part => ({ part, own: chunksOf(manifest, [part]), before: undefined }));
+  const fetches = (/** @type {Set<string>} */ own, /** @type {string} */ part) =>
+    [...own].some(chunk => manifest[chunk]?.dynamicImports?.includes(part));
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const each of parts) {
+      const within = parts.flatMap(({ own, before }) =>
+        before && fetches(own, each.part) ? [new Set([...before, ...own])] : [],
+      );
+      const [first, ...others] = [...screens.filter(own => fetches(own, each.part)), ...within];
+      const before = first && new Set([...first].filter(chunk => others.every(one => one.has(chunk))));
+      isChanged ||= before?.size !== each.before?.size;
+      each.before = before;
+    }
+  }
+  return parts.map(({ part, own, before = new Set() }) => ({
+    part,
+    files: new Set([...own].flatMap(chunk => (before.has(chunk) ? [] : (manifest[chunk]?.file ?? [])))),
+  }));
+}
+
 /** The files of chunks and of all that they import at once. @param {Manifest} manifest @param {string[]} chunks */
-function filesOf(manifest, chunks) {
+const filesOf = (manifest, chunks) =>
+  new Set([...chunksOf(manifest, chunks)].flatMap(chunk => manifest[chunk]?.file ?? []));
+
+/** Chunks with all that they import at once. @param {Manifest} manifest @param {string[]} chunks */
+function chunksOf(manifest, chunks) {
   /** @type {Set<string>} */
   const seen = new Set();
   const add = (/** @type {string} */ chunk) => {
@@ -103,5 +156,5 @@ function filesOf(manifest, chunks) {
     for (const imported of manifest[chunk]?.imports ?? []) add(imported);
   };
   for (const chunk of chunks) add(chunk);
-  return new Set([...seen].flatMap(chunk => manifest[chunk]?.file ?? []));
+  return seen;
 }

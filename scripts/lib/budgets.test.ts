@@ -13,10 +13,16 @@ const manifest = {
   [route('o/$org/s/$space/_reader/index')]: { file: 'page.js', imports: ['_list.js'] },
   [route('o/$org/sites/$site/route')]: { file: 'site.js' },
   [route('o/$org/sites/$site_.changes')]: { file: 'site-changes.js', imports: ['_list.js'] },
-  [route('o/$org/s/$space/edit/p.$page')]: { file: 'editor.js' },
+  [route('o/$org/s/$space/edit/p.$page')]: { file: 'editor.js', dynamicImports: ['dialog.tsx'] },
+  'dialog.tsx': { file: 'dialog.js', isDynamicEntry: true, imports: ['_list.js'], dynamicImports: ['help.tsx'] },
+  'help.tsx': { file: 'help.js', isDynamicEntry: true, imports: ['_list.js'] },
   [route('login/index')]: { file: 'login.js' },
   [route('o/$org/s/$space/cr/$number/overview')]: { file: 'overview.js' },
-  [route('o/$org/s/$space/cr/$number/changes')]: { file: 'changes.js', imports: ['_list.js'] },
+  [route('o/$org/s/$space/cr/$number/changes')]: {
+    file: 'changes.js',
+    imports: ['_list.js'],
+    dynamicImports: ['help.tsx'],
+  },
   '_list.js': { file: 'list.js' },
   'some.css': { file: 'some.css' },
   'a-latin-wght.woff2': { file: 'a-latin-wght.woff2' },
@@ -47,6 +53,11 @@ describe('the sizes of a built dashboard', () => {
 
   it('count with the difference of a request what its overview has not', () => {
     expect(named('the difference of a request')?.size).toBeCloseTo(1 + 2, 0);
+  });
+
+  it('count with a part what a screen or part that fetches it has not, and give each the same room', () => {
+    expect(named('the part dialog.tsx')).toMatchObject({ size: expect.closeTo(1 + 2, 0), limit: 90 });
+    expect(named('the part help.tsx')?.size).toBeCloseTo(1, 0);
   });
 
   it('are not told of a build without the screens that have a budget of their own', () => {
