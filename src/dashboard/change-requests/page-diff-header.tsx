@@ -10,6 +10,7 @@ import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+import { PathText } from '#dashboard/ui/path-text.tsx';
 
 type PageDiffHeaderProps = {
   entry: ChangedEntry | undefined;
@@ -58,7 +59,11 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
           {page.emoji && <span aria-hidden>{page.emoji} </span>}
           {page.title || t('untitledPage')}
         </h2>
-        {page.path && <span className="min-w-0 shrink-[4] truncate text-xs text-fg-3">/{page.path}</span>}
+        {page.path && (
+          <span className="min-w-0 shrink-[4] text-xs text-fg-3">
+            <PathText>{`/${page.path}`}</PathText>
+          </span>
+        )}
       </div>
       {lines.added + lines.removed > 0 && (
         <span dir="ltr" className="shrink-0 font-mono text-xs tabular-nums">

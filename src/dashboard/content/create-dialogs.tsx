@@ -34,7 +34,7 @@ export function optionsOf(
   return items.filter(isOffered).map(item => ({
     value: item.id,
     label: titleOf(item),
-    description: ancestorsOf(items, item.id)
+    path: ancestorsOf(items, item.id)
       .map(id => titles.get(id))
       .join(' / '),
   }));

@@ -6,6 +6,7 @@ import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { walkPages } from '#dashboard/shell/page-tree.ts';
 import { matchLevel } from '#dashboard/shell/ranking.ts';
 import { CommandDialog, CommandRow } from '#dashboard/ui/command-dialog.tsx';
+import { PathText } from '#dashboard/ui/path-text.tsx';
 
 export type LinkTarget = { href: string; title: string };
 
@@ -73,8 +74,8 @@ export function LinkPicker({
           label={page.title || t('untitled')}
           onSelect={() => onPick({ href: `page:${page.id}`, title: page.title || t('untitled') })}
         >
-          <span className="max-w-1/2 truncate text-xs text-fg-3">
-            {around.map(parent => parent.title || t('untitled')).join(' / ')}
+          <span className="min-w-0 max-w-1/2 text-xs text-fg-3">
+            <PathText>{around.map(parent => parent.title || t('untitled')).join(' / ')}</PathText>
           </span>
         </CommandRow>
       ))}

@@ -62,7 +62,7 @@ function placesFor(pages: readonly Page[], moved: Page) {
     ...allowed.map(({ page, around }) => ({
       value: page.id,
       label: labelOf(page),
-      description: around.map(labelOf).join(' / '),
+      path: around.map(labelOf).join(' / '),
     })),
   ];
 }

@@ -8,7 +8,7 @@ export const t = catalogue('account', {
   profileLead: 'How others see you.',
   notifications: 'Notifications',
   appearance: 'Appearance',
-  appearanceLead: 'Theme and density go with your account, the rest with this browser.',
+  appearanceLead: 'Theme and rows go with your account, the rest with this browser.',
   sessions: 'Sessions',
   sessionsLead: 'The browsers in which you are signed in.',
   tokens: 'API tokens',

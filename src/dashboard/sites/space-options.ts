@@ -36,7 +36,8 @@ export function useSpaceOptions(organizationId: string, { chosen, without }: Wan
       value: space.id,
       label: space.title,
       icon: space.emoji || undefined,
-      description: [place.join(' / '), publishedAt(space)].filter(Boolean).join(' · ') || undefined,
+      path: place.join(' / '),
+      description: publishedAt(space),
     };
   });
   return { options: [...found, { value: newSpace, label: structure('newEmpty') }], loading, onSearch };

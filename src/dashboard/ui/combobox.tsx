@@ -11,6 +11,8 @@ export type ComboboxOption = {
   value: string;
   label: string;
   description?: string | undefined;
+  /** Where it is, below its label: cut in the middle, as many begin alike. */
+  path?: string | undefined;
   icon?: ReactNode;
   /** Further words that find it. */
   keywords?: string[];

@@ -5,6 +5,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import type { ComboboxProps } from '#dashboard/ui/combobox.tsx';
 import { optionField } from '#dashboard/ui/option-field.tsx';
 import { optionScore } from '#dashboard/ui/option-score.ts';
+import { PathText } from '#dashboard/ui/path-text.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 
 type OptionListProps = Pick<ComboboxProps, 'options' | 'label' | 'loading' | 'empty' | 'onSearch'> & {
@@ -48,7 +49,7 @@ export function OptionList(props: OptionListProps) {
           <Command.Item
             key={option.value}
             value={option.value}
-            keywords={[option.label, option.description ?? '', ...(option.keywords ?? [])]}
+            keywords={[option.label, option.path ?? '', option.description ?? '', ...(option.keywords ?? [])]}
             disabled={option.disabled ?? false}
             onSelect={onChoose}
             className="menu-row"
@@ -56,6 +57,7 @@ export function OptionList(props: OptionListProps) {
             {option.icon}
             <span className="min-w-0 flex-1 py-0.5">
               <span className="block truncate">{option.label}</span>
+              {option.path && <PathText className="text-xs text-fg-3">{option.path}</PathText>}
               {option.description && <span className="block truncate text-xs text-fg-3">{option.description}</span>}
             </span>
             {chosen.includes(option.value) && <Check aria-hidden className="text-accent-fg" />}

@@ -21,7 +21,13 @@ export function PathText({ children: path, className }: { children: string; clas
     <>
       {/* In one piece, for who listens; in two, for who looks. */}
       <span className="sr-only select-none">{path}</span>
-      <span aria-hidden dir="ltr" data-whole={path} className={cn('flex w-fit max-w-full overflow-hidden', className)}>
+      {/* Titles one after the other are in the direction of their letters. */}
+      <span
+        aria-hidden
+        dir={path.includes(' / ') ? 'auto' : 'ltr'}
+        data-whole={path}
+        className={cn('flex w-fit max-w-full overflow-hidden', className)}
+      >
         <span className="min-w-0 truncate">{path.slice(0, at)}</span>
         <span className="shrink-0">{path.slice(at)}</span>
       </span>

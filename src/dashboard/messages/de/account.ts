@@ -6,7 +6,7 @@ export const account = {
   profileLead: 'Wie andere Sie sehen.',
   notifications: 'Benachrichtigungen',
   appearance: 'Darstellung',
-  appearanceLead: 'Farben und Dichte gelten für Ihr Konto, das Übrige für diesen Browser.',
+  appearanceLead: 'Farbschema und Zeilen gelten für Ihr Konto, das Übrige für diesen Browser.',
   sessions: 'Sitzungen',
   sessionsLead: 'Die Browser, in denen Sie angemeldet sind.',
   tokens: 'API-Token',

@@ -8,7 +8,7 @@ export const spaceLinks = {
   broken: 'Defekt',
   inApp: 'In die App',
   external: 'Zu anderen Websites',
-  anyPage: 'Auf jeder Seite',
+  anyPage: 'Auf allen Seiten',
   page: 'Seite',
   target: 'Ziel',
   status: 'Status',
