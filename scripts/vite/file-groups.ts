@@ -21,13 +21,13 @@ export const fileGroups = [
   // though few files name it.
   {
     name: 'searches',
-    test: /src\/dashboard\/((?!shell\/organization-search).*-search\.ts$|(shell\/(actions|appearance|confirm|organization|page|roles|session|sign-out|sso-start)|members\/members-list|messages\/roles|table\/use-pages|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)|\?operation=listMembersInOrganizationById$/,
+    test: /src\/dashboard\/((?!shell\/organization-search).*-search\.ts$|(shell\/(actions|appearance|confirm|layout|organization|page|roles|session|sign-out|sso-start)|members\/members-list|messages\/roles|table\/use-pages|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)|\?operation=listMembersInOrganizationById$/,
   },
   // Small parts that every screen of an organization shows, icons too: over HTTP/1.1 each file of its own waits
   // for one of six connections, and what the screen asks the service for waits behind them.
   {
     name: 'frame',
-    test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|unlink|user-round)\.mjs|src\/dashboard\/(routes\/-organization-frame|shell\/(deferred-delete|held-keys|in-time|is-coming|layout|navigation|lazy-sheet|nav-link|place-icons|recent-places|route-focus|shown-status|site-status|unread|use-sites)|ui\/(popover|tree-rows|use-kept|use-tab-stop|status-bar)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|site-states))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|updateOrganizationMemberLastSeenAt)$/,
+    test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|unlink|user-round)\.mjs|src\/dashboard\/(routes\/-organization-frame|shell\/(deferred-delete|held-keys|in-time|is-coming|navigation|lazy-sheet|nav-link|place-icons|recent-places|route-focus|shown-status|site-status|unread|use-sites)|ui\/(popover|tree-rows|use-kept|use-tab-stop|status-bar)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content-tree|site-states))\.tsx?$|\?operation=(listSites|listSitesForOrganizationMember|listChangeRequestsForOrganization|listSpacesInOrganizationById|updateOrganizationMemberLastSeenAt)$/,
   },
   // Signing in, of which other forms need all but the last.
   {
