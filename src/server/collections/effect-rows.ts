@@ -65,7 +65,11 @@ export function sitesShowing(
 /** Other spaces, which the viewer may view, with links to one of the spaces in these collections, by title. */
 export async function linkingSpaces(db: Db, viewer: Viewer, collectionIds: readonly string[]): Promise<Named[]> {
   const targets = spacesIn(db, viewer, collectionIds).select('i.id');
-  const links = db.selectFrom('links as l').where('l.organization_id', '=', viewer.organizationId).select('l.space_id');
+  const links = db
+    .selectFrom('links as l')
+    .where('l.organization_id', '=', viewer.organizationId)
+    .where('l.target_id', 'is not', null)
+    .select('l.space_id');
   // Apart, as where the links to one space are listed: each has an index of its own.
   const both = links
     .where('l.target_space', 'in', targets)

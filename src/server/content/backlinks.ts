@@ -8,6 +8,7 @@ import {
   type BacklinkTarget,
   countBacklinks,
   countBacklinksIn,
+  findHubs,
   listBacklinkRows,
 } from './backlink-rows.ts';
 import { type ChangedLinks, changedLinks } from './changed-links.ts';
@@ -21,7 +22,8 @@ export async function listPageBacklinks(version: Version, id: string, { below, .
   const page = (await treeOf(version)).byId.get(id);
   if (!page) throw notFound('page');
   const idsOf = ({ node, children }: TreePage): string[] => [node.id, ...children.flatMap(idsOf)];
-  return listBacklinks(version, { kind: 'page', id, branch: idsOf(page) }, query);
+  const branch = { ids: idsOf(page), isMain: !version.changeRequest };
+  return listBacklinks(version, { kind: 'page', id, branch }, query);
 }
 
 type PageQuery = ListQuery & { below?: boolean | undefined };
@@ -35,16 +37,23 @@ export async function listBacklinks(version: Version, target: BacklinkTarget, qu
   const { viewer } = version.access;
   const [stored, isThere] = await together(
     context.db,
-    () => countBacklinks(context.db, viewer, key, target),
+    async () => {
+      const hubs = await findHubs(context.db, key, target);
+      return { ...(await countBacklinks(context.db, viewer, key, target, hubs)), hubs };
+    },
     async () => target.kind !== 'page' || (await treeOf(version)).byId.has(target.id),
   );
   if (!isThere) throw notFound('page');
   const change = version.changeRequest ? await changedLinks(version) : undefined;
   const touched = change ? touching(change, key.spaceId, target) : [];
-  const inMain = (part: PageRequest) => (stored.own === 0 ? nothing : listBacklinkRows(context.db, key, target, part));
+  const { hubs } = stored;
+  const inMain = (part: PageRequest) =>
+    stored.own === 0 || !hubs.own ? nothing : listBacklinkRows(context.db, key, target, hubs.own, part);
   const own = (part: PageRequest) => (change ? mixed(inMain, change, touched, part) : inMain(part));
   const rest = (part: PageRequest) =>
-    stored.others === 0 ? nothing : listBacklinkRows(context.db, key, target, part, viewer);
+    stored.others === 0 || !hubs.others
+      ? nothing
+      : listBacklinkRows(context.db, key, target, hubs.others, part, viewer);
   const { kind, id, branch } = target;
   const request = pageRequest(query, [key.spaceId, { kind, id, ...(branch && { below: true }) }]);
   const { rows, next } = await readBoth(request, key.spaceId, own, rest);
@@ -80,9 +89,9 @@ async function readBoth(request: PageRequest, spaceId: string, own: Part, rest: 
 const keysOf = ({ space_id, place, page_id }: BacklinkRow) => [space_id, place, page_id];
 
 /** The pages that a change request touches and that point to a target, in page order. */
-function touching({ links }: ChangedLinks, spaceId: string, { kind, id, branch = [] }: BacklinkTarget): BacklinkRow[] {
-  const inside = new Set(branch);
-  const targets = new Set([id, ...branch]);
+function touching({ links }: ChangedLinks, spaceId: string, { kind, id, branch }: BacklinkTarget): BacklinkRow[] {
+  const inside = new Set(branch?.ids);
+  const targets = new Set([id, ...inside]);
   const own = links.filter(
     link =>
       link.kind === kind &&

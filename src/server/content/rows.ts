@@ -47,6 +47,7 @@ export async function breakLinksTo(db: Db, { organizationId, spaceId }: SpaceKey
     .set({ state: 'broken' })
     .where('organization_id', '=', organizationId)
     .where('target_space', '=', spaceId)
+    .where('target_id', 'is not', null)
     .execute();
 }
 

@@ -19,6 +19,7 @@ function spacesInto(db: Db, viewer: Viewer, spaceId: string) {
     .selectFrom('links')
     .where('organization_id', '=', viewer.organizationId)
     .where('space_id', '<>', spaceId)
+    .where('target_id', 'is not', null)
     .select(['space_id', 'page_id']);
   // Apart: for either of the two, SQLite reads all links of the organization.
   const both = links

@@ -132,6 +132,7 @@ import * as teamPacks from './migrations/0187-team-packs.ts';
 import * as siteProxies from './migrations/0194-site-proxies.ts';
 import * as userPhotos from './migrations/0200-user-photos.ts';
 import * as userAppearance from './migrations/0201-user-appearance.ts';
+import * as targetsAlone from './migrations/0202-targets-alone.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -266,6 +267,7 @@ export const migrations = {
   '0194-site-proxies': siteProxies,
   '0200-user-photos': userPhotos,
   '0201-user-appearance': userAppearance,
+  '0202-targets-alone': targetsAlone,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

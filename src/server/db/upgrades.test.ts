@@ -37,6 +37,14 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0202-targets-alone': [
+    'drop index links_by_target',
+    ...[
+      'links_by_target on links (organization_id, target_space, kind, target_id, space_id, place, page_id)',
+      'links_by_address on links (organization_id, space_id, target, page_id)',
+      'links_leading on links (organization_id, target_space, kind, target_id, space_id) where leads = 1',
+    ].map(index => `create index ${index}`),
+  ],
   '0187-team-packs': [
     'drop table team_packs',
     ...['search_text', 'pack'].map(column => `alter table team_members drop column ${column}`),
@@ -206,6 +214,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0202-targets-alone',
       '0187-team-packs',
       '0180-insight-spans',
       '0177-webhook-counts',

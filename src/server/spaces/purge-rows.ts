@@ -56,6 +56,7 @@ export async function breakLinksInLots(
       .select(['space_id', 'page_id', 'target'])
       .where('organization_id', '=', organizationId)
       .where('target_space', '=', spaceId)
+      .where('target_id', 'is not', null)
       .where('state', '!=', 'broken')
       .limit(lot);
   for (;;) {
