@@ -525,7 +525,7 @@ test('what is in a collection that its admin does not see says so, and can be ta
   await row.focus();
   await theirs.keyboard.press('Space');
   await theirs.keyboard.press('ArrowUp');
-  const reason = /“Manual” is in a collection you cannot see\. “Move to…” takes it out\.$/;
+  const reason = /“Manual” is in a collection you cannot see\. “Move to…” puts it in order there, or takes it out\.$/;
   await expect(theirs.locator('p').filter({ hasText: reason })).toBeVisible();
   await theirs.keyboard.press('Escape');
 
@@ -533,12 +533,25 @@ test('what is in a collection that its admin does not see says so, and can be ta
   await expect(theirs.getByRole('menuitem', { name: 'Move up' })).toBeHidden();
   await theirs.getByRole('menuitem', { name: 'Move to…' }).click();
   const dialog = theirs.getByRole('dialog');
+  const order = async () =>
+    (await call.get(`/v1/orgs/${organization}/content-tree?parent=${closed.id}`)).items.map(({ title }) => title);
+  expect(await order()).toEqual(['Manual', 'Inside']);
+  await dialog.getByRole('combobox', { name: 'Position' }).click();
+  await theirs.getByRole('option', { name: 'After Inside' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(order).toEqual(['Inside', 'Manual']);
+  await theirs.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual(['Manual', 'Inside']);
+
+  await row.getByRole('button', { name: 'Actions for Manual' }).click();
+  await theirs.getByRole('menuitem', { name: 'Move to…' }).click();
   await dialog.getByRole('combobox', { name: 'Place' }).click();
   await theirs.getByRole('option', { name: 'Top level' }).click();
   await expect(dialog.getByText('you cannot put it back there')).toBeVisible();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(theirs.getByRole('main').getByRole('treeitem', { name: /^Manual$/ })).toBeVisible();
-  await expect(theirs.getByText('“Manual” moved to the top level').first()).toBeVisible();
+  const final = '“Manual” moved to the top level. You cannot put it back into a collection you cannot see.';
+  await expect(theirs.getByText(final).first()).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Undo' })).toBeHidden();
   const { items: now } = await call.get(`/v1/orgs/${organization}/content-tree?nested=false`);
   expect(now.map(({ title }) => title)).toEqual(['Closed', 'Open', 'Manual']);

@@ -1485,6 +1485,10 @@ export type ContentTreeItem = {
      */
     parentHidden?: true;
     /**
+     * With `parentHidden`: the same on all items of one such collection, which can be neighbours of each other in a move.
+     */
+    parentKey?: string;
+    /**
      * What the row of a space shows.
      */
     space?: {

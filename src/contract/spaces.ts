@@ -113,6 +113,12 @@ const ContentTreeItem = named(
       .literal(true)
       .optional()
       .describe('Of an item that the caller may move: it stands in a collection that they may not view.'),
+    parentKey: z
+      .string()
+      .optional()
+      .describe(
+        'With `parentHidden`: the same on all items of one such collection, which can be neighbours of each other in a move.',
+      ),
     space: z
       .object({
         visibility: SpaceVisibility,

@@ -59,16 +59,16 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const chosen = form.watch('place');
   const places = usePlaces(organizationId, chosen, all => placesOf(all, item));
   const isHidden = chosen === hidden;
-  const inPlace = isHidden ? [] : siblingsIn(items, parentOf(chosen), item.id);
+  const inPlace = siblingsIn(items, item, chosen);
   const effect = isHidden ? undefined : moveEffect(items, item, parentOf(chosen) ?? undefined, permissions.admin);
   const save = useMutation({
     mutationFn: ({ place, position }: { place: string; position: string }) => {
-      const parent = parentOf(place) ?? undefined;
-      return move({ id: item.id, parent, ...neighborAt(siblingsIn(items, parentOf(place), item.id), position) });
+      const parent = place === hidden ? item.parentKey : (parentOf(place) ?? undefined);
+      return move({ id: item.id, parent, ...neighborAt(siblingsIn(items, item, place), position) });
     },
     onSuccess: (_, { place }) => {
       const parent = parentOf(place);
-      if (parent) expandContent([...ancestorsOf(items, parent), parent]);
+      if (parent && place !== hidden) expandContent([...ancestorsOf(items, parent), parent]);
       onClose();
     },
   });
@@ -81,7 +81,7 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      {...(isHidden && { submitDisabledReason: t('chooseOtherPlace') })}
+      {...(isHidden && inPlace.length === 0 && { submitDisabledReason: t('chooseOtherPlace') })}
       onSubmit={values => save.mutate(values)}
     >
       <ComboboxField control={form.control} name="place" label={t('place')} {...places} />
@@ -111,5 +111,11 @@ export const placesOf = (items: readonly ContentTreeItem[], item: ContentTreeIte
   ),
 ];
 
-const siblingsIn = (items: readonly ContentTreeItem[], parent: string | null, without: string) =>
-  items.filter(other => other.parent === parent && !other.parentHidden && other.id !== without);
+/** What else is in a place that an item can be moved to, or is in. */
+const siblingsIn = (items: readonly ContentTreeItem[], { id, parentKey }: ContentTreeItem, place: string) => {
+  const isThere = (other: ContentTreeItem) =>
+    place === hidden
+      ? parentKey !== undefined && other.parentKey === parentKey
+      : other.parent === parentOf(place) && !other.parentHidden;
+  return items.filter(other => other.id !== id && isThere(other));
+};

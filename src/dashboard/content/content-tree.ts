@@ -72,8 +72,9 @@ export function moveItem(tree: ContentTree, { id, parent, before, after }: Move)
   if (!moved) return tree;
   const rest = tree.items.filter(item => item.id !== id);
   // Where it goes may be behind what is loaded: it stays in sight.
-  const { parentHidden: _, ...shown } = moved;
-  const next = { ...shown, parent: parent ?? null, ...(isCut(tree) && { found: true }) };
+  const { parentHidden, parentKey, ...shown } = moved;
+  const stays = parentKey !== undefined && parent === parentKey;
+  const next = stays ? moved : { ...shown, parent: parent ?? null, ...(isCut(tree) && { found: true }) };
   const beside = before ?? after;
   const found = rest.findIndex(item => item.id === beside);
   const at = beside === undefined || found < 0 ? rest.length : before === undefined ? found + 1 : found;

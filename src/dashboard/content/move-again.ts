@@ -1,4 +1,5 @@
 import type { ContentTreeItem } from '#client/types.gen.ts';
+import { placeIn } from '#dashboard/content/move-body.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
@@ -15,7 +16,7 @@ export function moveAgain(
   now: readonly ContentTreeItem[],
   { id, parent, before, after }: Move,
 ): Move {
-  const inParent = (item: ContentTreeItem) => item.id !== id && (item.parent ?? undefined) === parent;
+  const inParent = (item: ContentTreeItem) => item.id !== id && placeIn(item) === parent;
   const siblings = known.filter(inParent);
   const beside = siblings.findIndex(item => item.id === (before ?? after));
   const at = beside < 0 ? siblings.length : before === undefined ? beside + 1 : beside;

@@ -33,6 +33,18 @@ test('a move to the top takes an item out of a hidden collection', () => {
   expect(to(hidden, {}, [hidden])).toEqual({ parent: null });
 });
 
+test('among those of the same hidden collection, an item is put in order without naming it', () => {
+  const [one, two] = ['one', 'two'].map(id => ({ ...item(id), parentHidden: true as const, parentKey: 'k' }));
+  const among = [...items, one, two].filter(other => other !== undefined);
+  const move = { id: 'two', parent: 'k' };
+  expect(two && moveBody(among, two, { ...move, before: 'one' })).toEqual({
+    position: { before: { type: 'space', space: 'one' } },
+  });
+  expect(one && moveBody(among, one, { id: 'one', parent: 'k', after: 'two' })).toEqual({
+    position: { after: { type: 'space', space: 'two' } },
+  });
+});
+
 test('what is shown at the top, being in a hidden collection, is no neighbour there: the next row that is one stands for it', () => {
   const stray = { ...item('stray'), parentHidden: true as const };
   const among = [shelf, stray, a, b];

@@ -4,6 +4,9 @@ import type { Move } from '#dashboard/sortable/drop-plan.ts';
 const pointer = ({ id, type }: ContentTreeItem) =>
   type === 'space' ? { type: 'space' as const, space: id } : { type: 'collection' as const, collection: id };
 
+/** What stands for the parent of an item in a move: of a hidden one, which is not named, the key that all in it have. */
+export const placeIn = ({ parent, parentKey }: ContentTreeItem): string | undefined => parentKey ?? parent ?? undefined;
+
 /**
  * What the service is asked for a move; undefined where nothing would change. What seems to stand at the top may have come
  * into a collection that is hidden from whoever moves it: among the items there no parent is named, so that it stays in it.
@@ -14,6 +17,10 @@ export function moveBody(
   item: ContentTreeItem,
   { parent, before, after }: Move,
 ): MoveContent | undefined {
+  if (parent !== undefined && parent === item.parentKey) {
+    const beside = items.find(other => other.id === (before ?? after));
+    return beside && { position: before === undefined ? { after: pointer(beside) } : { before: pointer(beside) } };
+  }
   const stays = parent === undefined && !item.parent && !item.parentHidden;
   const where = stays ? {} : { parent: parent ?? null };
   const isAtTop = (other: ContentTreeItem) => !other.parent && !other.parentHidden && other.id !== item.id;

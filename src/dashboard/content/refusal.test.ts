@@ -29,7 +29,7 @@ test('an item keeps its collection, and goes where something may be created, wit
 test('among the rows at the top, what is in a hidden collection has no place, and says how it gets out', () => {
   const hidden = { ...item('Log'), parentHidden: true as const };
   expect(refusalOf(hidden, undefined, creator)?.reason).toBe(
-    '“Log” is in a collection you cannot see. “Move to…” takes it out.',
+    '“Log” is in a collection you cannot see. “Move to…” puts it in order there, or takes it out.',
   );
   expect(refusalOf(hidden, item('Shelf', { create: true }), creator)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import {
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { contentTreeKey, contentTreeOptions, moveItem, titleOf, withCopy } from '#dashboard/content/content-tree.ts';
 import { lostNeighbour, moveAgain, standsThere } from '#dashboard/content/move-again.ts';
-import { moveBody } from '#dashboard/content/move-body.ts';
+import { moveBody, placeIn } from '#dashboard/content/move-body.ts';
 import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
@@ -21,21 +21,25 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 /** Where an item stands among its siblings now, as a move that puts it back. */
 function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move {
-  const siblings = items.filter(other => other.parent === item.parent);
+  const parent = placeIn(item);
+  const siblings = items.filter(other => placeIn(other) === parent);
   const at = siblings.findIndex(other => other.id === item.id);
   const previous = siblings[at - 1];
   const next = siblings[at + 1];
   const beside = previous ? { after: previous.id } : next ? { before: next.id } : {};
-  return { id: item.id, parent: item.parent ?? undefined, ...beside };
+  return { id: item.id, parent, ...beside };
 }
 
 /** What is said of a move: where to, when that is another place. */
 function saidOf(items: readonly ContentTreeItem[], item: ContentTreeItem, { parent }: Move): string {
   const name = titleOf(item);
-  if (parent === (item.parent ?? undefined) && !item.parentHidden) return t('moved', { name });
+  if (parent === placeIn(item)) return t('moved', { name });
   const into = items.find(other => other.id === parent);
   return into ? t('movedTo', { name, place: titleOf(into) }) : t('movedToTop', { name });
 }
+
+/** Nobody puts anything back into a collection that they do not see. */
+const sayFinal = (said: string) => void toast.success(`${said}. ${t('cannotPutBack')}`);
 
 /** The reversible steps on collections and spaces: applied at once, taken back when the service refuses. */
 export function useContentActions(organizationId: string) {
@@ -83,11 +87,8 @@ export function useContentActions(organizationId: string) {
     const item = list.find(other => other.id === step.id);
     if (!item) return;
     const back = placeOf(list, item);
-    // Nobody puts it back into a collection that they do not see.
-    if (item.parentHidden)
-      return apply(step).then(() => {
-        toast.success(saidOf(list, item, step));
-      }, toastError);
+    if (item.parentHidden && step.parent !== back.parent)
+      return apply(step).then(() => sayFinal(saidOf(list, item, step)), toastError);
     await offerUndo(apply(step), saidOf(list, item, step), () => apply(back));
   };
 
@@ -121,7 +122,7 @@ export function useContentActions(organizationId: string) {
     };
     await change(body, { id: item.id, parent: parent ?? undefined }, condition);
     const said = t('collectionChanged', { name: titleOf({ ...item, ...body }) });
-    if (item.parentHidden && parent !== from) toast.success(said);
+    if (item.parentHidden && parent !== from) sayFinal(said);
     else toastUndo(said, () => change(before, back));
   };
 

@@ -132,6 +132,26 @@ describe.each(engines)('the content tree on %s', engine => {
       ['Shared', null, true],
     ]);
     expect(await seen(owner, { search: 'shared' })).toEqual([['Shared', null, true]]);
+    const beside = await buildSpace(admin, organizationId, { title: 'Beside', parent: within.id });
+    const apart = await buildSpace(admin, organizationId, { title: 'Apart', parent: closed.id });
+    for (const { id: spaceId } of [beside, apart])
+      await admin.client.ok('inviteToSpace', { spaceId, body: { users: [owner.id], role: 'create' } });
+    const keysOf = async (person: Person) => {
+      const { items } = await person.client.ok('getContentTree', { organizationId });
+      const keys: [string, string | undefined][] = items.map((item: { title: string; parentKey?: string }) => [
+        item.title,
+        item.parentKey,
+      ]);
+      return Object.fromEntries(keys);
+    };
+    const keys = await keysOf(owner);
+    expect(keys.Shared).toEqual(keys.Beside);
+    expect(new Set([keys.Shared, keys.Apart, keys.Top, within.id, undefined]).size).toBe(4);
+    expect((await keysOf(reader)).Shared).toBeUndefined();
+    await owner.client.ok('moveSpace', {
+      spaceId: beside.id,
+      body: { position: { before: { type: 'space', space: space.id } } },
+    });
     expect(await seen(reader, { search: 'shared' })).toEqual([['Shared', null, undefined]]);
     expect(await seen(admin, { search: 'shared' })).toEqual([
       ['Closed', null, undefined],

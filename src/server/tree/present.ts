@@ -63,7 +63,9 @@ export async function presentTree(
     const item = presentItem(row, levelOf(row), facts, organizationId, services.config);
     return {
       ...item,
-      ...(item.permissions.admin && strays.has(row.id) ? { parentHidden: true as const } : {}),
+      ...(item.permissions.admin && row.parent_id !== null && strays.has(row.id)
+        ? { parentHidden: true as const, parentKey: services.secrets.sign('hidden parent', row.parent_id) }
+        : {}),
       ...(row.kind === 'collection' ? { children } : {}),
       ...(next ? { next } : {}),
     };

@@ -74,7 +74,9 @@ export const content = {
   refuseCopy: 'Die Kopie entsteht noch.',
   refuseLevel: 'Sie brauchen die Stufe „{level}“ auf „{name}“.',
   refuseTop: 'Mit Ihrer Rolle können Sie auf der obersten Ebene keine Inhalte anlegen.',
-  refuseHidden: '„{name}“ liegt in einer Sammlung, die Sie nicht sehen. „Verschieben nach …“ nimmt es heraus.',
+  refuseHidden:
+    '„{name}“ liegt in einer Sammlung, die Sie nicht sehen. „Verschieben nach …“ ordnet es dort ein oder nimmt es heraus.',
+  cannotPutBack: 'In eine Sammlung, die Sie nicht sehen, können Sie es nicht zurücklegen.',
   parentHidden: 'In einer Sammlung, die Sie nicht sehen',
   hiddenPlace: 'Eine Sammlung, die Sie nicht sehen',
   chooseOtherPlace: 'Wählen Sie einen anderen Ort',
