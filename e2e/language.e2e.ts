@@ -142,6 +142,26 @@ for (const [locale, direction] of [
     expect(broken).toEqual([]);
   });
 
+test('menus, lists to choose from and the heads of tables run with the interface', async ({ page, server, signIn }) => {
+  example ??= await setUpExample(page.request, server);
+  await signIn(admin);
+  await page.goto(`/o/${example.organization}/settings/audit?locale=pseudo`);
+  await page.getByRole('main').getByRole('combobox').nth(3).click();
+  await expect(page.getByRole('listbox')).toHaveAttribute('dir', 'rtl');
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-haspopup=menu]').filter({ hasText: 'Ada Lovelace' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('direction', 'rtl');
+  await page.keyboard.press('Escape');
+  const head = page.getByRole('columnheader').first();
+  const text = head.locator('span').filter({ visible: true }).first();
+  const room = await text.evaluate(element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(room).toBeLessThan(2);
+});
+
 test('the filters of members stand in one line in German, also while they narrow the list', async ({
   page,
   server,

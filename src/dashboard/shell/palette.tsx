@@ -187,7 +187,7 @@ export function Palette() {
               {found.state === 'searching' ? t('searching') : t('nothing', { query: text })}
             </Command.Empty>
             <footer className="flex items-center gap-3 border-t px-4 py-2 text-2xs text-fg-3">
-              <span className="flex-1 whitespace-pre max-sm:whitespace-normal">{t('hint')}</span>
+              <span className="min-w-0 flex-1 whitespace-pre-wrap">{t('hint')}</span>
               {(previewing || mayPreview(action)) && (
                 <span className="flex items-center gap-1.5 whitespace-nowrap max-sm:hidden pointer-coarse:hidden">
                   {previewing ? t('closePreview') : t('preview')} <Kbd keys={previewing ? toStart : toEnd} />

@@ -20,20 +20,27 @@ const columnsFor = (organizationId: string): Column<SamlProvider>[] => [
   {
     id: 'label',
     header: t('provider'),
-    cell: ({ id, label }) => (
-      <Link
-        to="/o/$org/settings/sso/$provider"
-        params={{ org: organizationId, provider: id }}
-        className="truncate font-medium hover:underline"
-      >
-        {label}
-      </Link>
+    cell: provider => (
+      <>
+        <Link
+          to="/o/$org/settings/sso/$provider"
+          params={{ org: organizationId, provider: provider.id }}
+          className="block truncate font-medium hover:underline max-sm:pt-2"
+        >
+          {provider.label}
+        </Link>
+        {/* Beside the name a phone has no room for it, and the menu resumes as well. */}
+        <span className="block pt-0.5 pb-2 sm:hidden">
+          <ProviderStatus provider={provider} />
+        </span>
+      </>
     ),
   },
   {
     id: 'state',
     header: t('state'),
-    width: 'min(320px, 52vw)',
+    width: '320px',
+    from: 'sm',
     cell: provider => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ProviderStatus provider={provider} />

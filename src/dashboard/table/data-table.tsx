@@ -72,11 +72,11 @@ function Head<Row>({ columns, selection, pages, rowId, rowMenu }: DataTableProps
             scope="col"
             style={{ width: column.width }}
             className={cn(
-              'sticky top-0 z-10 h-8 truncate border-b bg-sidebar text-start text-2xs font-medium text-fg-2',
+              'sticky top-0 z-10 h-8 border-b bg-sidebar text-start text-2xs font-medium text-fg-2',
               columnClass(column),
             )}
           >
-            {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+            <span className={column.headerHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
           </th>
         ))}
         {rowMenu && (

@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { cn } from '#dashboard/ui/cn.ts';
+import { direction } from '#dashboard/ui/direction.ts';
 import { keyLabel } from '#dashboard/ui/kbd.tsx';
 import type { MenuEntries, MenuEntry, MenuProps } from '#dashboard/ui/menu.tsx';
 
@@ -67,7 +68,7 @@ function MenuRows({ entries }: { entries: MenuEntries }) {
 export function MenuPopup(props: MenuProps & { entries: MenuEntries }) {
   const { trigger, entries, align, side, header, open, onOpenChange, className } = props;
   return (
-    <DropdownMenu.Root modal={false} open={open ?? false} {...(onOpenChange && { onOpenChange })}>
+    <DropdownMenu.Root dir={direction()} modal={false} open={open ?? false} {...(onOpenChange && { onOpenChange })}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

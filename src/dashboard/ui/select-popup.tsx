@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
+import { direction } from '#dashboard/ui/direction.ts';
 import type { SelectOption, SelectProps } from '#dashboard/ui/select.tsx';
 import { SelectShown, selectTrigger } from '#dashboard/ui/select-trigger.tsx';
 
@@ -49,6 +50,7 @@ export function SelectPopup({
   const current = options.find(option => option.value === value);
   return (
     <Radix.Root
+      dir={direction()}
       value={value ?? ''}
       onValueChange={onValueChange}
       disabled={disabled}

@@ -4,7 +4,7 @@ export const sso = {
   lead: 'Personen von {organization} melden sich über Ihren Identitätsanbieter an (SAML 2.0).',
   needsAdmin: 'Nur Admins der Organisation sehen und ändern, wie man sich anmeldet.',
   providers: 'Anbieter',
-  providersLead: 'Jeder ist ein Identitätsanbieter, dem Sie glauben, wer jemand ist.',
+  providersLead: 'Identitätsanbieter, über die sich Personen dieser Organisation anmelden.',
   addProvider: 'Anbieter hinzufügen',
   noProviders: 'Noch kein Anbieter',
   noProvidersBody:
