@@ -22,8 +22,17 @@ import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 type Steps = Record<'rename' | 'addBelow' | 'remove' | 'keep' | 'moveTo' | 'options' | 'address', () => void>;
 
-/** What can be done to a page of the tree. */
-export function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Steps): MenuEntries {
+/**
+ * What can be done to a page of the tree.
+ * @param offline why nothing can be deleted now
+ */
+export function pageMenu(
+  page: Page,
+  tools: RowTools,
+  actions: TreeActions,
+  steps: Steps,
+  offline: string | undefined,
+): MenuEntries {
   const holds = page.type === 'document' || page.type === 'group';
   return [
     { label: t('rename'), icon: Pencil, shortcut: 'f2', onSelect: steps.rename },
@@ -43,6 +52,6 @@ export function pageMenu(page: Page, tools: RowTools, actions: TreeActions, step
     },
     ...copyEntries({ link: page.urls.app, id: page.id }),
     'separator',
-    { label: t('delete'), icon: Trash2, danger: true, onSelect: steps.remove },
+    { label: t('delete'), icon: Trash2, danger: true, disabledReason: offline, onSelect: steps.remove },
   ];
 }

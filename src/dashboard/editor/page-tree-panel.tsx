@@ -16,6 +16,7 @@ import { t as more } from '#dashboard/messages/page-settings.ts';
 import { t as templates } from '#dashboard/messages/page-templates.ts';
 import { t as tree } from '#dashboard/messages/page-tree.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { walkPages } from '#dashboard/shell/page-tree.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -65,6 +66,7 @@ export function PageTreePanel(props: TreePanelProps) {
   const found = useMemo(() => new Set(isFiltered ? branchesOf(nodes) : []), [isFiltered, nodes]);
   const marks = useMemo(() => pageMarks(changes), [changes]);
   const shown = isFiltered ? found : expanded;
+  const offline = useOfflineReason();
   const remove = useDeletePage(org, contentKey, current, actions);
   // Of a change request or of the main content.
   const goTo = (page?: string) => navigate({ to: editHref(org, contentKey, page) as '/' });
@@ -176,18 +178,24 @@ export function PageTreePanel(props: TreePanelProps) {
               onRestore={() => void actions.restore(node.page.id)}
               entries={
                 isEditable &&
-                pageMenu(node.page, tools, actions, {
-                  rename: () => setRenaming(node.page.id),
-                  addBelow: () => void add('page', node.page.id),
-                  remove: () => void remove(node.page),
-                  keep: () => setDialog({ kind: 'keep', page: node.page }),
-                  moveTo: () => setDialog({ kind: 'move', page: node.page }),
-                  address: () => setDialog({ kind: 'address', page: node.page }),
-                  options: () => {
-                    props.onChosen();
-                    void navigate({ href: `${editHref(org, contentKey, node.page.id)}?side=page` });
+                pageMenu(
+                  node.page,
+                  tools,
+                  actions,
+                  {
+                    rename: () => setRenaming(node.page.id),
+                    addBelow: () => void add('page', node.page.id),
+                    remove: () => void remove(node.page),
+                    keep: () => setDialog({ kind: 'keep', page: node.page }),
+                    moveTo: () => setDialog({ kind: 'move', page: node.page }),
+                    address: () => setDialog({ kind: 'address', page: node.page }),
+                    options: () => {
+                      props.onChosen();
+                      void navigate({ href: `${editHref(org, contentKey, node.page.id)}?side=page` });
+                    },
                   },
-                })
+                  offline,
+                )
               }
             />
           )

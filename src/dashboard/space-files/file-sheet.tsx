@@ -7,6 +7,7 @@ import { t as copy } from '#dashboard/messages/copy.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { RenameFileDialog } from '#dashboard/space-files/rename-file-dialog.tsx';
 import { pagesUsing } from '#dashboard/space-files/usage.ts';
@@ -111,6 +112,7 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
   const [busy, setBusy] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const refused = !space.permissions.edit && t('readOnly');
+  const offline = useOfflineReason();
   const markdown = `${file.contentType.startsWith('image/') ? '!' : ''}[${file.name}](file:${file.id})`;
   const replace = async (by: File) => {
     setBusy(true);
@@ -145,6 +147,7 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
         variant="danger-quiet"
         missing={refused}
         level="edit"
+        disabledReason={offline}
         onClick={() => void changes.remove(file, onClose)}
       >
         {t('delete')}

@@ -7,6 +7,7 @@ import type { File as ContentFile } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { FileSheet } from '#dashboard/space-files/file-sheet.tsx';
@@ -103,6 +104,7 @@ export function FilesPage({ organizationId, spaceId, search, onSearch }: FilesPa
   const query = { limit: 100, sort, order, ...(unused && { unused }) } as const;
   const options = listFilesInfiniteOptions({ path: { spaceId }, query });
   const selection = useSelection();
+  const offline = useOfflineReason();
   const onOpen = (file: string) => onSearch({ file }, false);
   const pages = useSteadyPages(usePages(options), options);
   const changes = useFileChanges(space);
@@ -146,7 +148,12 @@ export function FilesPage({ organizationId, spaceId, search, onSearch }: FilesPa
         }
       />
       <SelectionBar selection={selection} count={chosen.length}>
-        <Button size="sm" variant="danger-quiet" onClick={() => void changes.removeMany(chosen, selection.clear)}>
+        <Button
+          size="sm"
+          variant="danger-quiet"
+          disabledReason={offline}
+          onClick={() => void changes.removeMany(chosen, selection.clear)}
+        >
           {t('deleteMany', { count: chosen.length })}
         </Button>
       </SelectionBar>
