@@ -33,7 +33,7 @@ export async function deriveLinks(db: Db, store: ContentStore, key: SpaceKey, ch
   const found = await rowsOf(db, store, key, change);
   const ids = await sourceIds(store, after);
   if (!before) {
-    await insertLinks(db, markFirsts(placed(found, await givePlaces(db, key, ids))));
+    await insertLinks(db, markFirsts(await placed(found, await givePlaces(db, key, ids))));
     return;
   }
   let moved = await settlePlaces(db, key, await sourceIds(store, before), ids);
@@ -45,7 +45,7 @@ export async function deriveLinks(db: Db, store: ContentStore, key: SpaceKey, ch
   const meanings = await meaningsOfPages(db, key, [...new Set([...changed, ...moved.keys()])]);
   await deleteLinksOfPages(db, key, changed);
   await moveLinks(db, key, moved);
-  await insertLinks(db, placed(found, places));
+  await insertLinks(db, await placed(found, places));
   await settleFirsts(db, key, [...new Set([...meanings, ...found.map(({ meaning }) => meaning)])]);
 }
 
@@ -84,5 +84,14 @@ function* rowSteps(
   return rows;
 }
 
-const placed = (links: readonly Unplaced[], places: ReadonlyMap<string, string>): LeadingLinkRow[] =>
-  links.map(link => ({ ...link, place: places.get(link.page_id) ?? '', first: 0 }));
+const placed = (links: readonly Unplaced[], places: ReadonlyMap<string, string>): Promise<LeadingLinkRow[]> =>
+  inTurns(placeSteps(links, places));
+
+function* placeSteps(links: readonly Unplaced[], places: ReadonlyMap<string, string>): Steps<LeadingLinkRow[]> {
+  const rows: LeadingLinkRow[] = [];
+  for (const link of links) {
+    rows.push({ ...link, place: places.get(link.page_id) ?? '', first: 0 });
+    yield;
+  }
+  return rows;
+}

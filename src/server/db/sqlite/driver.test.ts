@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../testing/database.ts';
+import { NodeSqliteDialect, openSqlite } from './driver.ts';
 
 test('others have their turn between statements that take long together', async () => {
   const { database, drop } = await freshDatabase('sqlite');
@@ -48,4 +53,36 @@ test('the same statement names the columns that a table has now', async () => {
     expect(await all()).toEqual([{ a: 1, c: 2 }]);
   });
   await drop();
+});
+
+test('others have their turn between the commit of many rows and their way from the log into the database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bindery-log-'));
+  const open = () => openSqlite(join(folder, 'file'), { readOnly: false, durable: false });
+  const written = new Kysely<unknown>({ dialect: new NodeSqliteDialect(open(), { exclusive: true }) });
+  const seen = open();
+  await sql`create table things (a)`.execute(written);
+  const pages = () => seen.prepare('pragma wal_checkpoint(noop)').get() as { log: number; checkpointed: number }; // as SQLite documents it
+  const states: { log: number; checkpointed: number }[] = [];
+  for (const rows of [2_000, 3_000]) {
+    let goesOn = true;
+    const write = written.transaction().execute(async tx => {
+      for (let row = 0; row < rows; row += 500)
+        await sql`insert into things select ${'x'.repeat(3_000)} from json_each(${JSON.stringify(Array(500))})`.execute(
+          tx,
+        );
+    });
+    const done = write.then(() => {
+      goesOn = false;
+    });
+    const before = seen.prepare('select count(*) as n from things').get()?.n;
+    while (goesOn && seen.prepare('select count(*) as n from things').get()?.n === before) await breathe();
+    states.push(pages());
+    await done;
+    expect(pages().checkpointed).toBe(pages().log);
+  }
+  for (const { log, checkpointed } of states) expect(log - checkpointed).toBeGreaterThan(1_000);
+  expect(seen.prepare('select count(*) as n from things').get()?.n).toBe(5_000);
+  await written.destroy();
+  seen.close();
+  rmSync(folder, { recursive: true });
 });

@@ -15,6 +15,8 @@ import {
 const preparedLimit = 400;
 /** Milliseconds of statements, one right after the other, before others have their turn. */
 const turn = 10;
+/** Pages of the log from which SQLite copies them into the database as part of a commit, and rows that may need as many. */
+const logged = 1_000;
 
 interface Prepared {
   statement: StatementSync;
@@ -26,10 +28,39 @@ interface Prepared {
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  #changed = 0;
   #spent = 0;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+  }
+
+  begin(): void {
+    this.#changed = 0;
+    this.#execute(raw('begin immediate'));
+  }
+
+  /** After many rows, others have their turn between what makes them last and their way from the log into the database. */
+  async commit(): Promise<void> {
+    if (this.#changed < logged) {
+      await this.executeQuery(raw('commit'));
+      return;
+    }
+    this.#database.exec('pragma wal_autocheckpoint = 0');
+    try {
+      this.#execute(raw('commit'));
+      await breathe();
+      this.#checkpoint();
+    } finally {
+      this.#database.exec(`pragma wal_autocheckpoint = ${logged}`);
+    }
+  }
+
+  /** As in a commit, one that fails is left to the next: what was written is safe in the log. */
+  #checkpoint(): void {
+    try {
+      this.#database.exec('pragma wal_checkpoint(passive)');
+    } catch {}
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -50,6 +81,7 @@ class Connection implements DatabaseConnection {
       return { rows: rows.map(row => rowOf(columns, row) as Row) }; // the caller's query names the columns
     }
     const { changes } = statement.run(...values);
+    this.#changed += Number(changes);
     // What is kept would name the columns as they were.
     if (changesSchema.test(sql)) this.#prepared.clear();
     return { rows: [], numAffectedRows: BigInt(changes) };
@@ -118,16 +150,16 @@ class SqliteDriver implements Driver {
     if (this.#exclusive) this.#release();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(raw('begin immediate'));
+  async beginTransaction(): Promise<void> {
+    this.#connection.begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(raw('commit'));
+  commitTransaction(): Promise<void> {
+    return this.#connection.commit();
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(raw('rollback'));
+  async rollbackTransaction(): Promise<void> {
+    await this.#connection.executeQuery(raw('rollback'));
   }
 
   async destroy(): Promise<void> {}
