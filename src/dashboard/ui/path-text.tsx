@@ -9,6 +9,9 @@ export function endAt(path: string): number {
   const slash = path.lastIndexOf('/', path.length - 2);
   const at = path.length - fewest;
   if (slash > 0 && slash < at && path.length - slash <= most) return slash;
+  // Titles and some names of files have words.
+  const word = path.indexOf(' ', path.length - most);
+  if (word > 0 && word <= at) return word;
   // The second half of a sign of two.
   return /[\uDC00-\uDFFF]/.test(path.charAt(at)) ? at - 1 : at;
 }
@@ -21,15 +24,15 @@ export function PathText({ children: path, className }: { children: string; clas
     <>
       {/* In one piece, for who listens; in two, for who looks. */}
       <span className="sr-only select-none">{path}</span>
-      {/* Titles one after the other are in the direction of their letters. */}
+      {/* Words are in the direction of their letters. */}
       <span
         aria-hidden
-        dir={path.includes(' / ') ? 'auto' : 'ltr'}
+        dir={path.includes(' ') ? 'auto' : 'ltr'}
         data-whole={path}
         className={cn('flex w-fit max-w-full overflow-hidden', className)}
       >
-        <span className="min-w-0 truncate">{path.slice(0, at)}</span>
-        <span className="shrink-0">{path.slice(at)}</span>
+        <span className="min-w-0 truncate whitespace-pre">{path.slice(0, at)}</span>
+        <span className="shrink-0 whitespace-pre">{path.slice(at)}</span>
       </span>
     </>
   );

@@ -6,7 +6,8 @@ export const apiSpecs = {
   needCreate: 'Um Spezifikationen hinzuzufügen oder zu ändern, brauchen Sie die Rolle Ersteller.',
   add: 'Spezifikation hinzufügen',
   none: 'Keine API-Spezifikationen',
-  noneBody: 'Fügen Sie eines als Adresse oder Datei hinzu. Seiten können dann seine Operationen und Schemas zeigen.',
+  noneBody:
+    'Fügen Sie ein OpenAPI-Dokument mit seiner Adresse oder als Datei hinzu. Seiten können dann seine Operationen und Schemas zeigen.',
   actions: 'Mehr zu dieser Spezifikation',
   document: 'Titel und Version',
   slug: 'Name',
