@@ -17,6 +17,7 @@ export interface Answer {
   icon?: string;
   status: string;
   stats: { runs: number };
+  unread: boolean;
   revision: string;
   urls: Record<string, string>;
   blockIds: string[];

@@ -651,3 +651,37 @@ test('on a phone the find bar covers neither the header of a page nor what is fo
     }).toPass();
   }
 });
+
+test('a thread that was read on one device is read on the next, until somebody answers', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+  const { number, page, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  const grace = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'review');
+  const say = (markdown: string) => grace.call.post(`${path}/comments`, { page, body: { markdown } });
+  const { id } = await say('Which wind?');
+  await say('Which ropes?');
+  const phone = await openPage();
+  await signIn(undefined, phone);
+  const dots = (at: Page) => thread(at, /Which/).getByText('unread', { exact: true });
+  const unread = async () => (await call.get(`${path}/comments?limit=50`)).items.filter(({ unread }) => unread).length;
+  const address = `/o/${organization}/s/${space}/cr/${number}/changes?page=${page}`;
+
+  await ada.goto(address);
+  await expect(thread(ada, 'Which ropes?')).toBeVisible();
+  await expect(dots(ada)).toHaveCount(0);
+  await expect.poll(unread).toBe(0);
+  await grace.call.post(`${path}/comments/${id}/replies`, { body: { markdown: 'I mean the east wind.' } });
+  // So low that the threads are out of sight.
+  await phone.setViewportSize({ width: 390, height: 150 });
+  await phone.goto(address);
+  await expect(dots(phone)).toHaveCount(1);
+  await expect(thread(phone, 'Which wind?').getByText('unread', { exact: true })).toBeAttached();
+  await phone.keyboard.press('Shift+U');
+  await expect(dots(phone)).toHaveCount(0);
+  await expect.poll(unread).toBe(0);
+});

@@ -654,6 +654,10 @@ export type Comment = {
     deletedAt?: string;
     reactions: Array<Reaction>;
     replies: number;
+    /**
+     * Others said something in it that the caller has not marked as read, or the caller never read it.
+     */
+    unread: boolean;
     body: {
         markdown?: string;
         document?: Document;
@@ -3626,6 +3630,26 @@ export type ListTemplatesResult = {
         id: string;
         title: string;
         description: string;
+    }>;
+};
+
+export type MarkCommentsReadInChangeRequestRequest = {
+    threads: Array<{
+        comment: string;
+        /**
+         * Those that were read, from the first one on.
+         */
+        replies: number;
+    }>;
+};
+
+export type MarkCommentsReadInSpaceRequest = {
+    threads: Array<{
+        comment: string;
+        /**
+         * Those that were read, from the first one on.
+         */
+        replies: number;
     }>;
 };
 
@@ -21706,6 +21730,56 @@ export type PostCommentInSpaceResponses = {
 
 export type PostCommentInSpaceResponse = PostCommentInSpaceResponses[keyof PostCommentInSpaceResponses];
 
+export type MarkCommentsReadInSpaceData = {
+    body: MarkCommentsReadInSpaceRequest;
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/comments/read';
+};
+
+export type MarkCommentsReadInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MarkCommentsReadInSpaceError = MarkCommentsReadInSpaceErrors[keyof MarkCommentsReadInSpaceErrors];
+
+export type MarkCommentsReadInSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type MarkCommentsReadInSpaceResponse = MarkCommentsReadInSpaceResponses[keyof MarkCommentsReadInSpaceResponses];
+
 export type DeleteCommentInSpaceData = {
     body?: never;
     path: {
@@ -22423,6 +22497,60 @@ export type PostCommentInChangeRequestResponses = {
 };
 
 export type PostCommentInChangeRequestResponse = PostCommentInChangeRequestResponses[keyof PostCommentInChangeRequestResponses];
+
+export type MarkCommentsReadInChangeRequestData = {
+    body: MarkCommentsReadInChangeRequestRequest;
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/read';
+};
+
+export type MarkCommentsReadInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MarkCommentsReadInChangeRequestError = MarkCommentsReadInChangeRequestErrors[keyof MarkCommentsReadInChangeRequestErrors];
+
+export type MarkCommentsReadInChangeRequestResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type MarkCommentsReadInChangeRequestResponse = MarkCommentsReadInChangeRequestResponses[keyof MarkCommentsReadInChangeRequestResponses];
 
 export type DeleteCommentInChangeRequestData = {
     body?: never;

@@ -112,6 +112,9 @@ export const Comment = named(
     deletedAt: Timestamp.optional().describe('Its text is gone, and its replies are kept.'),
     reactions: z.array(Reaction),
     replies: z.int(),
+    unread: z
+      .boolean()
+      .describe('Others said something in it that the caller has not marked as read, or the caller never read it.'),
     body: ShownBody,
     files,
     target: Target,
@@ -181,6 +184,12 @@ export const CommentRemoval = z.object({
 });
 export const NewReply = z.object({ body: CommentBody });
 export const ReplyChanges = CommentChanges.omit({ resolved: true });
+
+export const ReadThreads = z.object({
+  threads: z
+    .array(z.object({ comment: Id, replies: z.int().min(0).describe('Those that were read, from the first one on.') }))
+    .max(200),
+});
 
 /** What operations on comments ask for. */
 export const commentAccess = {

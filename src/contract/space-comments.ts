@@ -11,6 +11,7 @@ import {
   listComments,
   NewComment,
   NewReply,
+  ReadThreads,
   ReplyChanges,
   ReplyList,
 } from './comments.ts';
@@ -39,6 +40,17 @@ export const spaceComments = {
     body: NewComment,
     response: Comment,
     errors: [403, 404],
+  }),
+  markCommentsReadInSpace: operation({
+    method: 'PUT',
+    path: `${ofSpace}/read`,
+    tag: 'Comments',
+    summary: 'Mark comments on a space as read',
+    description: 'Comments that are no more are passed over; what was read stays read.',
+    access: commentAccess.read,
+    body: ReadThreads,
+    errors: [403, 404],
+    whenBlocked: true,
   }),
   getCommentInSpace: operation({
     method: 'GET',

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChangeRequest, Comment } from '#client/types.gen.ts';
+import { pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
 import type { ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
 import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
 import { type ChangesSearch, type DiffView, diffViews, type Scope } from '#dashboard/change-requests/changes-search.ts';
@@ -137,6 +139,8 @@ export type ChangesState = ReturnType<typeof useChangesState>;
 /** The keys that work on all pages of the changes tab. */
 export function useChangesKeys(state: ChangesState): void {
   const { stepPage, entry, setViewed, setSearch, view, scope, filter, onFilter, data } = state;
+  const queries = useQueryClient();
+  const path = pathOf(useChangeRequest());
   const group = t('review');
   const nextView = diffViews[(diffViews.indexOf(view) + 1) % diffViews.length];
   const redraw = (change: Partial<ChangesSearch>) => {
@@ -156,6 +160,6 @@ export function useChangesKeys(state: ChangesState): void {
     },
     { keys: 'h', label: t('hideViewed'), group, run: () => onFilter({ hideViewed: !filter.hideViewed }) },
     { keys: 'o', label: t('allPages'), group, run: () => onFilter({ all: !filter.all }) },
-    { keys: 'shift+u', label: threads('markAllRead'), group, run: () => readAll(data.all) },
+    { keys: 'shift+u', label: threads('markAllRead'), group, run: () => readAll(queries, path, data.all) },
   ]);
 }

@@ -1,32 +1,52 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
-import { isUnreadThread, markRead, readThreads } from '#dashboard/change-requests/read-threads.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Comment } from '#client/types.gen.ts';
+import { threadsOptions } from '#dashboard/change-requests/comments.ts';
+import { markRead } from '#dashboard/change-requests/read-threads.ts';
+import { answerRequests } from '#dashboard/testing/client.ts';
 
-const thread = (replies: number, author = 'li') => ({ id: 't', replies, postedBy: { id: author } });
+const path = { spaceId: 'space', changeRequestId: 'request' };
+// All that is read of it.
+const thread = (id: string, replies: number, unread = true) => ({ id, replies, unread }) as Comment;
 
-describe('a thread', () => {
-  it('is unread until it was read, and again with each reply', () => {
-    expect(isUnreadThread(thread(0), {}, 'me')).toBe(true);
-    expect(isUnreadThread(thread(2), { t: 2 }, 'me')).toBe(false);
-    expect(isUnreadThread(thread(3), { t: 2 }, 'me')).toBe(true);
+describe('threads that were read', () => {
+  let bodies: unknown[] = [];
+  answerRequests(async request => {
+    bodies.push(await request.json());
+    return new Response(null, { status: 204 });
+  });
+  const queries = new QueryClient();
+  beforeEach(() => {
+    bodies = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('lose their dots at once in every list of them, and are sent together', async () => {
+    const all = [thread('a', 0), thread('b', 3), thread('c', 1, false)];
+    const lists = [threadsOptions(path).queryKey, threadsOptions(path, { mentions: 'me' }).queryKey];
+    for (const key of lists) queries.setQueryData(key, all);
+    markRead(queries, path, all.slice(0, 1));
+    markRead(queries, path, all.slice(1));
+    for (const key of lists)
+      expect(queries.getQueryData(key)?.map(({ unread }) => unread)).toEqual([false, false, false]);
+    expect(bodies).toEqual([]);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    const threads = [
+      { comment: 'a', replies: 0 },
+      { comment: 'b', replies: 3 },
+    ];
+    await vi.waitFor(() => expect(bodies).toEqual([{ threads }]));
   });
 
-  it('of the reader is unread once somebody answered', () => {
-    expect(isUnreadThread(thread(0, 'me'), {}, 'me')).toBe(false);
-    expect(isUnreadThread(thread(1, 'me'), {}, 'me')).toBe(true);
-  });
-
-  it('that lost a reply stays read', () => {
-    expect(isUnreadThread(thread(1), { t: 2 }, 'me')).toBe(false);
-  });
-
-  it('stays read in this browser, the last read as the last to be forgotten', () => {
-    markRead([thread(1), { ...thread(4), id: 'u' }]);
-    markRead([thread(2)]);
-    expect(Object.entries(readThreads.get())).toEqual([
-      ['u', 4],
-      ['t', 2],
-    ]);
-    expect(JSON.parse(localStorage.getItem('bindery-read-threads') ?? '')).toEqual({ u: 4, t: 2 });
+  it('are sent 200 at once, as the service takes them', async () => {
+    const many = Array.from({ length: 450 }, (_, at) => thread(`t${at}`, at));
+    markRead(queries, path, many);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    const sizes = () => bodies.map(body => (body as { threads: unknown[] }).threads.length); // as the contract has it
+    await vi.waitFor(() => expect(sizes()).toEqual([200, 200, 50]));
   });
 });

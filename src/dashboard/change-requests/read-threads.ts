@@ -1,23 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { markCommentsReadInChangeRequest } from '#client/sdk.gen.ts';
 import type { Comment } from '#client/types.gen.ts';
-import { keptRecord } from '#dashboard/change-requests/kept-record.ts';
+import type { RequestPath } from '#dashboard/change-requests/comments.ts';
 
-/** How many replies each thread had when it was last read here, by id. */
-export const readThreads = keptRecord<number>('bindery-read-threads', 4000);
+/** What comes into sight together is sent together: so many milliseconds after the first. */
+const delay = 250;
+/** The service takes so many at once. */
+const atOnce = 200;
 
-type Thread = Pick<Comment, 'id' | 'replies'> & { postedBy: Pick<Comment['postedBy'], 'id'> };
+type Read = { path: RequestPath; replies: Map<string, number> };
 
-/** Whether others said something that was not in sight here. Whoever began a thread knows how it begins. */
-export const isUnreadThread = (
-  { id, replies, postedBy }: Thread,
-  read: Readonly<Record<string, number>>,
-  me: string | undefined,
-): boolean => replies > (read[id] ?? (postedBy.id === me ? 0 : -1));
+const waiting = new Map<string, Read>();
 
-export function markRead(threads: readonly Thread[]): void {
-  const read = readThreads.get();
-  const news = threads.filter(({ id, replies }) => read[id] !== replies);
-  if (news.length === 0) return;
-  const ids = new Set(news.map(({ id }) => id));
-  const others = Object.entries(read).filter(([id]) => !ids.has(id));
-  readThreads.write(Object.fromEntries([...others, ...news.map(({ id, replies }) => [id, replies] as const)]));
+/** Marks threads as read up to what is shown of them: here at once, and soon after in the account. */
+export function markRead(queries: QueryClient, path: RequestPath, threads: readonly Comment[]): void {
+  const unread = threads.filter(thread => thread.unread);
+  if (unread.length === 0) return;
+  const ids = new Set(unread.map(({ id }) => id));
+  queries.setQueriesData<Comment[]>(
+    {
+      // Keys of the generated client.
+      predicate: ({ queryKey: [head] }) =>
+        (head as { _id?: string } | undefined)?._id === 'listCommentsInChangeRequest',
+    },
+    shown => shown?.map(thread => (ids.has(thread.id) ? { ...thread, unread: false } : thread)),
+  );
+  const { replies } = waiting.get(path.changeRequestId) ?? later(path);
+  for (const thread of unread) replies.set(thread.id, thread.replies);
+}
+
+function later(path: RequestPath): Read {
+  const read: Read = { path, replies: new Map() };
+  waiting.set(path.changeRequestId, read);
+  setTimeout(() => {
+    waiting.delete(path.changeRequestId);
+    const threads = [...read.replies].map(([comment, replies]) => ({ comment, replies }));
+    for (let from = 0; from < threads.length; from += atOnce) {
+      const body = { threads: threads.slice(from, from + atOnce) };
+      // The dots come back with the next load, and go again; nothing waits for it.
+      void markCommentsReadInChangeRequest({ path, body }).catch(() => undefined);
+    }
+  }, delay);
+  return read;
 }

@@ -169,7 +169,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
         className,
       )}
     >
-      <UnreadMark thread={thread} opened={open && onOpen !== undefined} />
+      <UnreadMark path={path} thread={thread} opened={open && onOpen !== undefined} />
       {children}
       {thread.pending && (
         <p className="text-xs text-fg-3">

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import type { Comment } from '#client/types.gen.ts';
+import { pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
 import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts';
 import { readAll } from '#dashboard/change-requests/read-all.ts';
-import { isUnreadThread, readThreads } from '#dashboard/change-requests/read-threads.ts';
 import { t } from '#dashboard/messages/threads.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -27,6 +28,8 @@ export type ThreadMenuProps = {
 /** Whose threads are shown and in which order, on all pages of a request. */
 export function ThreadMenu({ search, onSearch, threads }: ThreadMenuProps) {
   const me = useCurrentUser();
+  const queries = useQueryClient();
+  const path = pathOf(useChangeRequest());
   const { author, mentions, order } = search;
   const show = (change: Pick<ChangesSearch, 'author' | 'mentions'>) => () =>
     onSearch({ author: undefined, mentions: undefined, thread: undefined, ...change });
@@ -50,8 +53,8 @@ export function ThreadMenu({ search, onSearch, threads }: ThreadMenuProps) {
     {
       label: t('markAllRead'),
       shortcut: 'shift+u',
-      disabledReason: !threads.some(thread => isUnreadThread(thread, readThreads.get(), me?.id)) && t('nothingNew'),
-      onSelect: () => readAll(threads),
+      disabledReason: !threads.some(({ unread }) => unread) && t('nothingNew'),
+      onSelect: () => readAll(queries, path, threads),
     },
   ];
   return (

@@ -183,6 +183,8 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   announcePresenceInChangeRequest: 'private',
   setChangeRequestPageViewed: 'private',
   setChangeRequestSeen: 'private',
+  markCommentsReadInChangeRequest: 'private',
+  markCommentsReadInSpace: 'private',
   searchSiteContent: 'private',
   resolveChangeRequestConflict: 'in the history',
   submitChangeRequestReview: 'in the discussion',

@@ -6,6 +6,7 @@ import * as comments from './operations.ts';
 export const spaceCommentHandlers: Handlers<typeof spaceComments> = {
   listCommentsInSpace: ({ params, query, context }) => comments.list(context, params, query),
   postCommentInSpace: ({ params, body, context }) => comments.post(context, params, body),
+  markCommentsReadInSpace: ({ params, body, context }) => comments.markRead(context, params, body.threads),
   getCommentInSpace: ({ params, query, context }) => comments.get(context, params, params.commentId, query.format),
   updateCommentInSpace: ({ params, body, context }) => comments.update(context, params, params.commentId, body),
   deleteCommentInSpace: ({ params, query, context }) => comments.remove(context, params, params.commentId, query),
@@ -22,6 +23,7 @@ export const spaceCommentHandlers: Handlers<typeof spaceComments> = {
 export const changeRequestCommentHandlers: Handlers<typeof changeRequestComments> = {
   listCommentsInChangeRequest: ({ params, query, context }) => comments.list(context, params, query),
   postCommentInChangeRequest: ({ params, body, context }) => comments.post(context, params, body),
+  markCommentsReadInChangeRequest: ({ params, body, context }) => comments.markRead(context, params, body.threads),
   getCommentInChangeRequest: ({ params, query, context }) =>
     comments.get(context, params, params.commentId, query.format),
   updateCommentInChangeRequest: ({ params, body, context }) => comments.update(context, params, params.commentId, body),

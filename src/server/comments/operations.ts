@@ -18,6 +18,7 @@ import { insertMentions } from './mention-rows.ts';
 import { commentPermissions, isCounted } from './policy.ts';
 import { type NewComment, postComment } from './post.ts';
 import { presentComments, presentReplies } from './present.ts';
+import { capRead, keepRead, repliesTo } from './read-rows.ts';
 import { deleteReply, findReply, insertReply, listReplies } from './reply-rows.ts';
 import {
   type CommentFilter,
@@ -61,6 +62,26 @@ export async function post(context: Context, place: Place, body: NewComment) {
 
 export async function get(context: Context, place: Place, commentId: string, format: Format) {
   return one(context, await loadScope(context, place), commentId, format);
+}
+
+/** Keeps how far the caller has read some threads: no further than they go. */
+export async function markRead(
+  context: Context,
+  place: Place,
+  threads: readonly { comment: string; replies: number }[],
+): Promise<void> {
+  const { thread } = await loadScope(context, place);
+  const given = new Map(threads.map(({ comment, replies }) => [comment, replies]));
+  const there = await repliesTo(context.db, thread, [...given.keys()]);
+  const key = { organization_id: thread.organizationId, space_id: thread.spaceId, user_id: thread.readerId };
+  await keepRead(
+    context.db,
+    [...there].map(([comment_id, replies]) => ({
+      ...key,
+      comment_id,
+      replies: Math.min(replies, given.get(comment_id) ?? 0),
+    })),
+  );
 }
 
 export async function update(context: Context, place: Place, commentId: string, changes: Changes) {
@@ -121,6 +142,8 @@ export async function postReply(
   };
   await insertReply(context.db, comment, row);
   await insertMentions(context.db, { ...row, reply_id: row.id }, mentionsIn(row.body));
+  // Whoever answers has read what they answer.
+  await keepRead(context.db, [{ ...key, user_id: row.posted_by, replies: comment.replies + 1 }]);
   await noteActivity(context, comment);
   await emit(context, row.organization_id, 'comment_reply_created', {
     spaceId: row.space_id,
@@ -166,6 +189,7 @@ export async function removeReply(
   if (!row) return;
   requireDelete(context, scope, row.posted_by);
   await deleteReply(context.db, comment, row);
+  await capRead(context.db, comment, comment.replies - 1);
   if (comment.deleted_at !== null && comment.replies === 1) await removeThread(context, scope, comment);
   discussed(context, scope, ids.commentId);
 }

@@ -14,6 +14,7 @@ import { presentFiles } from './files.ts';
 import { type Place, placesOf } from './places.ts';
 import { commentPermissions, mayResolve } from './policy.ts';
 import { reactionsTo } from './reaction-rows.ts';
+import { repliesRead } from './read-rows.ts';
 import type { Scope } from './scope.ts';
 
 type Format = 'markdown' | 'document';
@@ -30,11 +31,12 @@ export async function presentComments(
 ): Promise<z.input<typeof Comment>[]> {
   const { organizationId, spaceId } = scope.thread;
   const ids = rows.map(({ id }) => id);
-  const [reactions, files, places] = await together(
+  const [reactions, files, places, read] = await together(
     context.db,
     () => reactionsTo(context.db, organizationId, spaceId, ids),
     () => filesIn(context.db, organizationId, spaceId, idsWithFiles(rows)),
     () => placesOf(scope, rows),
+    () => repliesRead(context.db, scope.thread, ids),
   );
   const own = reactions.filter(({ reply_id }) => reply_id === '');
   const users = await presentUsers(context, [
@@ -47,6 +49,7 @@ export async function presentComments(
       users,
       reactions: own.filter(({ comment_id }) => comment_id === row.id),
       files: files.filter(({ comment_id, reply_id }) => comment_id === row.id && reply_id === ''),
+      read: read.get(row.id),
       ...places(row),
     }),
   );
@@ -57,6 +60,8 @@ interface Parts extends Place {
   users: Users;
   reactions: readonly ReactionRow[];
   files: readonly CommentFileRow[];
+  /** The replies that the caller has read; undefined where they never read the comment. */
+  read: number | undefined;
 }
 
 /** Those that may have pictures; few have. */
@@ -68,7 +73,7 @@ function presentComment(
   context: Context,
   scope: Scope,
   row: CommentRow,
-  { format, users, reactions, files, target, span }: Parts,
+  { format, users, reactions, files, read, target, span }: Parts,
 ): z.input<typeof Comment> {
   const caller = callerId(context);
   const suggestion = presentSuggestion(row, span);
@@ -81,6 +86,7 @@ function presentComment(
     ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
     reactions: presentReactions(reactions, users),
     replies: row.replies,
+    unread: isUnread(row, read, caller),
     body: shownBody(row.body, format),
     ...presentFiles(context, files),
     target,
@@ -98,6 +104,10 @@ function presentComment(
     },
   };
 }
+
+/** Who began a thread knows how it begins. */
+const isUnread = ({ pending, posted_by, replies }: CommentRow, read: number | undefined, caller: string): boolean =>
+  pending === 0 && replies > (read ?? (posted_by === caller ? 0 : -1));
 
 function presentSuggestion(row: CommentRow, span: BlockSpan | undefined): Suggestion | undefined {
   if (row.suggestion === null || row.suggested_for === null || row.suggestion_status === null) return undefined;

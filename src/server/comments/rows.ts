@@ -7,6 +7,7 @@ import { countWriting, countWritten, type Discussion, uncountComment, uncountCom
 import { deleteCommentFiles } from './file-rows.ts';
 import { commentsMentioning, deleteMentions } from './mention-rows.ts';
 import { deleteReactions } from './reaction-rows.ts';
+import { forgetRead } from './read-rows.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -224,6 +225,7 @@ export async function deleteComment(db: Db, key: CommentRow): Promise<void> {
   await deleteCommentFiles(db, owner);
   await deleteMentions(db, owner);
   await deleteReactions(db, owner);
+  await forgetRead(db, key);
   await db
     .deleteFrom('comment_replies')
     .where('organization_id', '=', key.organization_id)

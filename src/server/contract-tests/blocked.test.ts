@@ -20,6 +20,8 @@ const allowed: readonly OperationId[] = [
   'exportSite',
   'exportSpace',
   'inspectSAMLSettings',
+  'markCommentsReadInChangeRequest',
+  'markCommentsReadInSpace',
   'markNotifications',
   'previewOrganizationInvites',
   'readSAMLMetadata',

@@ -56,6 +56,10 @@ const bodies: Partial<Record<OperationId, Body>> = {
   replaceInChangeRequest: ({ ids }) => ({ find: 'Noted', replacement: 'Said', pages: [ids.otherPageId] }),
   applySuggestionsInChangeRequest: ({ ids }) => ({ suggestions: [{ comment: ids.suggestedId }] }),
   createPageTemplate: () => ({ title: 'Tutorial', markdown: '## Goal\n' }),
+  markCommentsReadInSpace: ({ ids }) => ({ threads: [{ comment: ids['spaces:commentId'], replies: 1 }] }),
+  markCommentsReadInChangeRequest: ({ ids }) => ({
+    threads: [{ comment: ids['change-requests:commentId'], replies: 1 }],
+  }),
   postCommentInSpace: comment,
   postCommentReplyInSpace: comment,
   postCommentInChangeRequest: comment,

@@ -13,8 +13,8 @@ import { buildWorld, ofConflicts, paramsOf } from './world.ts';
 const patience = 180_000;
 const few = 3;
 const many = 30;
-/** What the largest operations need: they begin, write and announce a whole tree. */
-const most = 90;
+/** What the largest operations need: they begin, write and announce a whole tree, or move each table of a space. */
+const most = 95;
 /** Whole statements more that a change of content may need, as its rows fill more than one of them. */
 const spread = 2;
 

@@ -133,6 +133,7 @@ import * as siteProxies from './migrations/0194-site-proxies.ts';
 import * as userPhotos from './migrations/0200-user-photos.ts';
 import * as userAppearance from './migrations/0201-user-appearance.ts';
 import * as targetsAlone from './migrations/0202-targets-alone.ts';
+import * as readThreads from './migrations/0203-read-threads.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -268,6 +269,7 @@ export const migrations = {
   '0200-user-photos': userPhotos,
   '0201-user-appearance': userAppearance,
   '0202-targets-alone': targetsAlone,
+  '0203-read-threads': readThreads,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -19,6 +19,7 @@ export const contentTables = [
   'comment_mentions',
   'commenters',
   'reactions',
+  'read_threads',
   'reviews',
   'former_page_paths',
   'watches',

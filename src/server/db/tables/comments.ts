@@ -67,6 +67,15 @@ export interface CommenterRow {
   sort_name: string | null;
 }
 
+export interface ReadThreadRow {
+  organization_id: string;
+  space_id: string;
+  comment_id: string;
+  user_id: string;
+  /** How many replies of it they have read. */
+  replies: number;
+}
+
 export interface ReactionRow {
   organization_id: string;
   space_id: string;
@@ -124,5 +133,6 @@ export interface CommentTables {
   comment_files: CommentFileRow;
   comment_mentions: CommentMentionRow;
   reactions: ReactionRow;
+  read_threads: ReadThreadRow;
   reviews: ReviewRow;
 }
