@@ -19,6 +19,7 @@ import { countEnded } from '../../src/server/db/migrations/0177-webhook-counts.t
 import { sumSpans } from '../../src/server/db/migrations/0180-insight-spans.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { fillTeamPacks } from '../../src/server/db/team-packs.ts';
+import { fillTeamPeople } from '../../src/server/db/team-people.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
 import { grownStatements } from './grown-tables.mjs';
@@ -107,6 +108,7 @@ export async function derive(options) {
     await fillGramStates(tx);
     await fillStandings(tx);
     await fillTeamPacks(tx);
+    await fillTeamPeople(tx);
     await fillClosedGrants(tx);
     await fillGiven(tx);
     await fillSpaceTexts(tx, schema);

@@ -134,6 +134,7 @@ import * as userPhotos from './migrations/0200-user-photos.ts';
 import * as userAppearance from './migrations/0201-user-appearance.ts';
 import * as targetsAlone from './migrations/0202-targets-alone.ts';
 import * as readThreads from './migrations/0203-read-threads.ts';
+import * as teamPeople from './migrations/0204-team-people.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -270,6 +271,7 @@ export const migrations = {
   '0201-user-appearance': userAppearance,
   '0202-targets-alone': targetsAlone,
   '0203-read-threads': readThreads,
+  '0204-team-people': teamPeople,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -45,6 +45,11 @@ const undo = {
       'links_leading on links (organization_id, target_space, kind, target_id, space_id) where leads = 1',
     ].map(index => `create index ${index}`),
   ],
+  '0204-team-people': [
+    ...['drop table team_people', 'drop index grants_by_level'],
+    `create index grants_by_standing on grants (organization_id, item_kind, item_id, standing)
+      where subject_kind = 'user' and standing <> ''`,
+  ],
   '0187-team-packs': [
     'drop table team_packs',
     ...['search_text', 'pack'].map(column => `alter table team_members drop column ${column}`),
@@ -215,6 +220,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
       '0202-targets-alone',
+      '0204-team-people',
       '0187-team-packs',
       '0180-insight-spans',
       '0177-webhook-counts',

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { lookUpEach, lookUpMany } from '../db/look-up.ts';
-import { type ChainStep, type MemberRole, memberRoles } from './level-rows.ts';
+import { type ChainStep, levels, type MemberRole, memberRoles, rankOfLevel } from './level-rows.ts';
 import { contains } from './rows.ts';
 
 type UserIds = RawBuilder<{ user_id: string }>;
@@ -51,7 +52,7 @@ export function givenOn(
     }
     const members = lookUp(sql`grants g`, 'team_members', 't', sql`${isMember} and t.team_id = g.subject_id`);
     return [
-      sql`${own} from grants g where ${onStep('user')} and g.standing <> '' and ${isRole('g.standing')}`,
+      sql`${own} from grants g where ${isGivenToMember(organizationId, step)} and ${isRole('g.standing')}`,
       sql`${byTeam} from ${members} where ${onStep('team')}`,
     ];
   });
@@ -59,6 +60,10 @@ export function givenOn(
 
 export const isGivenOn = (organizationId: string, { kind, id }: ChainStep, subject: 'user' | 'team') =>
   sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id} and g.subject_kind = ${sql.lit(subject)}`;
+
+/** The same to a member, in the words of the index that has all that lists read of it. */
+export const isGivenToMember = (organizationId: string, step: ChainStep) =>
+  sql`${isGivenOn(organizationId, step, 'user')} and g.standing <> ''`;
 
 /** Of whom what was given has to be read to know who has some ranks, and among whom those are who are few. */
 export interface Asked {
@@ -77,23 +82,21 @@ export async function askedFor(
   steps: readonly ChainStep[],
   { ranks, roles, few }: { ranks: readonly number[]; roles: readonly MemberRole[]; few: number },
 ): Promise<Asked> {
-  const isThese = sql`${rankOf(sql`g.level`)} in (${sql.join(ranks)})`;
-  const reached = await countReached(db, organizationId, steps, isThese);
-  const ofLevel = (isLevel: RawBuilder<unknown>) => {
-    const givenTo = (subject: 'user' | 'team') =>
-      sql`(${onSteps(
-        steps,
-        step => sql`select g.subject_id from grants g where ${isGivenOn(organizationId, step, subject)} and ${isLevel}`,
-      )}) g`;
-    return { users: givenTo('user'), teams: givenTo('team') };
+  const reached = await countReached(db, organizationId, steps);
+  const ofLevels = (isThese: boolean) => {
+    const some = levels.filter(level => ranks.includes(rankOfLevel(level)) === isThese);
+    const isOne = sql`g.level in (${sql.join(some)})`;
+    return {
+      isUsual: !isThese,
+      reached: some.reduce((sum, level) => sum + (reached.get(level) ?? 0), 0),
+      users: sql`(${onSteps(steps, step => sql`select g.subject_id from grants g where ${isGivenToMember(organizationId, step)} and ${isOne}`)}) g`,
+      teams: sql`(${onSteps(steps, step => sql`select g.subject_id from grants g where ${isGivenOn(organizationId, step, 'team')} and ${isOne}`)}) g`,
+    };
   };
-  const parts = [
-    { to: ofLevel(sql`not ${isThese}`), reached: reached.all - reached.these, isUsual: true },
-    { to: ofLevel(isThese), reached: reached.these, isUsual: false },
-  ].filter(part => part.reached > 0);
+  const parts = [ofLevels(false), ofLevels(true)].filter(part => part.reached > 0);
   const people = parts
     .filter(part => part.reached <= few)
-    .map(({ to: { users, teams } }) => {
+    .map(({ users, teams }) => {
       const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id`;
       const members = lookUpMany(db, { source: teams, table: 'team_members', alias: 't', key });
       return sql`select g.subject_id as user_id from ${users} union select t.user_id from ${members}`;
@@ -107,24 +110,22 @@ export async function askedFor(
 const onSteps = (steps: readonly ChainStep[], select: (step: ChainStep) => RawBuilder<unknown>) =>
   sql.join(steps.map(select), sql` union all `);
 
-/** How many people were given something on some steps, and some levels: each grant is read once to know both. */
+/** How many people were given each level on some steps, by themselves or by a team: each grant is read once. */
 async function countReached(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
-  isThese: RawBuilder<unknown>,
-): Promise<{ all: number; these: number }> {
-  const sums = (people: RawBuilder<unknown>) =>
-    sql`sum(${people}) as people, sum(case when ${isThese} then ${people} else 0 end) as these`;
+): Promise<ReadonlyMap<Role, number>> {
   const reached = (step: ChainStep) => sql`
-    select ${sums(sql`1`)} from grants g where ${isGivenOn(organizationId, step, 'user')} union all
-    select ${sums(sql`t.member_count`)} from grants g
+    select g.level, count(*) as people from grants g where ${isGivenToMember(organizationId, step)} group by g.level union all
+    select g.level, sum(t.member_count) from grants g
     join teams t on t.organization_id = ${organizationId} and t.id = g.subject_id
-    where ${isGivenOn(organizationId, step, 'team')}`;
-  const { rows } = await sql<{ people: number | null; these: number | null }>`
-    select cast(sum(people) as int) as people, cast(sum(these) as int) as these
-    from (${onSteps(steps, reached)}) g`.execute(kept(db));
-  return { all: rows[0]?.people ?? 0, these: rows[0]?.these ?? 0 };
+    where ${isGivenOn(organizationId, step, 'team')} group by g.level`;
+  const { rows } = await sql<{ level: Role; people: number }>`
+    select level, cast(sum(people) as int) as people from (${onSteps(steps, reached)}) g group by level`.execute(
+    kept(db),
+  );
+  return new Map(rows.map(({ level, people }) => [level, people]));
 }
 
 /** Those with one of these roles, or with another. */

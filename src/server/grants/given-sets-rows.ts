@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { rankOf } from '../access/rows.ts';
+import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
@@ -9,16 +9,18 @@ import { SeenPeople } from '../db/seen-people.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { personOf, readPeople } from '../db/team-packs.ts';
 import { together } from '../db/together.ts';
-import { type Asked, givenTable, isGivenOn } from './given-level-rows.ts';
-import type { ChainStep } from './level-rows.ts';
+import { type Asked, givenTable, isGivenOn, isGivenToMember } from './given-level-rows.ts';
+import { type ChainStep, rankOfLevel } from './level-rows.ts';
 
 export type GivenRow = Pick<MemberRow, 'user_id' | 'sort_name'>;
 
+/** What was given on a step to people who stand alike. */
 interface GivenTo {
-  /** More of what decides more: the nearer the step, then what a person has themselves; the last digit is the rank. */
-  place: number;
-  usual: number;
-  people: string | null;
+  step: number;
+  level: Role;
+  standing: string;
+  /** Read by `readPeople`. */
+  people: string;
 }
 
 interface Listed<DB, TB extends keyof DB> {
@@ -99,7 +101,6 @@ export const byName = [
 ];
 
 interface PeopleGiven {
-  /** Read by `readPeople`. */
   people: string;
   /** What is still to be searched for among them. */
   searched: string | undefined;
@@ -120,36 +121,32 @@ async function peopleGiven<DB, TB extends keyof DB>(
   const some = given.filter(({ roles, isOfFew }) => roles.length > 0 && !isOfFew);
   if (some.length === 0 || steps.length === 0) return [];
   const has = (column: string) => (search === undefined ? sql`` : sql`and ${hasText(db, column, search)}`);
-  const usual = some.flatMap(({ roles, isUsual }) => (isUsual ? roles : []));
-  const isUsual = (standing: string) =>
-    usual.length === 0 ? sql`0` : sql`case when ${sql.ref(standing)} in (${sql.join(usual)}) then 1 else 0 end`;
+  const usual: readonly string[] = some.flatMap(({ roles, isUsual }) => (isUsual ? roles : []));
   const isAsked = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(some.flatMap(({ roles }) => roles))})`;
-  const place = (step: number, own: 0 | 10) =>
-    sql`${sql.lit((steps.length - step) * 20 + own)} + ${rankOf(sql`g.level`)} as place`;
   const toUsers = steps.map(
     (step, index) => sql`
-      select ${place(index, 10)}, ${isUsual('g.standing')} as usual, string_agg(${sql.raw(personOf('g', 'subject_id', "''"))}, '') as people
-      from grants g where ${isGivenOn(organizationId, step, 'user')} and g.standing <> '' and ${isAsked('g.standing')}
-      ${has('g.search_text')} group by 1, 2`,
+      select ${sql.lit(index)} as step, g.level, g.standing, string_agg(${sql.raw(personOf('g', 'subject_id', "''"))}, '') as people
+      from grants g where ${isGivenToMember(organizationId, step)} and ${isAsked('g.standing')}
+      ${has('g.search_text')} group by g.level, g.standing`,
   );
+  const [table, people] = search === undefined ? ['team_people', 'p.people'] : ['team_packs', 'p.members'];
   const toTeams = steps.map((step, index) => {
     const packs = lookUpMany(db, {
-      ...{ source: sql`grants g`, table: 'team_packs', alias: 'p' },
-      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members')}`,
+      ...{ source: sql`grants g`, table, alias: 'p' },
+      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has(people)}`,
     });
-    return sql`select ${place(index, 0)}, ${isUsual('p.standing')} as usual, p.members as people from ${packs}
+    return sql`select ${sql.lit(index)} as step, g.level, p.standing, ${sql.ref(people)} as people from ${packs}
       where ${isGivenOn(organizationId, step, 'team')}`;
   });
   const ask = (parts: RawBuilder<unknown>[]) => () =>
     sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(kept(db));
-  const answers = await together(db, ask(toUsers), ask(toTeams));
-  return answers
-    .flatMap(({ rows }) => rows)
-    .toSorted((one, other) => other.place - one.place)
-    .map(({ people, place, usual }) => ({
-      people: people ?? '',
-      searched: place % 20 < 10 ? search : undefined,
-      rank: place % 10,
-      isUsual: usual === 1,
+  const [users, teams] = await together(db, ask(toUsers), ask(toTeams));
+  const found = (rows: readonly GivenTo[], own: number, searched: string | undefined) =>
+    rows.map(({ step, level, standing, people }) => ({
+      ...{ people, searched, rank: rankOfLevel(level), isUsual: usual.includes(standing) },
+      place: (steps.length - step) * 20 + own + rankOfLevel(level),
     }));
+  return [...found(users.rows, 10, undefined), ...found(teams.rows, 0, search)].sort(
+    (one, other) => other.place - one.place,
+  );
 }

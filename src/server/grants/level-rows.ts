@@ -51,7 +51,11 @@ export function askedSteps(chain: readonly ChainStep[]): { asked: readonly Chain
 
 export type MemberRole = Role | 'guest';
 
-export const memberRoles: readonly MemberRole[] = ['read', 'comment', 'edit', 'review', 'create', 'admin', 'guest'];
+/** In the order of their ranks, which count from 1 as those of `rankOf`. */
+export const levels: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
+export const rankOfLevel = (level: Role): number => levels.indexOf(level) + 1;
+
+export const memberRoles: readonly MemberRole[] = [...levels, 'guest'];
 
 /** A level, with the step of the chain and the rule that decided it; step -1 is the organization. */
 interface Decision {

@@ -21,6 +21,21 @@ const placed = (table: 'spaces' | 'collections') => ({
 });
 
 const person = sql.raw(personOf('t', 'user_id'));
+const untexted = sql.raw(personOf('t', 'user_id', "''"));
+/** Packs that are not as long as all who stand there, and who stands in none. */
+const packed = (table: string, column: string, pack: RawBuilder<unknown>, one: RawBuilder<unknown>) => {
+  const people = sql.ref(`p.${column}`);
+  return sql<{ id: string; kept: number; counted: number }>`
+    select coalesce(p.team_id, t.team_id) as id, coalesce(octet_length(${people}), 0) as kept, coalesce(t.length, 0) as counted
+    from ${sql.table(table)} p full join (
+      select organization_id, team_id, standing, ${pack} as pack, sum(octet_length(${one})) as length from team_members t where t.standing <> '' group by 1, 2, 3, 4) t
+    on t.organization_id = p.organization_id and t.team_id = p.team_id and t.standing = p.standing and t.pack = p.pack
+    where coalesce(octet_length(${people}), 0) <> coalesce(t.length, 0)
+    union all
+    select t.user_id, 0, 1 from team_members t join ${sql.table(table)} p
+    on p.organization_id = t.organization_id and p.team_id = t.team_id and p.standing = t.standing and p.pack = ${pack}
+    where t.standing <> '' and replace(${people}, ${one}, '') = ${people}`;
+};
 
 /** Every column that counts rows or follows from others, with what it has to be. */
 const counters: Record<string, RawBuilder<unknown>> = {
@@ -165,16 +180,8 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     left join members m on m.organization_id = c.organization_id and m.user_id = c.user_id
     where c.sort_name <> coalesce(m.sort_name, '') or c.search_text <> coalesce(m.search_text, '')
       or c.standing <> case when m.user_id is null then '' when m.disabled = 1 then 'off' else coalesce(m.role, 'guest') end`,
-  team_packs: sql`
-    select coalesce(p.team_id, t.team_id) as id, coalesce(octet_length(p.members), 0) as kept, coalesce(t.length, 0) as counted
-    from team_packs p full join (
-      select organization_id, team_id, standing, pack, sum(octet_length(${person})) as length from team_members t where t.standing <> '' group by 1, 2, 3, 4) t
-    on t.organization_id = p.organization_id and t.team_id = p.team_id and t.standing = p.standing and t.pack = p.pack
-    where coalesce(octet_length(p.members), 0) <> coalesce(t.length, 0)
-    union all
-    select t.user_id, 0, 1 from team_members t join team_packs p
-    on p.organization_id = t.organization_id and p.team_id = t.team_id and p.standing = t.standing and p.pack = t.pack
-    where t.standing <> '' and replace(p.members, ${person}, '') = p.members`,
+  team_packs: packed('team_packs', 'members', sql`t.pack`, person),
+  team_people: packed('team_people', 'people', sql`t.pack / 2`, untexted),
   'the marks of grants on spaces': sql`
     select g.item_id as id, 0 as kept, 1 as counted from grants g
     left join spaces s on g.item_kind = 'space' and s.organization_id = g.organization_id and s.id = g.item_id

@@ -228,6 +228,11 @@ interface TeamPackRow {
   members: string;
 }
 
+/** The same without what they are found by: `db/team-people.ts`. */
+interface TeamPeopleRow extends Omit<TeamPackRow, 'members'> {
+  people: string;
+}
+
 export interface InviteRow {
   organization_id: string;
   id: string;
@@ -292,6 +297,7 @@ export interface AccountTables {
   teams: TeamRow;
   team_members: TeamMemberRow;
   team_packs: TeamPackRow;
+  team_people: TeamPeopleRow;
   invites: InviteRow;
   organization_domains: OrganizationDomainRow;
   directory: DirectoryRow;
