@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../db/database.ts';
+import type { PageRequest } from '../db/page.ts';
+import { buildOrganization } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { countBacklinks, findHubs, listBacklinkRows } from './backlink-rows.ts';
-import { countSpaceBacklinks, listSpaceBacklinkRows } from './space-backlink-rows.ts';
+import { countPagesInto, listSpacesByTitle } from './space-backlink-rows.ts';
 
 describe.each(engines)('backlinks from other spaces on %s', engine => {
   let server: TestServer;
@@ -35,15 +38,36 @@ describe.each(engines)('backlinks from other spaces on %s', engine => {
 
   it('to a space as a whole are read without the links of the organization to anything else', async () => {
     const viewer = { organizationId: 'organization', userId: 'somebody', role: 'admin', unsettled: null } as const;
-    const request = { limit: 50, direction: 'asc', after: undefined, filter: '' } as const;
     const plans = await queryPlans(engine, server.services.database.read, async db => {
-      await countSpaceBacklinks(db, viewer, 'space');
-      await listSpaceBacklinkRows(db, viewer, 'space', request);
+      await countPagesInto(db, viewer, 'space');
     });
-    expect(plans).toHaveLength(2);
-    for (const plan of plans) {
-      expect(plan).not.toContain('links_by_address');
-      if (engine === 'sqlite') expect(plan).toContain('links_by_target (organization_id=? AND target_space=?');
+    expect(plans).toHaveLength(1);
+    if (engine === 'sqlite')
+      expect(plans[0]).toContain('COVERING INDEX links_by_target (organization_id=? AND target_space=?');
+  });
+
+  it('to a space as a whole are found in the order of titles once they are many, else each by its key', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    for (const title of ['b', 'C', 'a', 'd']) await admin.client.ok('createSpace', { organizationId, body: { title } });
+    const ids = (await admin.client.ok('listSpacesInOrganizationById', { organizationId })).items.flatMap(
+      ({ id, title }: { id: string; title: string }) => (title === 'd' ? [] : [id]),
+    );
+    const more = Array.from({ length: 2_000 }, (_, index) => `space-${index}`);
+    const plans: string[] = [];
+    for (const listed of [ids, [...ids, ...more]]) {
+      let request: PageRequest = { limit: 2, direction: 'asc', after: undefined, filter: '' };
+      const { read } = server.services.database;
+      const page = (db: Db) => listSpacesByTitle(db, organizationId, listed, request);
+      plans.push(...(await queryPlans(engine, read, page)));
+      const { rows, next } = await page(read);
+      expect(next).toBeDefined();
+      request = { ...request, after: ['b', rows[1]?.id ?? ''] };
+      expect([...rows, ...(await page(read)).rows].map(({ title }) => title)).toEqual(['a', 'b', 'C']);
+    }
+    if (engine === 'sqlite') {
+      expect(plans[0]).toContain('autoindex_spaces_1 (organization_id=? AND id=?)');
+      expect(plans[1]).toContain('INDEX spaces_by_title (organization_id=?)');
+      expect(plans[1]).not.toMatch(/TEMP B-TREE|CORRELATED/);
     }
   });
 

@@ -1,7 +1,6 @@
 import type { content } from '#contract/content.ts';
 import { loadSpace } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
-import { withCount } from '../db/together.ts';
 import { type Handlers, prepared } from '../http/context.ts';
 import { listBacklinks, listPageBacklinks } from './backlinks.ts';
 import { changeSpaceContent } from './change-space.ts';
@@ -10,7 +9,7 @@ import { listVersionLinks } from './link-list.ts';
 import { listPageLinks } from './links.ts';
 import { findFile, readFile, readPage, readPageByPath, readPages, readReusableContent, readRevision } from './read.ts';
 import { readContentParts } from './shown-parts.ts';
-import { countSpaceBacklinks, listSpaceBacklinkRows } from './space-backlink-rows.ts';
+import { countPagesInto, listSpacesByTitle } from './space-backlink-rows.ts';
 import { loadVersion } from './version.ts';
 import { fetchWebFiles } from './web-files.ts';
 
@@ -69,12 +68,11 @@ export const contentHandlers: Handlers<typeof content> = {
 
   async listSpaceBacklinks({ params: { spaceId }, query, context }) {
     const { viewer } = await loadSpace(context, spaceId);
-    const { rows, ...list } = await withCount(
-      context.db,
-      () => listSpaceBacklinkRows(context.db, viewer, spaceId, pageRequest(query, ['backlinks', spaceId])),
-      () => countSpaceBacklinks(context.db, viewer, spaceId),
-    );
-    return { items: rows.map(({ id, title, pages }) => ({ space: { id, title }, pages: Number(pages) })), ...list };
+    const request = pageRequest(query, ['backlinks', spaceId]);
+    const pages = await countPagesInto(context.db, viewer, spaceId);
+    const { rows, ...list } = await listSpacesByTitle(context.db, viewer.organizationId, [...pages.keys()], request);
+    const items = rows.map(({ id, title }) => ({ space: { id, title }, pages: pages.get(id) ?? 0 }));
+    return { items, count: pages.size, ...list };
   },
 
   async listSpaceLinks({ params, query, context }) {

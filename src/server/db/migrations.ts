@@ -135,6 +135,7 @@ import * as userAppearance from './migrations/0201-user-appearance.ts';
 import * as targetsAlone from './migrations/0202-targets-alone.ts';
 import * as readThreads from './migrations/0203-read-threads.ts';
 import * as teamPeople from './migrations/0204-team-people.ts';
+import * as spacesByTitle from './migrations/0205-spaces-by-title.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -272,6 +273,7 @@ export const migrations = {
   '0202-targets-alone': targetsAlone,
   '0203-read-threads': readThreads,
   '0204-team-people': teamPeople,
+  '0205-spaces-by-title': spacesByTitle,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -37,6 +37,7 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0205-spaces-by-title': ['drop index spaces_by_title'],
   '0202-targets-alone': [
     'drop index links_by_target',
     ...[
@@ -219,6 +220,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0205-spaces-by-title',
       '0202-targets-alone',
       '0204-team-people',
       '0187-team-packs',
