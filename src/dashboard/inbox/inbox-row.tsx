@@ -74,7 +74,7 @@ export function InboxRow({ notification, search, chosen, choosing, onChoose }: I
           <RelativeTime value={createdAt} className="shrink-0 text-xs whitespace-nowrap text-fg-3 tabular-nums" />
         </span>
         <span className="flex items-center gap-2">
-          <span dir="auto" className="min-w-0 flex-1 truncate text-start text-xs text-fg-3">
+          <span className="min-w-0 flex-1 truncate text-xs text-fg-3">
             {comment?.excerpt || accessRequest?.message || place}
           </span>
           {snoozedUntil && <AlarmClock aria-label={t('filter.snoozed')} className="size-3.5 text-fg-3" />}
