@@ -6,12 +6,12 @@ import { insertFormerHomes } from './former-home-rows.ts';
 import { formerHomesOf, leftBehind } from './left-behind.ts';
 import { lockSiteAs, type SitePlace } from './load.ts';
 import { insertAutomaticRedirects } from './redirect-rows.ts';
-import { findSite, type SiteListRow } from './rows.ts';
+import { type AddressedSiteRow, findSite } from './rows.ts';
 import type { Maker, Structure } from './structure.ts';
 import { loadStructure, saveStructure } from './structure-store.ts';
 
 interface Built {
-  site: SiteListRow;
+  site: AddressedSiteRow;
   structure: Structure;
 }
 

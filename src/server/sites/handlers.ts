@@ -20,10 +20,11 @@ import { customizationOf, readCustomization } from './customization.ts';
 import { grantedLevels, loadSite, loadSiteForReading, lockSiteAs, siteLevel } from './load.ts';
 import { presentSite } from './present.ts';
 import {
+  type AddressedSiteRow,
+  countSite,
   countSites,
   deleteSite,
   listSites,
-  type SiteListRow,
   setHostname,
   takenBasenames,
   updateSite,
@@ -139,7 +140,7 @@ export const siteHandlers: Handlers<typeof sites> = {
 
   async publishSite({ params, context }) {
     const site = await lockSiteAs(context, params, 'admin');
-    if (site.site_spaces === 0) throw conflict('nothing-to-publish');
+    if ((await countSite(context.db, site)).site_spaces === 0) throw conflict('nothing-to-publish');
     return setPublished(context, site, 1);
   },
 
@@ -154,7 +155,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     const overridden = structure.siteSpaces.filter(({ customization, deleted }) => customization !== null && !deleted);
     return {
       object: 'published-content-site',
-      site: presentSite(site, level, context.services, shareKey),
+      site: presentSite(await countSite(context.db, site), level, context.services, shareKey),
       structure: (await showStructure(context, { site, structure: withoutHidden(structure), shareKey })).structure,
       customizations: {
         site: withLinks(readCustomization(site), context.services),
@@ -191,7 +192,7 @@ function isOwnName(hostname: string, { services: { config } }: Context): boolean
 }
 
 /** The default section first: the default site space is then one of it. */
-async function chooseDefaults(context: Context, site: SiteListRow, changes: Changes) {
+async function chooseDefaults(context: Context, site: AddressedSiteRow, changes: Changes) {
   const { defaultSiteSection, defaultSiteSpace } = changes;
   if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return;
   const before = await loadStructure(context.db, site);
@@ -243,5 +244,5 @@ async function setPublished(context: Context, site: SiteRow, published: 0 | 1) {
 
 async function present(context: Context, organizationId: string, siteId: string) {
   const { level, site } = await loadSite(context, organizationId, siteId);
-  return presentSite(site, level, context.services);
+  return presentSite(await countSite(context.db, site), level, context.services);
 }

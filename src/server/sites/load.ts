@@ -6,11 +6,11 @@ import type { Db } from '../db/database.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { absent, notFound } from '../http/errors.ts';
-import { findSite, lockSite, type SiteListRow, siteGrants } from './rows.ts';
+import { type AddressedSiteRow, findSite, lockSite, siteGrants } from './rows.ts';
 import { findShareLinkByKey } from './share-link-rows.ts';
 
 interface SiteAccess extends OrganizationAccess {
-  site: SiteListRow;
+  site: AddressedSiteRow;
   level: Level;
 }
 
@@ -72,7 +72,7 @@ export async function lockSiteAs(
   context: Context,
   { organizationId, siteId }: SitePlace,
   capability: 'admin' | 'create',
-): Promise<SiteListRow> {
+): Promise<AddressedSiteRow> {
   const { level } = await loadSite(context, organizationId, siteId);
   requireSite(level, capability);
   await lockSite(context.db, organizationId, siteId);
@@ -82,7 +82,7 @@ export async function lockSiteAs(
 }
 
 interface SiteReading {
-  site: SiteListRow;
+  site: AddressedSiteRow;
   level: Level;
   /** A key that is valid; addresses then carry it. */
   shareKey: string | undefined;

@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { loadSite } from './load.ts';
 import { wantingPages } from './preflight-pages.ts';
 import { brokenTargets, hasOpenShareLink, headsOf, type SpaceHead } from './preflight-rows.ts';
-import type { SiteListRow } from './rows.ts';
+import type { AddressedSiteRow } from './rows.ts';
 import { type Structure, sectionsOf, siteSpacesIn, withoutHidden } from './structure.ts';
 import type { PlacedSpace } from './structure-rows.ts';
 import { loadStructure } from './structure-store.ts';
@@ -87,7 +87,7 @@ function withoutLanguage(shown: readonly PlacedSpace[], heads: readonly SpaceHea
   );
 }
 
-function structureFindings(site: SiteListRow, structure: Structure): Finding[] {
+function structureFindings(site: AddressedSiteRow, structure: Structure): Finding[] {
   const sections = sectionsOf(structure);
   const item = ({ id, title }: { id: string; title: string }): Item => ({ type: 'site-section', id, title });
   const hidden = sections.filter(section => section.hidden);
@@ -102,7 +102,7 @@ function structureFindings(site: SiteListRow, structure: Structure): Finding[] {
   ];
 }
 
-async function audienceFindings({ db, services }: Context, site: SiteListRow): Promise<Finding[]> {
+async function audienceFindings({ db, services }: Context, site: AddressedSiteRow): Promise<Finding[]> {
   const { organization_id, id, visibility } = site;
   const now = services.clock.now().toISOString();
   if (visibility === 'share-link' && !(await hasOpenShareLink(db, organization_id, id, now)))

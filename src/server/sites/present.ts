@@ -14,7 +14,7 @@ import { presentUsers } from '../users/present-users.ts';
 import { ownAddress, publishedAddress, siteAddress, siteAddresses } from './addresses.ts';
 import { readCustomization } from './customization.ts';
 import { recentOpens } from './opens-by-day.ts';
-import type { SiteListRow } from './rows.ts';
+import type { AddressedSiteRow, SiteListRow } from './rows.ts';
 import { withLinks } from './uploads.ts';
 
 export function presentSite(
@@ -61,7 +61,7 @@ function stateOf({ shown_spaces, published, was_published }: SiteListRow): z.inp
 }
 
 interface SiteSpaceParts {
-  site: SiteListRow;
+  site: AddressedSiteRow;
   isDefault: boolean;
   /** Of its section; `null` where the address has none. */
   sectionPath: string | null;
@@ -95,7 +95,7 @@ export function presentSiteSpace(
 /** Links of a site, with who made them. */
 export async function presentShareLinks(
   context: Context,
-  site: SiteListRow,
+  site: AddressedSiteRow,
   rows: readonly ShareLinkRow[],
 ): Promise<z.input<typeof ShareLink>[]> {
   const users = await presentUsers(
@@ -110,7 +110,7 @@ export async function presentShareLinks(
 
 function presentShareLink(
   row: ShareLinkRow,
-  site: SiteListRow,
+  site: AddressedSiteRow,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ): Omit<z.input<typeof ShareLink>, 'createdBy'> {
   return {

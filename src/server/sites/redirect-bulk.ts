@@ -8,13 +8,13 @@ import { badMember, Refusal } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { destinationReader } from './redirect-destination.ts';
 import { redirectsByPattern, replaceRedirects } from './redirect-rows.ts';
-import type { SiteListRow } from './rows.ts';
+import type { AddressedSiteRow } from './rows.ts';
 import type { Structure } from './structure.ts';
 
 type Result = z.input<typeof BulkResult>;
 
 interface Site {
-  site: SiteListRow;
+  site: AddressedSiteRow;
   structure: Structure;
 }
 

@@ -4,12 +4,12 @@ import { loadVersion } from '../content/version.ts';
 import type { Context } from '../http/context.ts';
 import { absent, badMember } from '../http/errors.ts';
 import { ownAddress, publishedAddress, siteAddress } from './addresses.ts';
-import type { SiteListRow } from './rows.ts';
+import type { AddressedSiteRow } from './rows.ts';
 import { defaultsOf, type Structure } from './structure.ts';
 import type { PlacedSpace } from './structure-rows.ts';
 
 interface Site {
-  site: SiteListRow;
+  site: AddressedSiteRow;
   structure: Structure;
 }
 
@@ -63,7 +63,7 @@ async function treeOf(context: Context, { space_id: spaceId }: PlacedSpace): Pro
 }
 
 /** Whether an address is one of the site's. */
-function leadsTo(site: SiteListRow, { services: { config } }: Context, url: string): boolean {
+function leadsTo(site: AddressedSiteRow, { services: { config } }: Context, url: string): boolean {
   const { host, pathname, username, password } = new URL(url);
   const own = [ownAddress(site, config), siteAddress(site, config), site.hostname && `https://${site.hostname}`];
   return (

@@ -6,7 +6,7 @@ import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { analyze, queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { listSites } from './rows.ts';
+import { findSite, listSites } from './rows.ts';
 
 const size = 2_000;
 
@@ -50,5 +50,15 @@ describe.each(engines)('the list of sites on %s', engine => {
     });
     expect(plans).toEqual([expect.stringContaining('sites_by_title')]);
     expect(plans.join()).not.toMatch(/TEMP B-TREE|SCAN (?!d)|Seq Scan on (?:sites|site_spaces|spaces)/);
+  });
+
+  test('a site alone is read without what is counted of it', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: siteId } = await buildSite(admin, organizationId, []);
+    const plans = await queryPlans(engine, server.services.database.read, async db => {
+      expect(await findSite(db, organizationId, siteId)).toMatchObject({ id: siteId });
+    });
+    expect(plans).toHaveLength(1);
+    expect(plans.join()).not.toMatch(/site_spaces|site_entries|links/);
   });
 });

@@ -9,7 +9,7 @@ import { notFound } from '../http/errors.ts';
 import { newId, newShareKey } from '../ids.ts';
 import { loadSite, lockSiteAs, type SitePlace } from './load.ts';
 import { presentShareLinks } from './present.ts';
-import type { SiteListRow } from './rows.ts';
+import type { AddressedSiteRow } from './rows.ts';
 import {
   countShareLinks,
   deleteShareLink,
@@ -104,13 +104,13 @@ async function linksNamed(db: Context['db'], place: SitePlace, text: string): Pr
   return (await shareLinkNames(db, place)).filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
 }
 
-async function presentLink(context: Context, site: SiteListRow, shareLinkId: string) {
+async function presentLink(context: Context, site: AddressedSiteRow, shareLinkId: string) {
   const row = await findShareLink(context.db, site.organization_id, site.id, shareLinkId);
   if (!row) throw notFound('share link');
   return presented(context, site, row);
 }
 
-async function presented(context: Context, site: SiteListRow, row: ShareLinkRow) {
+async function presented(context: Context, site: AddressedSiteRow, row: ShareLinkRow) {
   const [link] = await presentShareLinks(context, site, [row]);
   if (!link) throw new Error('each row is presented');
   return link;

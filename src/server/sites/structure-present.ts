@@ -14,7 +14,7 @@ import { notFound } from '../http/errors.ts';
 import { hiddenSpaces, spacesAsSeen } from '../spaces/as-seen.ts';
 import { publishedAddress, siteAddress } from './addresses.ts';
 import { presentSiteSpace } from './present.ts';
-import type { SiteListRow } from './rows.ts';
+import type { AddressedSiteRow } from './rows.ts';
 import {
   defaultsOf,
   entriesIn,
@@ -40,7 +40,7 @@ export interface ShownStructure {
 }
 
 interface Shown {
-  site: SiteListRow;
+  site: AddressedSiteRow;
   level?: Level;
   shareKey?: string | undefined;
 }
