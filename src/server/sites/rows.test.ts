@@ -54,7 +54,8 @@ describe.each(engines)('the list of sites on %s', engine => {
 
   test('a site alone is read without what is counted of it', async () => {
     const { id: organizationId, admin } = await buildOrganization(server);
-    const { id: siteId } = await buildSite(admin, organizationId, []);
+    const { id: spaceId } = await buildSpace(admin, organizationId);
+    const { id: siteId } = await buildSite(admin, organizationId, [spaceId]);
     const plans = await queryPlans(engine, server.services.database.read, async db => {
       expect(await findSite(db, organizationId, siteId)).toMatchObject({ id: siteId });
     });
