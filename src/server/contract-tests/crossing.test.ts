@@ -18,8 +18,8 @@ const open: readonly OperationId[] = [
   'startMemberBulkChange',
   'listChangeRequestPageChanges',
 ];
-/** Answered as if what is hidden were there, and without effect. */
-const silent: readonly OperationId[] = ['requestAccess'];
+/** Answered as if what is hidden were there, or no more, and without effect. */
+const silent: readonly OperationId[] = ['requestAccess', 'markCommentsReadInSpace', 'markCommentsReadInChangeRequest'];
 /** That they failed is kept among the imports of the space. */
 const imports: readonly OperationId[] = ['importContent', 'importContentInChangeRequest'];
 /** `null` forgets that a page was viewed, whether it was or not. */

@@ -112,6 +112,7 @@ export const answers: Readonly<Record<string, Answer>> = {
   ContentTreeItem: {
     find: inList('getContentTree', ({ id }, { ids }) => id === ids.spaceId),
     cells: {
+      comment: { operation: 'listCommentsInSpace' },
       edit: { operation: 'updateSpaceContent' },
       admin: { operation: 'updateSpaceById' },
       // Nothing can be put into a space.
@@ -124,6 +125,7 @@ export const answers: Readonly<Record<string, Answer>> = {
       create: { operation: 'createSpace', unseen: 400, call: inCollection },
       admin: { operation: 'updateCollectionById' },
       // A collection has no content of its own.
+      comment: 'never asked',
       edit: 'never asked',
     },
   },

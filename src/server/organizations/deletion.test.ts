@@ -11,6 +11,8 @@ import { startServer, type TestServer } from '../testing/start.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** Jobs make these as time goes by; a webhook counts a delivery once the last try of it has ended. */
+const madeInTime: readonly string[] = ['jobs', 'condemned', 'webhook_counts'];
 
 describe.each(engines)('a deleted organization on %s', engine => {
   let server: TestServer;
@@ -124,7 +126,7 @@ describe.each(engines)('a deleted organization on %s', engine => {
     const { read } = server.services.database;
     const counts: Record<string, number> = {};
     for (const table of await organizationTables(read)) {
-      if (table === 'jobs' || table === 'condemned') continue;
+      if (madeInTime.includes(table)) continue;
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
         where organization_id = ${organizationId}`.execute(read);
       counts[table] = Number(rows[0]?.count);
