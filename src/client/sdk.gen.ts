@@ -2461,7 +2461,7 @@ export const postCommentInSpace = <ThrowOnError extends boolean = true>(options:
 /**
  * Mark comments on a space as read
  *
- * Comments that are no more are passed over; what was read stays read.
+ * Comments that are not there, or no more, are passed over; what was read stays read.
  */
 export const markCommentsReadInSpace = <ThrowOnError extends boolean = true>(options: Options<MarkCommentsReadInSpaceData, ThrowOnError>): RequestResult<MarkCommentsReadInSpaceResponses, MarkCommentsReadInSpaceErrors, ThrowOnError> => (options.client ?? client).put<MarkCommentsReadInSpaceResponses, MarkCommentsReadInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2593,7 +2593,7 @@ export const postCommentInChangeRequest = <ThrowOnError extends boolean = true>(
 /**
  * Mark comments on a change request as read
  *
- * Comments that are no more are passed over; what was read stays read.
+ * Comments that are not there, or no more, are passed over; what was read stays read.
  */
 export const markCommentsReadInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<MarkCommentsReadInChangeRequestData, ThrowOnError>): RequestResult<MarkCommentsReadInChangeRequestResponses, MarkCommentsReadInChangeRequestErrors, ThrowOnError> => (options.client ?? client).put<MarkCommentsReadInChangeRequestResponses, MarkCommentsReadInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

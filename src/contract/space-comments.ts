@@ -46,7 +46,7 @@ export const spaceComments = {
     path: `${ofSpace}/read`,
     tag: 'Comments',
     summary: 'Mark comments on a space as read',
-    description: 'Comments that are no more are passed over; what was read stays read.',
+    description: 'Comments that are not there, or no more, are passed over; what was read stays read.',
     access: commentAccess.read,
     body: ReadThreads,
     errors: [403, 404],

@@ -5788,7 +5788,7 @@ export const postCommentInSpaceMutation = (options?: Partial<Options<PostComment
 /**
  * Mark comments on a space as read
  *
- * Comments that are no more are passed over; what was read stays read.
+ * Comments that are not there, or no more, are passed over; what was read stays read.
  */
 export const markCommentsReadInSpaceMutation = (options?: Partial<Options<MarkCommentsReadInSpaceData>>): UseMutationOptions<MarkCommentsReadInSpaceResponse, MarkCommentsReadInSpaceError, Options<MarkCommentsReadInSpaceData>> => {
     const mutationOptions: UseMutationOptions<MarkCommentsReadInSpaceResponse, MarkCommentsReadInSpaceError, Options<MarkCommentsReadInSpaceData>> = {
@@ -6091,7 +6091,7 @@ export const postCommentInChangeRequestMutation = (options?: Partial<Options<Pos
 /**
  * Mark comments on a change request as read
  *
- * Comments that are no more are passed over; what was read stays read.
+ * Comments that are not there, or no more, are passed over; what was read stays read.
  */
 export const markCommentsReadInChangeRequestMutation = (options?: Partial<Options<MarkCommentsReadInChangeRequestData>>): UseMutationOptions<MarkCommentsReadInChangeRequestResponse, MarkCommentsReadInChangeRequestError, Options<MarkCommentsReadInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<MarkCommentsReadInChangeRequestResponse, MarkCommentsReadInChangeRequestError, Options<MarkCommentsReadInChangeRequestData>> = {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { listCommentsInChangeRequestQueryKey } from '#client/@tanstack/react-query.gen.ts';
 import { markCommentsReadInChangeRequest } from '#client/sdk.gen.ts';
 import type { Comment } from '#client/types.gen.ts';
 import type { RequestPath } from '#dashboard/change-requests/comments.ts';
@@ -17,13 +18,8 @@ export function markRead(queries: QueryClient, path: RequestPath, threads: reado
   const unread = threads.filter(thread => thread.unread);
   if (unread.length === 0) return;
   const ids = new Set(unread.map(({ id }) => id));
-  queries.setQueriesData<Comment[]>(
-    {
-      // Keys of the generated client.
-      predicate: ({ queryKey: [head] }) =>
-        (head as { _id?: string } | undefined)?._id === 'listCommentsInChangeRequest',
-    },
-    shown => shown?.map(thread => (ids.has(thread.id) ? { ...thread, unread: false } : thread)),
+  queries.setQueriesData<Comment[]>({ queryKey: listCommentsInChangeRequestQueryKey({ path }) }, shown =>
+    shown?.map(thread => (ids.has(thread.id) ? { ...thread, unread: false } : thread)),
   );
   const { replies } = waiting.get(path.changeRequestId) ?? later(path);
   for (const thread of unread) replies.set(thread.id, thread.replies);

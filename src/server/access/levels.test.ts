@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
+import { levels } from '../db/levels.ts';
 import type { Step } from './item-rows.ts';
-import { effectiveLevel, levels } from './levels.ts';
+import { effectiveLevel } from './levels.ts';
 
 const level = fc.constantFrom<Role>(...levels);
 const step = fc.record({

@@ -1,23 +1,19 @@
 import type { Role } from '#contract/common.ts';
+import { levels } from '../db/levels.ts';
 import type { Step } from './item-rows.ts';
-
-/** Weakest first; each level includes the ones before it (decisions 6.1). */
-const order = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const satisfies readonly Role[];
 
 /** What a caller may do on a space or collection; `null` is nothing at all. */
 export type Level = Role | null;
 
-export const rank = (level: Level): number => (level === null ? -1 : order.indexOf(level));
+export const rank = (level: Level): number => (level === null ? -1 : levels.indexOf(level));
 
 export const atLeast = (level: Level, needed: Role): boolean => rank(level) >= rank(needed);
 
-export const highest = (levels: readonly Role[]): Level =>
-  levels.reduce<Level>((best, level) => (rank(level) > rank(best) ? level : best), null);
-
-export const levels: readonly Role[] = order;
+export const highest = (some: readonly Role[]): Level =>
+  some.reduce<Level>((best, level) => (rank(level) > rank(best) ? level : best), null);
 
 /** The level behind a rank of `itemRanks`, which counts from 1. */
-export const levelOfRank = (itemRank: number): Level => order[itemRank - 1] ?? null;
+export const levelOfRank = (itemRank: number): Level => levels[itemRank - 1] ?? null;
 
 /**
  * The level of a user on an item: the most specific rule wins, up or down (architecture 3, correction of 6.1).

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
+import { levels } from '../db/levels.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { settleStructure } from '../testing/settle-structure.ts';
 import { findSteps, type Step } from './item-rows.ts';
-import { effectiveLevel, levelOfRank, levels } from './levels.ts';
+import { effectiveLevel, levelOfRank } from './levels.ts';
 import { rankedAmong } from './many-ranks-rows.ts';
 import { isSeenById, isVisibleCollection, isVisibleSpace, rankedSpaces } from './rows.ts';
 

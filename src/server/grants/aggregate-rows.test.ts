@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSteps } from '../access/item-rows.ts';
-import { effectiveLevel, levelOfRank, levels, rank } from '../access/levels.ts';
+import { effectiveLevel, levelOfRank, rank } from '../access/levels.ts';
+import { levels } from '../db/levels.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';

@@ -3,8 +3,9 @@ import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
+import { levels, rankOfLevel } from '../db/levels.ts';
 import { lookUpEach, lookUpMany } from '../db/look-up.ts';
-import { type ChainStep, levels, type MemberRole, memberRoles, rankOfLevel } from './level-rows.ts';
+import { type ChainStep, type MemberRole, memberRoles } from './level-rows.ts';
 import { contains } from './rows.ts';
 
 type UserIds = RawBuilder<{ user_id: string }>;

@@ -3,6 +3,7 @@ import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
+import { rankOfLevel } from '../db/levels.ts';
 import { lookUpMany } from '../db/look-up.ts';
 import { FirstRows, type Page, type PageRequest, pickRows } from '../db/page.ts';
 import { SeenPeople } from '../db/seen-people.ts';
@@ -10,7 +11,7 @@ import type { MemberRow } from '../db/tables/accounts.ts';
 import { personOf, readPeople } from '../db/team-packs.ts';
 import { together } from '../db/together.ts';
 import { type Asked, givenTable, isGivenOn, isGivenToMember } from './given-level-rows.ts';
-import { type ChainStep, rankOfLevel } from './level-rows.ts';
+import type { ChainStep } from './level-rows.ts';
 
 export type GivenRow = Pick<MemberRow, 'user_id' | 'sort_name'>;
 

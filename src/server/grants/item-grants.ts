@@ -4,9 +4,10 @@ import type { Input } from '#contract/operation.ts';
 import type { permissions } from '#contract/permissions.ts';
 import { fold } from '#lib/fold.ts';
 import { requireCollection, requireSite, requireSpace } from '../access/capabilities.ts';
-import { type Level, levelOfRank, rank } from '../access/levels.ts';
+import { type Level, levelOfRank } from '../access/levels.ts';
 import { loadCollection, loadSpace } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
+import { rankOfLevel } from '../db/levels.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -198,7 +199,7 @@ export async function listAggregate(
 ) {
   const chain = await findChain(db, organizationId, item);
   const search = query.search && fold(query.search);
-  const ranks = query.role && [rank(query.role) + 1];
+  const ranks = query.role && [rankOfLevel(query.role)];
   const filter = { search, ranks };
   const { rows, ...list } = await listMemberLevels(
     db,

@@ -3,6 +3,7 @@ import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
+import { levels } from '../db/levels.ts';
 import type { MemberRow, UserRow } from '../db/tables/accounts.ts';
 import { together } from '../db/together.ts';
 import type { GrantItem } from './rows.ts';
@@ -50,10 +51,6 @@ export function askedSteps(chain: readonly ChainStep[]): { asked: readonly Chain
 }
 
 export type MemberRole = Role | 'guest';
-
-/** In the order of their ranks, which count from 1 as those of `rankOf`. */
-export const levels: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
-export const rankOfLevel = (level: Role): number => levels.indexOf(level) + 1;
 
 export const memberRoles: readonly MemberRole[] = [...levels, 'guest'];
 

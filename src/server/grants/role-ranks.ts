@@ -1,4 +1,4 @@
-import { rank } from '../access/levels.ts';
+import { rankOfLevel } from '../db/levels.ts';
 import { askedSteps, type ChainStep, type MemberRole, memberRoles } from './level-rows.ts';
 
 /**
@@ -8,9 +8,9 @@ import { askedSteps, type ChainStep, type MemberRole, memberRoles } from './leve
 export function rolesWithRank(chain: readonly ChainStep[], wanted?: readonly number[]): MemberRole[] {
   const decided = chain[askedSteps(chain).end];
   const rankOf = (role: MemberRole) => {
-    if (role === 'admin') return rank('admin') + 1;
+    if (role === 'admin') return rankOfLevel('admin');
     if (role === 'guest' || decided?.default_level === null) return 0;
-    return rank(decided === undefined || decided.default_level === 'inherit' ? role : decided.default_level) + 1;
+    return rankOfLevel(decided === undefined || decided.default_level === 'inherit' ? role : decided.default_level);
   };
   return memberRoles.filter(role => (wanted === undefined ? rankOf(role) > 0 : wanted.includes(rankOf(role))));
 }

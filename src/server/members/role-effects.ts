@@ -1,8 +1,9 @@
 import type { Role } from '#contract/common.ts';
 import type { members } from '#contract/members.ts';
 import type { Result } from '#contract/operation.ts';
-import { atLeast, effectiveLevel, type Level, levelOfRank, levels } from '../access/levels.ts';
+import { atLeast, effectiveLevel, type Level, levelOfRank } from '../access/levels.ts';
 import type { Ruled } from '../access/rows.ts';
+import { levels } from '../db/levels.ts';
 
 type Effects = Result<(typeof members)['getMemberRoleEffects']>['roles'];
 type Ability = Effects[number]['gains'][number]['ability'];

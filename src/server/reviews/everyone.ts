@@ -1,12 +1,12 @@
-import { levels, rank } from '../access/levels.ts';
 import type { Db } from '../db/database.ts';
+import { levels, rankOfLevel } from '../db/levels.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { listMemberLevels } from '../grants/aggregate-rows.ts';
 import { findChain, membersWithRank } from '../grants/level-rows.ts';
 import { rolesWithRank } from '../grants/role-ranks.ts';
 import { countRequested, reviewRank } from './rows.ts';
 
-const ranks = levels.map(level => rank(level) + 1).filter(one => one >= reviewRank);
+const ranks = levels.map(rankOfLevel).filter(one => one >= reviewRank);
 
 type Request = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id' | 'created_by'>;
 

@@ -1,10 +1,11 @@
 import type { spaces } from '#contract/spaces.ts';
 import { fold } from '#lib/fold.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { levels, rank } from '../access/levels.ts';
+import { rank } from '../access/levels.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadSharedSpace } from '../access/share-key.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
+import { levels, rankOfLevel } from '../db/levels.ts';
 import { pageRequest } from '../db/page.ts';
 import { withCount } from '../db/together.ts';
 import { requireNotAbove } from '../grants/policy.ts';
@@ -31,7 +32,7 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     const { viewer } = await loadOrganization(context, organizationId);
     const { db } = context;
     if (query.deleted) {
-      const filter = { since: goneBefore(context.services.clock.now()), minimumRank: rank('create') + 1 };
+      const filter = { since: goneBefore(context.services.clock.now()), minimumRank: rankOfLevel('create') };
       const request = pageRequest(query, ['deleted', organizationId], 'desc');
       const { rows, ...list } = await withCount(
         db,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '#lib/fold.ts';
-import { levels } from '../access/levels.ts';
+import { levels } from '../db/levels.ts';
 import { spaceTexts } from '../db/text-index.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
