@@ -59,8 +59,8 @@ export function SiteFrame({ place, allContent }: ComponentProps<typeof SiteSideb
               <span className="max-sm:sr-only">{t('open')}</span>
             </a>
           )}
-          <SiteMenu place={place} site={site} />
           <PublishButton place={place} />
+          <SiteMenu place={place} site={site} />
         </>
       }
       tabs={!sidebarShown && <SiteTabs place={place} />}
