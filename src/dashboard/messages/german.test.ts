@@ -19,6 +19,15 @@ const translated = Object.entries(german).filter(([area]) => !elsewhere.includes
   Readonly<Record<string, string>>,
 ][];
 
+/** What German says to a friend: its pronouns, verbs beside them, and those commands that are no nouns as well. */
+const familiar = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${[
+    'du|dich|dir|dein\\p{L}*|bist|hast|darfst|kannst|musst|sollst|willst|wirst|möchtest',
+    'Ändere|Drücke|Füge|Gehe|Gib|Klicke|Kopiere|Lass|Lies|Lösche|Mach|Mache|Nenne|Nimm|Öffne|Prüfe|Sag|Schreibe|Setze|Starte|Stell|Trag|Verwende|Wähle|Ziehe',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
 /** The names of the values that a message is filled with: what begins a brace that is not a choice's text. */
 function valuesOf(message: string): string[] {
   const names = new Set<string>();
@@ -42,6 +51,10 @@ describe.each(translated)('the German of %s', (area, messages) => {
       Object.keys(messages).filter(key => english[key] === undefined),
       'without an English text',
     ).toEqual([]);
+  });
+
+  it('is polite to who reads it', () => {
+    expect(Object.entries(messages).filter(([, message]) => familiar.test(message))).toEqual([]);
   });
 
   it('names the same values in messages that can be read', () => {

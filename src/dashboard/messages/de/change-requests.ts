@@ -237,10 +237,10 @@ export const changeRequests = {
   showOpen: 'Alle offenen zeigen',
   newRequest: 'Neuer Änderungsvorschlag',
   newRequestLead:
-    'Wähle den Bereich, den du ändern willst. Für Leser ändert sich nichts, bis der Vorschlag übernommen ist.',
+    'Wählen Sie den Bereich, den Sie ändern möchten. Für Leser ändert sich nichts, bis der Vorschlag übernommen ist.',
   startRequest: 'Beginnen',
   chooseSpace: 'Bereich wählen',
-  noneToEdit: 'Du darfst hier keinen Bereich bearbeiten.',
+  noneToEdit: 'Sie dürfen hier keinen Bereich bearbeiten.',
   someNotArchivable: 'Einige davon sind schon übernommen oder archiviert, oder Sie dürfen sie nicht bearbeiten.',
   archivedMany: '{count} Änderungsvorschläge archiviert',
   reviewChanges: 'Änderungen prüfen',

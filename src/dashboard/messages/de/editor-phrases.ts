@@ -17,7 +17,7 @@ export const editorPhrases = {
   matchesMany: '{count} oder mehr Treffer',
   replacedOnLine: 'Treffer in Zeile {line} ersetzt',
   replacedCount: '{count} Treffer ersetzt',
-  goToLine: 'Gehe zu Zeile',
+  goToLine: 'Zu Zeile gehen',
   go: 'Los',
   completions: 'Vorschläge',
   controlCharacter: 'Steuerzeichen',

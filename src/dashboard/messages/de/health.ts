@@ -8,22 +8,23 @@ export const health = {
   attention: 'Zu tun',
   'files-unreachable': 'Dateien sind nicht erreichbar',
   'files-unreachable.help':
-    'Bilder, Downloads und Uploads schlagen fehl. Prüfe {variable} und ob der Speicher läuft; im Log des Dienstes steht mehr.',
+    'Bilder, Downloads und Uploads schlagen fehl. Prüfen Sie {variable} und ob der Speicher läuft; im Log des Dienstes steht mehr.',
   'disk-low': 'Die Festplatte ist fast voll',
   'disk-low.help': 'Wo {variable} liegt, ist weniger als 1 GB frei. Ohne Platz lässt sich nichts speichern.',
   'migrations-differ': 'Dienst und Datenbank haben verschiedene Versionen',
-  'migrations-differ.help': 'Starte alle Prozesse des Dienstes mit derselben Version neu. Mach vorher eine Sicherung.',
+  'migrations-differ.help':
+    'Starten Sie alle Prozesse des Dienstes mit derselben Version neu. Machen Sie vorher eine Sicherung.',
   'work-late': 'Aufgaben warten',
   'work-late.help': 'Eine ist seit mehr als fünf Minuten fällig. Weitere Prozesse des Dienstes teilen sich die Arbeit.',
   'mails-late': 'Der Mailserver nimmt keine E-Mails an',
   'mails-late.help':
-    'Der Versand wird stundenlang wiederholt, dann aufgegeben. Prüfe {variable} und das Log des Dienstes.',
+    'Der Versand wird stundenlang wiederholt, dann aufgegeben. Prüfen Sie {variable} und das Log des Dienstes.',
   'mails-not-sent': 'Es werden keine E-Mails verschickt',
   'mails-not-sent.help':
-    'Einladungen, Passwort-Links und Benachrichtigungen landen stattdessen in einem Ordner des Dienstes. Setze {variable} auf einen Mailserver.',
+    'Einladungen, Passwort-Links und Benachrichtigungen landen stattdessen in einem Ordner des Dienstes. Setzen Sie {variable} auf einen Mailserver.',
   'not-encrypted': 'Verbindungen sind nicht verschlüsselt',
   'not-encrypted.help':
-    'Passwörter sind unterwegs lesbar. Stell einen Proxy mit HTTPS davor und lass {variable} mit https:// beginnen.',
+    'Passwörter sind unterwegs lesbar. Stellen Sie einen Proxy mit HTTPS davor und lassen Sie {variable} mit https:// beginnen.',
   setup: 'Einrichtung',
   setupLead: 'Mit Umgebungsvariablen des Dienstes, die nur ändern kann, wer ihn betreibt.',
   version: 'Version',

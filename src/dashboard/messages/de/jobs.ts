@@ -29,7 +29,7 @@ export const jobs = {
   report: 'Bericht',
   open: 'Öffnen',
   download: 'PDF öffnen',
-  notices: 'Sag mir, wenn Aufgaben enden',
-  noticesHelp: 'Mit einem Hinweis des Browsers, während du einen anderen Tab ansiehst.',
+  notices: 'Melden, wenn Aufgaben enden',
+  noticesHelp: 'Mit einem Hinweis des Browsers, während Sie einen anderen Tab ansehen.',
   failed: 'Die Aufgaben konnten nicht geladen werden.',
 };

@@ -65,7 +65,7 @@ export const shell = {
   navigation: 'Navigation',
   lists: 'Listen',
   general: 'Allgemein',
-  goTo: 'Gehe zu {place}',
+  goTo: 'Zu {place} gehen',
   focusSearch: 'In die Suche dieser Seite',
   openPalette: 'Befehlspalette öffnen',
   undoLatest: 'Letzte Aktion rückgängig machen',

@@ -130,28 +130,30 @@ export function SitePreview({ place, at = {}, revision, fill, device, onDevice, 
             { value: 'hidden', label: t('liveAndHidden') },
           ]}
         />
-        <SegmentedControl
-          aria-label={t('device')}
-          className="ms-auto max-sm:hidden"
-          value={device}
-          onValueChange={onDevice}
-          options={devices.map(value => {
-            const Icon = icons[value];
-            return { value, label: <Icon aria-hidden className="size-4" />, 'aria-label': t(`device.${value}`) };
-          })}
-        />
-        <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={() => void link.refetch()} />
-        {link.data && (
-          <a
-            href={link.data.url}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('openInTab')}
-            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
-          >
-            <ExternalLink aria-hidden />
-          </a>
-        )}
+        <div className="ms-auto flex items-center gap-2">
+          <SegmentedControl
+            aria-label={t('device')}
+            className="max-sm:hidden"
+            value={device}
+            onValueChange={onDevice}
+            options={devices.map(value => {
+              const Icon = icons[value];
+              return { value, label: <Icon aria-hidden className="size-4" />, 'aria-label': t(`device.${value}`) };
+            })}
+          />
+          <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={() => void link.refetch()} />
+          {link.data && (
+            <a
+              href={link.data.url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('openInTab')}
+              className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+            >
+              <ExternalLink aria-hidden />
+            </a>
+          )}
+        </div>
       </div>
       {link.error ? (
         <Failure
