@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepPlans } from '../db/kept.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
@@ -7,6 +9,8 @@ import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { readChangeRequests } from './count-rows.ts';
 
+/** A plugin that changes nothing. */
+const nothing: KyselyPlugin = { transformQuery: ({ node }) => node, transformResult: async ({ result }) => result };
 const every = ['draft', 'open', 'merged', 'archived'] as const;
 
 interface Listed {
@@ -143,6 +147,16 @@ describe.each(engines)('lists of change requests on %s', engine => {
           expect(plan).not.toMatch(indexes);
         }
       }
+    // More than a few: planned once for everybody, and counted by their status in the index of their creator.
+    const someone = { viewer, creator: 'someone-7', statuses: ['draft'] } as const;
+    const plans = await queryPlans(engine, database.read, async db => {
+      const unkept = database.read.withPlugin(nothing);
+      keepPlans(unkept, db);
+      expect((await readChangeRequests(unkept, someone, 'updatedAt', request, 0)).count).toBe(10);
+    });
+    expect(plans).toHaveLength(4);
+    if (engine === 'postgres')
+      expect(plans.filter(plan => /Index Cond: [^"]*created_by[^"]*status = 'draft'/.test(plan))).toHaveLength(1);
   });
 
   it('are looked up one by one when they have conflicts, an objection, a text in their subject, or somebody who took part in a few', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewStanding } from '#contract/change-request.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
+import { lookUpMany } from '../db/look-up.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { PresentableUser } from '../users/rows.ts';
 import { editsAfter } from './edit-rows.ts';
@@ -27,8 +28,8 @@ export type ReviewedRequest = Pick<
  * Who reviewed these requests of one organization, each by their last review, and whose review is awaited: of every
  * request the first `most`, those who answered before those who are asked, newest first. Approvals and objections are
  * counted as merge rules count them, so somebody who is asked again still has their last verdict. Nobody who was
- * disabled or has left is awaited. Cross joins make
- * SQLite look up what belongs to these few requests instead of scanning everybody.
+ * disabled or has left is awaited. What belongs to these few requests is looked up: both engines would rather read
+ * everybody's.
  */
 export async function findStandings(
   db: Db,
@@ -41,12 +42,17 @@ export async function findStandings(
   const wanted = requests.map(
     ({ space_id, id, revision_id, created_by }) => sql`(${space_id}, ${id}, ${revision_id}, ${created_by})`,
   );
+  const ofEach = (table: string, alias: string) => {
+    const its = (column: string) => sql.ref(`${alias}.${column}`);
+    const key = sql`${its('organization_id')} = ${organizationId} and ${its('space_id')} = w.space_id
+      and ${its('change_request_id')} = w.id`;
+    return lookUpMany(db, { source: sql`wanted w`, table, alias, key });
+  };
   const { rows } = await sql<StandingRow>`with wanted (space_id, id, head, author) as (values ${sql.join(wanted)}),
     answered as (
       select w.space_id, w.id, w.head, w.author, r.reviewer as user_id, r.status, r.revision_id, r.created_at as at,
         row_number() over (partition by w.space_id, w.id, r.reviewer order by r.created_at desc, r.id desc) as turn
-      from wanted w cross join reviews r
-      where r.organization_id = ${organizationId} and r.space_id = w.space_id and r.change_request_id = w.id),
+      from ${ofEach('reviews', 'r')}),
     verdicts as (
       select n.space_id, n.id, n.user_id, n.author, n.status, n.at, case when n.revision_id = n.head then 0 else 1 end as outdated,
         coalesce((select ${editsAfter('n.id')} from revisions v where v.organization_id = ${organizationId}
@@ -55,10 +61,9 @@ export async function findStandings(
           where m.organization_id = ${organizationId} and m.user_id = n.user_id and m.disabled = 0) as active
       from answered n where n.turn = 1),
     asked as (
-      select w.space_id, w.id, q.user_id, q.requested_at as at from wanted w cross join requested_reviewers q
-      where q.organization_id = ${organizationId} and q.space_id = w.space_id and q.change_request_id = w.id
-        and exists (select 1 from members m
-          where m.organization_id = ${organizationId} and m.user_id = q.user_id and m.disabled = 0)),
+      select w.space_id, w.id, q.user_id, q.requested_at as at from ${ofEach('requested_reviewers', 'q')}
+      where exists (select 1 from members m
+        where m.organization_id = ${organizationId} and m.user_id = q.user_id and m.disabled = 0)),
     standing as (
       select n.space_id, n.id, n.user_id, n.at,
         case when awaited then 'pending' else n.status end as status,
