@@ -10,7 +10,8 @@ interface SitePlace {
 
 /** Where the addresses of an organization's sites begin, without a slash at the end (decisions 5.18). */
 export function organizationAddress(hostname: string, { publicUrl, sitesDomain, sitesAddress }: Config): string {
-  const { protocol } = new URL(publicUrl);
+  // Read off it: a list of the spaces of a site makes hundreds of addresses.
+  const protocol = publicUrl.slice(0, publicUrl.indexOf('//'));
   return `${protocol}//${sitesAddress === 'path' ? `${sitesDomain}/${hostname}` : `${hostname}.${sitesDomain}`}`;
 }
 

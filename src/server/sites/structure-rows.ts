@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isDeparting } from '../access/departing-rows.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { SiteEntryRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
 import type { Flag } from '../db/tables.ts';
 
@@ -14,7 +15,7 @@ export interface PlacedSpace extends SiteSpaceRow {
 
 /** The sections, groups and links of a site, in no order. */
 export function entriesOf(db: Db, organizationId: string, siteId: string): Promise<SiteEntryRow[]> {
-  return db
+  return kept(db)
     .selectFrom('site_entries')
     .selectAll()
     .where('organization_id', '=', organizationId)
@@ -24,7 +25,7 @@ export function entriesOf(db: Db, organizationId: string, siteId: string): Promi
 
 /** The spaces of a site, in no order. */
 export async function placedSpacesOf(db: Db, organizationId: string, siteId: string): Promise<PlacedSpace[]> {
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom('site_spaces as x')
     .innerJoin('spaces as p', join =>
       join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.space_id'),

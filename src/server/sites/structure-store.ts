@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import { together } from '../db/together.ts';
 import { touchSpaces } from '../spaces/told-rows.ts';
 import { forgetHomes } from './former-home-rows.ts';
 import { updateSite } from './rows.ts';
@@ -10,10 +11,15 @@ type Site = Pick<SiteRow, 'organization_id' | 'id' | 'title' | 'default_section'
 
 export async function loadStructure(db: Db, site: Site): Promise<Structure> {
   const { organization_id, id, title } = site;
+  const [entries, siteSpaces] = await together(
+    db,
+    () => entriesOf(db, organization_id, id),
+    () => placedSpacesOf(db, organization_id, id),
+  );
   return {
     site: { organization_id, id, title },
-    entries: await entriesOf(db, organization_id, id),
-    siteSpaces: await placedSpacesOf(db, organization_id, id),
+    entries,
+    siteSpaces,
     defaultSection: site.default_section,
     defaultSiteSpace: site.default_site_space,
   };
