@@ -159,11 +159,18 @@ function breadcrumbsOf(space: ContextSpace, page: VisiblePage, linker: Linker): 
   });
 }
 
-/** The two levels of headings that help to find one's way. */
+/** In more nobody finds their way, and to draw thousands keeps all other readers waiting. */
+const mostHeadings = 500;
+
+/** The two levels of headings that help to find one's way: where there are too many, the upper one, and of that the first. */
 export function outlineOf(headings: readonly Heading[]): Heading[] {
   const highest = Math.min(...headings.map(({ level }) => level));
-  const shown = headings.filter(({ level, title }) => level <= Math.max(highest + 1, 3) && title !== '');
-  return shown.length > 1 ? shown.map(heading => ({ ...heading, level: heading.level - highest })) : [];
+  const both = headings.filter(({ level, title }) => level <= Math.max(highest + 1, 3) && title !== '');
+  const upper = both.filter(({ level }) => level === highest);
+  const shown = both.length > mostHeadings && upper.length > 1 ? upper : both;
+  return shown.length > 1
+    ? shown.slice(0, mostHeadings).map(heading => ({ ...heading, level: heading.level - highest }))
+    : [];
 }
 
 function neighbour(space: ContextSpace, page: VisiblePage | undefined, linker: Linker): Neighbour | undefined {
