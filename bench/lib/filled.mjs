@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { postgresSchema, sqliteSchema } from '../../src/server/db/columns.ts';
+import { fillMemberNumbers } from '../../src/server/db/member-numbers.ts';
 import { fillMemberLists } from '../../src/server/db/migrations/0026-member-lists.ts';
 import { derivations } from '../../src/server/db/migrations/0027-structure.ts';
 import { fillSpaceTexts } from '../../src/server/db/migrations/0035-space-search.ts';
@@ -19,7 +20,6 @@ import { countEnded } from '../../src/server/db/migrations/0177-webhook-counts.t
 import { sumSpans } from '../../src/server/db/migrations/0180-insight-spans.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { fillTeamPacks } from '../../src/server/db/team-packs.ts';
-import { fillTeamPeople } from '../../src/server/db/team-people.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
 import { grownStatements } from './grown-tables.mjs';
@@ -108,7 +108,7 @@ export async function derive(options) {
     await fillGramStates(tx);
     await fillStandings(tx);
     await fillTeamPacks(tx);
-    await fillTeamPeople(tx);
+    await fillMemberNumbers(tx);
     await fillClosedGrants(tx);
     await fillGiven(tx);
     await fillSpaceTexts(tx, schema);

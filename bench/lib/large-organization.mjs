@@ -129,6 +129,8 @@ export function statements(at, columns) {
       ...organization,
       ...{ user_id: id('u'), role, joined_at: time, sort_name: name, search_text: `${name} || ' ' || ${email}` },
       ...{ disabled: 'case i % 50 when 17 then 1 else 0 end', sso: 'case i % 3 when 0 then 1 else 0 end' },
+      // The first is who made the organization.
+      number: '(i + 2)',
       last_seen_at: `case i % 2 when 0 then ${time.replaceAll('i ', `${shuffledMember} `)} end`,
     }),
     rows('teams', sizes.teams, {

@@ -136,6 +136,7 @@ import * as targetsAlone from './migrations/0202-targets-alone.ts';
 import * as readThreads from './migrations/0203-read-threads.ts';
 import * as teamPeople from './migrations/0204-team-people.ts';
 import * as spacesByTitle from './migrations/0205-spaces-by-title.ts';
+import * as memberNumbers from './migrations/0206-member-numbers.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -274,6 +275,7 @@ export const migrations = {
   '0203-read-threads': readThreads,
   '0204-team-people': teamPeople,
   '0205-spaces-by-title': spacesByTitle,
+  '0206-member-numbers': memberNumbers,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -80,7 +80,11 @@ describe.each(engines)('the search for members on %s', engine => {
               members.delete(known.user_id);
             } else if (search_text !== undefined) {
               const row = memberOf(organization_id, `user${user}`, search_text, role);
-              await tx.insertInto('members').values(row).execute();
+              // No organization is there to number them.
+              await tx
+                .insertInto('members')
+                .values({ ...row, number: user + 1 })
+                .execute();
               await insertText(tx, row, index);
               members.set(row.user_id, row);
             }

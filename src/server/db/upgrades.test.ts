@@ -25,6 +25,7 @@ const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
 const finders = ['new_request', 'request', 'no_request'];
 /** What each migration made to keep its columns true. */
 const triggers = {
+  '0206-member-numbers': ['number_new_member'],
   '0187-team-packs': ['pack_new', 'pack_moved', 'pack_renamed', 'unpack'].map(name => `${name}_team_member`),
   '0180-insight-spans': ['page', 'search'].flatMap(of => ['new_', 'old_', ''].map(row => `sum_${row}${of}_spans`)),
   '0164-site-days': ['sum_new_page_day', 'sum_old_page_day', 'sum_page_day', 'sum_moved_page_day'],
@@ -37,6 +38,13 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0206-member-numbers': [
+    ...['drop table team_numbers', 'drop index team_members_by_name', 'drop index grants_by_level'],
+    ...['members', 'team_members', 'grants'].map(table => `alter table ${table} drop column number`),
+    'alter table organizations drop column joins',
+    'create table team_people (organization_id text)',
+    'create index grants_by_level on grants (organization_id)',
+  ],
   '0205-spaces-by-title': ['drop index spaces_by_title'],
   '0202-targets-alone': [
     'drop index links_by_target',
@@ -220,6 +228,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0206-member-numbers',
       '0205-spaces-by-title',
       '0202-targets-alone',
       '0204-team-people',

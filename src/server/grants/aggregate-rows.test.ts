@@ -66,15 +66,15 @@ describe.each(engines)('everybody with a level on %s', engine => {
   it('is listed page by page as the rule of levels says, whatever is inherited, with the count of all', async () => {
     const { organizationId, collectionId, spaceId, client, searched } = await build();
     const { read } = server.services.database;
-    const list = async (filter: { ranks?: number[]; search?: string }, few: number) => {
+    const list = async (filter: { ranks?: number[]; search?: string }, limits: { few: number; most?: number }) => {
       const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
       const people = [];
       let after: readonly string[] | undefined;
       for (;;) {
         // Of so few on a page, rows that are passed fill several lots.
-        const request = { limit: few === 5 ? 1 : 6, direction: 'asc', after, filter: '' } as const;
+        const request = { limit: limits.few === 5 ? 1 : 6, direction: 'asc', after, filter: '' } as const;
         const all = { ...filter, roles: rolesWithRank(chain, filter.ranks) };
-        const { rows, next, count } = await listMemberLevels(read, organizationId, chain, all, request, few);
+        const { rows, next, count } = await listMemberLevels(read, organizationId, chain, all, request, limits);
         people.push(...rows.map(row => ({ id: row.id, level: levelOfRank(row.rank) })));
         const last = rows.at(-1);
         if (!next || !last) return { people, count };
@@ -94,14 +94,14 @@ describe.each(engines)('everybody with a level on %s', engine => {
       // Whose number of matches is not known, is known for some, and is that of all.
       for (const wanted of [undefined, ...levels.map(level => [level]), levels.slice(3)])
         for (const search of [undefined, searched, `${searched.split('@')[0]?.slice(-2)}@`, '@'])
-          for (const few of [0, 5, 1_000]) {
+          for (const limits of [{ few: 0 }, { few: 0, most: 0 }, { few: 5 }, { few: 1_000 }]) {
             const people = all
               .filter(one => (wanted?.includes(one.level) ?? true) && one.text.includes(search ?? ''))
               .map(({ id, level: has }) => ({ id, level: has }));
             const ranks = wanted?.map(level => rank(level) + 1);
             const filter = { ...(ranks && { ranks }), ...(search && { search }) };
-            const at = { outer, inner, wanted, search, few };
-            expect({ at, ...(await list(filter, few)) }).toEqual({ at, people, count: people.length });
+            const at = { outer, inner, wanted, search, limits };
+            expect({ at, ...(await list(filter, limits)) }).toEqual({ at, people, count: people.length });
           }
     }
   });

@@ -14,7 +14,8 @@ import {
 } from '../members/plan-rows.ts';
 import { askedFor, givenTable, ofRoles } from './given-level-rows.ts';
 import { byName, type GivenRow, listAmongMany } from './given-sets-rows.ts';
-import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole } from './level-rows.ts';
+import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole, memberRoles } from './level-rows.ts';
+import { listNumbered } from './numbered-rows.ts';
 
 /** Of those who have a level, by `rankOf`. */
 const allRanks = [1, 2, 3, 4, 5, 6];
@@ -38,7 +39,7 @@ export async function listMemberLevels(
   chain: readonly ChainStep[],
   filter: LevelFilter,
   request: PageRequest,
-  few = fewMembers,
+  { few = fewMembers, most }: { few?: number; most?: number } = {},
 ): Promise<Page<LevelRow> & { count: number }> {
   const { asked } = askedSteps(chain);
   const levelled = async (rows: readonly GivenRow[]) => {
@@ -50,6 +51,17 @@ export async function listMemberLevels(
   const search = filter.search || undefined;
   const known = await knownMembers(db, organizationId, { search }, few);
   const byRole = await membersOfRoles(db, known, roles, { search, few });
+  const ranks = wanted ?? allRanks;
+  if (search === undefined && byRole.known !== undefined && (wanted === undefined || byRole.known > few)) {
+    const otherRoles = ofRoles(roles, false, false).roles;
+    const numbered = {
+      ...{ ranks, otherRoles, roleCount: byRole.known, most },
+      roles: wanted === undefined ? otherRoles : memberRoles.filter(role => role !== 'admin'),
+      byRole: byRole.queries.map(query => query.select(sql<number>`m.number`.as('number'))),
+    };
+    const page = await listNumbered(db, organizationId, asked, numbered, request);
+    if (page) return { ...page, rows: await levelled(page.rows) };
+  }
   // Whoever was given something has a level, but not always the one of their role.
   const isOther = wanted === undefined ? sql`rank > 0` : sql`rank in (${sql.join(wanted)})`;
   const found = fewFound(db, known);
@@ -60,7 +72,7 @@ export async function listMemberLevels(
       ? { given: parts.map(isUsual => ofRoles(roles, isUsual, found !== undefined)), few: found }
       : await askedFor(db, organizationId, asked, { ranks: wanted, roles, few });
   if (byRole.known !== undefined && given.given.some(({ isOfFew }) => !isOfFew)) {
-    const listed = { ...given, ranks: wanted ?? allRanks, search, byRole: byRole.queries, roleCount: byRole.known };
+    const listed = { ...given, ranks, search, byRole: byRole.queries, roleCount: byRole.known };
     const page = await listAmongMany(db, organizationId, asked, listed, request);
     return { ...page, rows: await levelled(page.rows) };
   }

@@ -5,7 +5,7 @@ import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { rankOfLevel } from '../db/levels.ts';
 import { lookUpMany } from '../db/look-up.ts';
-import { FirstRows, type Page, type PageRequest, pickRows } from '../db/page.ts';
+import { FirstRows, type Key, type Page, type PageRequest, pickRows } from '../db/page.ts';
 import { SeenPeople } from '../db/seen-people.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { personOf, readPeople } from '../db/team-packs.ts';
@@ -96,9 +96,9 @@ async function givenToFew<DB, TB extends keyof DB>(
 }
 
 /** The order of everybody who has a level. */
-export const byName = [
-  { column: 'm.sort_name', value: (row: GivenRow) => row.sort_name },
-  { column: 'm.user_id', value: (row: GivenRow) => row.user_id },
+export const byName: readonly Key<GivenRow>[] = [
+  { column: 'm.sort_name', value: row => row.sort_name },
+  { column: 'm.user_id', value: row => row.user_id },
 ];
 
 interface PeopleGiven {
@@ -130,13 +130,12 @@ async function peopleGiven<DB, TB extends keyof DB>(
       from grants g where ${isGivenToMember(organizationId, step)} and ${isAsked('g.standing')}
       ${has('g.search_text')} group by g.level, g.standing`,
   );
-  const [table, people] = search === undefined ? ['team_people', 'p.people'] : ['team_packs', 'p.members'];
   const toTeams = steps.map((step, index) => {
     const packs = lookUpMany(db, {
-      ...{ source: sql`grants g`, table, alias: 'p' },
-      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has(people)}`,
+      ...{ source: sql`grants g`, table: 'team_packs', alias: 'p' },
+      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members')}`,
     });
-    return sql`select ${sql.lit(index)} as step, g.level, p.standing, ${sql.ref(people)} as people from ${packs}
+    return sql`select ${sql.lit(index)} as step, g.level, p.standing, p.members as people from ${packs}
       where ${isGivenOn(organizationId, step, 'team')}`;
   });
   const ask = (parts: RawBuilder<unknown>[]) => () =>

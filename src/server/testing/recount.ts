@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { numberOf } from '../db/member-numbers.ts';
 import { personOf } from '../db/team-packs.ts';
 
 const of = (alias: string) => sql.raw(`${alias}.organization_id = t.organization_id and ${alias}.space_id = t.`);
@@ -21,9 +22,8 @@ const placed = (table: 'spaces' | 'collections') => ({
 });
 
 const person = sql.raw(personOf('t', 'user_id'));
-const untexted = sql.raw(personOf('t', 'user_id', "''"));
 /** Packs that are not as long as all who stand there, and who stands in none. */
-const packed = (table: string, column: string, pack: RawBuilder<unknown>, one: RawBuilder<unknown>) => {
+const packed = (table: string, column: string, pack: RawBuilder<unknown>, one: RawBuilder<unknown>, mark = '') => {
   const people = sql.ref(`p.${column}`);
   return sql<{ id: string; kept: number; counted: number }>`
     select coalesce(p.team_id, t.team_id) as id, coalesce(octet_length(${people}), 0) as kept, coalesce(t.length, 0) as counted
@@ -34,7 +34,7 @@ const packed = (table: string, column: string, pack: RawBuilder<unknown>, one: R
     union all
     select t.user_id, 0, 1 from team_members t join ${sql.table(table)} p
     on p.organization_id = t.organization_id and p.team_id = t.team_id and p.standing = t.standing and p.pack = ${pack}
-    where t.standing <> '' and replace(${people}, ${one}, '') = ${people}`;
+    where t.standing <> '' and replace(${sql.lit(mark)} || ${people}, ${sql.lit(mark)} || ${one}, '') = ${sql.lit(mark)} || ${people}`;
 };
 
 /** Every column that counts rows or follows from others, with what it has to be. */
@@ -175,13 +175,16 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     where coalesce(t.comments * 1000 + t.replies, 0) <> coalesce(w.counted, 0) or coalesce(t.sort_name, '-') <> coalesce(w.sort_name, '-')`,
   'the standing copied to grants and teams': sql`
     select c.user_id as id, 0 as kept, 1 as counted from (
-      select organization_id, subject_id as user_id, standing, sort_name, search_text from grants where subject_kind = 'user'
-      union all select organization_id, user_id, standing, sort_name, search_text from team_members) c
+      select organization_id, subject_id as user_id, standing, sort_name, search_text, number from grants where subject_kind = 'user'
+      union all select organization_id, user_id, standing, sort_name, search_text, number from team_members) c
     left join members m on m.organization_id = c.organization_id and m.user_id = c.user_id
-    where c.sort_name <> coalesce(m.sort_name, '') or c.search_text <> coalesce(m.search_text, '')
+    where c.sort_name <> coalesce(m.sort_name, '') or c.search_text <> coalesce(m.search_text, '') or c.number <> coalesce(m.number, 0)
       or c.standing <> case when m.user_id is null then '' when m.disabled = 1 then 'off' else coalesce(m.role, 'guest') end`,
   team_packs: packed('team_packs', 'members', sql`t.pack`, person),
-  team_people: packed('team_people', 'people', sql`t.pack / 2`, untexted),
+  team_numbers: packed('team_numbers', 'numbers', sql`t.pack / 4`, sql.raw(numberOf('t')), ','),
+  'the numbers of members': sql`
+    select min(m.user_id) as id, count(*) as kept, 1 as counted from members m join organizations o on o.id = m.organization_id
+    group by m.organization_id, m.number, o.joins having count(*) > 1 or m.number < 1 or m.number > o.joins`,
   'the marks of grants on spaces': sql`
     select g.item_id as id, 0 as kept, 1 as counted from grants g
     left join spaces s on g.item_kind = 'space' and s.organization_id = g.organization_id and s.id = g.item_id

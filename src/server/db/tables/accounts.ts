@@ -128,6 +128,12 @@ interface AuditState {
   audit_counted_until: Generated<string>;
 }
 
+/** Kept by triggers. */
+interface Joins {
+  /** The number of the last who joined. */
+  joins: Generated<number>;
+}
+
 export interface MemberRow {
   organization_id: string;
   user_id: string;
@@ -145,6 +151,12 @@ export interface MemberRow {
 interface MemberTokens {
   /** API tokens made until then do not open the organization. */
   tokens_since: Generated<string | null>;
+}
+
+/** Kept by triggers: `db/member-numbers.ts`. */
+interface MemberNumber {
+  /** From 1, in the order in which they joined. */
+  number: Generated<number>;
 }
 
 /** What lists of members filter by. */
@@ -212,6 +224,7 @@ export interface TeamMemberRow {
   standing: Generated<string>;
   sort_name: Generated<string>;
   search_text: Generated<string>;
+  number: Generated<number>;
   /** Kept by triggers: in which of the team's packs they stand. */
   pack: Generated<number>;
   /** Null for those who were added before it was kept, as is `source`. */
@@ -228,9 +241,9 @@ interface TeamPackRow {
   members: string;
 }
 
-/** The same without what they are found by: `db/team-people.ts`. */
-interface TeamPeopleRow extends Omit<TeamPackRow, 'members'> {
-  people: string;
+/** Their numbers alone: `db/member-numbers.ts`. */
+interface TeamNumbersRow extends Omit<TeamPackRow, 'members'> {
+  numbers: string;
 }
 
 export interface InviteRow {
@@ -286,9 +299,10 @@ export interface AccountTables {
   one_time_tokens: OneTimeTokenRow;
   device_sign_ins: DeviceSignInRow;
   user_photos: UserPhotoRow;
-  organizations: OrganizationRow & { [Name in keyof StructureState]: Generated<StructureState[Name]> } & AuditState;
+  organizations: OrganizationRow & { [Name in keyof StructureState]: Generated<StructureState[Name]> } & AuditState &
+    Joins;
   deleted_organizations: DeletedOrganizationRow;
-  members: MemberRow & MemberTokens;
+  members: MemberRow & MemberTokens & MemberNumber;
   member_counts: MemberCountRow;
   member_texts: MemberTextRow;
   member_blocks: MemberBlockRow;
@@ -297,7 +311,7 @@ export interface AccountTables {
   teams: TeamRow;
   team_members: TeamMemberRow;
   team_packs: TeamPackRow;
-  team_people: TeamPeopleRow;
+  team_numbers: TeamNumbersRow;
   invites: InviteRow;
   organization_domains: OrganizationDomainRow;
   directory: DirectoryRow;

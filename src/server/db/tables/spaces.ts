@@ -67,6 +67,8 @@ interface GrantStanding {
   /** The same of a space that members see; neither is set of one that is deleted. */
   open_in: Generated<string | null>;
   search_text: Generated<string>;
+  /** Of the member: 0 for a team. */
+  number: Generated<number>;
 }
 
 /** What `tree/structure-rows.ts` works out from where an item stands. */

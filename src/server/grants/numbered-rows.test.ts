@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization } from '../testing/build.ts';
+import { buildSpace, buildTeam } from '../testing/build-spaces.ts';
+import { engines } from '../testing/database.ts';
+import { analyze, queryPlans } from '../testing/query-plans.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { listMemberLevels } from './aggregate-rows.ts';
+import { findChain } from './level-rows.ts';
+import { rolesWithRank } from './role-ranks.ts';
+
+const review = 4;
+
+describe.each(engines)('what was given where many have a level by their role on %s', engine => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  /** A space that a team and two people were given, beside those who have the level by their role; and its list. */
+  async function build() {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: spaceId } = await buildSpace(admin, organizationId);
+    const people = [];
+    for (const role of ['read', 'edit', null, 'review', 'review'] as const)
+      people.push(await buildMember(server, organizationId, role));
+    const teams = [await buildTeam(server, organizationId, people)];
+    const users = people.slice(0, 2).map(({ id }) => id);
+    await admin.client.ok('inviteToSpace', { spaceId, body: { teams, role: 'review' } });
+    await admin.client.ok('inviteToSpace', { spaceId, body: { users, role: 'review' } });
+    const { read } = server.services.database;
+    await analyze(engine, read);
+    const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
+    const roles = rolesWithRank(chain, [review]);
+    const first = { limit: 1, direction: 'asc', after: undefined, filter: '' } as const;
+    const second = { ...first, after: ['', ''] } as const;
+    return (limits: { few: number; most?: number }) =>
+      queryPlans(engine, read, async db => {
+        const list = await listMemberLevels(db, organizationId, chain, { ranks: [review], roles }, second, limits);
+        expect(list.count).toBe(5);
+      });
+  }
+
+  it('is told by numbers, in few statements, without names and ids of all', async () => {
+    const plans = await (await build())({ few: 0 });
+    const has = (text: string) => plans.filter(plan => plan.includes(text)).length;
+    // How many there are, both kinds of what was given, those with the role, who is between, and their levels in two.
+    expect([plans.length, has('team_numbers'), has('team_packs')]).toEqual([7, 1, 0]);
+  });
+
+  it('is looked up between two names of each team, in an index that has all of it', async () => {
+    const plans = await (await build())({ few: 0 });
+    if (engine === 'sqlite')
+      expect(plans.join()).toContain(
+        'SEARCH t USING COVERING INDEX team_members_by_name (organization_id=? AND team_id=? AND (sort_name,user_id)>(?,?) AND (sort_name,user_id)<(?,?))',
+      );
+    else expect(plans.join()).toMatch(/> ROW\([^)]*\)\) AND \(ROW\(sort_name, user_id\) <= ROW/);
+  });
+
+  it('is read with names where too many stand between two of a page', async () => {
+    const plans = await (await build())({ few: 0, most: 0 });
+    expect(plans.join()).toContain('team_packs');
+  });
+});

@@ -1,0 +1,149 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
+import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
+import { rankOfLevel } from '../db/levels.ts';
+import { lookUpMany } from '../db/look-up.ts';
+import { numberOf } from '../db/member-numbers.ts';
+import { MemberRanks } from '../db/member-ranks.ts';
+import { afterOf, FirstRows, type Page, type PageRequest, pickRows } from '../db/page.ts';
+import { together } from '../db/together.ts';
+import { isGivenOn, isGivenToMember } from './given-level-rows.ts';
+import { byName, type GivenRow } from './given-sets-rows.ts';
+import type { ChainStep, MemberRole } from './level-rows.ts';
+
+interface NumberedRow extends GivenRow {
+  number: number;
+}
+
+interface Listed<DB, TB extends keyof DB> {
+  ranks: readonly number[];
+  /** To whom what was given matters. */
+  roles: readonly MemberRole[];
+  /** Those of them who have none of these ranks by their role. */
+  otherRoles: readonly MemberRole[];
+  /** Those who have one of these ranks by their role. */
+  byRole: readonly SelectQueryBuilder<DB, TB, NumberedRow>[];
+  /** How many these are. */
+  roleCount: number;
+  /** So many others may stand between the rows of a page. */
+  most?: number | undefined;
+}
+
+const mostOthers = 2_000;
+
+/**
+ * Everybody with one of some ranks where many have one by their role: all who were given something are told apart by
+ * their numbers, and the few others who stand between the first with such a role are looked up. Nothing when these are
+ * not few.
+ */
+export async function listNumbered<DB, TB extends keyof DB>(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  listed: Listed<DB, TB>,
+  request: PageRequest,
+): Promise<(Page<GivenRow> & { count: number }) | undefined> {
+  const { ranks, otherRoles, byRole, most = mostOthers } = listed;
+  const after = afterOf(request, byName);
+  const read = ranksGiven(db, organizationId, steps, listed);
+  const told = async () => {
+    const { given } = await read;
+    return ({ number }: NumberedRow) => given.of(number) === 0 || ranks.includes(given.of(number));
+  };
+  const [{ given, others, count }, ...found] = await Promise.all([
+    read,
+    ...byRole.map(query => pickRows(query, told, byName, request)),
+  ]);
+  const first = new FirstRows<GivenRow>(byName, request);
+  for (const row of found.flat()) first.add(row);
+  const { next, ...page } = first.page();
+  if (others === 0 || request.limit === 0) return { ...page, next, count };
+  const last = next && page.rows.at(-1);
+  if (!last && others > most) return undefined;
+  const between = await rowsBetween(db, organizationId, steps, { roles: otherRoles, after, last, most });
+  if (between.length > most) return undefined;
+  const byNumber = new Map(between.map(row => [row.number, row]));
+  for (const row of byNumber.values()) if (ranks.includes(given.of(row.number))) first.add(row);
+  return { ...first.page(), count };
+}
+
+/** What was given on a step to members who stand alike. */
+interface GivenTo {
+  step: number;
+  level: Role;
+  standing: MemberRole;
+  numbers: string;
+}
+
+/** Who has which rank by what was given: the nearest step decides, there what a person has themselves, then the highest. */
+async function ranksGiven<DB, TB extends keyof DB>(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  { ranks, roles, otherRoles, roleCount }: Listed<DB, TB>,
+) {
+  const given = new MemberRanks();
+  let [others, count] = [0, roleCount];
+  if (steps.length === 0 || roles.length === 0) return { given, others, count };
+  const isAsked = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(roles)})`;
+  const toUsers = steps.map(
+    (step, index) => sql`
+      select ${sql.lit(index)} as step, g.level, g.standing, string_agg(${sql.raw(numberOf('g'))}, '') as numbers
+      from grants g where ${isGivenToMember(organizationId, step)} and ${isAsked('g.standing')} group by g.level, g.standing`,
+  );
+  const toTeams = steps.map((step, index) => {
+    const key = sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')}`;
+    return sql`select ${sql.lit(index)} as step, g.level, p.standing, p.numbers
+      from ${lookUpMany(db, { source: sql`grants g`, table: 'team_numbers', alias: 'p', key })}
+      where ${isGivenOn(organizationId, step, 'team')}`;
+  });
+  const ask = (parts: RawBuilder<unknown>[]) => () =>
+    sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(kept(db));
+  const [users, teams] = await together(db, ask(toUsers), ask(toTeams));
+  const placed = (rows: readonly GivenTo[], own: number) =>
+    rows.map(row => ({ ...row, place: (steps.length - row.step) * 20 + own + rankOfLevel(row.level) }));
+  const all = [...placed(users.rows, 10), ...placed(teams.rows, 0)].sort((one, other) => other.place - one.place);
+  for (const { level, standing, numbers } of all) {
+    const rank = rankOfLevel(level);
+    const people = given.give(numbers, rank);
+    const [isOne, isOther] = [ranks.includes(rank), otherRoles.includes(standing)];
+    if (isOne && isOther) others += people;
+    count += people * (Number(isOne) - Number(!isOther));
+  }
+  return { given, others, count };
+}
+
+interface Between {
+  roles: readonly MemberRole[];
+  after: PageRequest['after'];
+  last: GivenRow | undefined;
+  most: number;
+}
+
+/** To whom something was given between two places in the order of names, once for each thing; one more than may be. */
+async function rowsBetween(
+  db: Db,
+  organizationId: string,
+  steps: readonly ChainStep[],
+  { roles, after, last, most }: Between,
+): Promise<NumberedRow[]> {
+  const isBetween = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, standing: RawBuilder<unknown>) => sql`
+    ${standing} in (${sql.join(roles)})
+    ${after ? sql`and (${name}, ${id}) > (${sql.join(after.map(value => sql.val(value)))})` : sql``}
+    ${last ? sql`and (${name}, ${id}) <= (${last.sort_name}, ${last.user_id})` : sql``}`;
+  const parts = steps.flatMap(step => {
+    const isInTeam = isBetween(sql`t.sort_name`, sql`t.user_id`, sql`t.standing`);
+    const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id and ${isInTeam}`;
+    return [
+      sql`select g.subject_id as user_id, g.sort_name, g.number from grants g
+        where ${isGivenToMember(organizationId, step)} and ${isBetween(sql`g.sort_name`, sql`g.subject_id`, sql`g.standing`)}`,
+      sql`select t.user_id, t.sort_name, t.number
+        from ${lookUpMany(db, { source: sql`grants g`, table: 'team_members', alias: 't', key })}
+        where ${isGivenOn(organizationId, step, 'team')}`,
+    ];
+  });
+  const { rows } =
+    await sql<NumberedRow>`select * from (${sql.join(parts, sql` union all `)}) n limit ${most + 1}`.execute(kept(db));
+  return rows;
+}
