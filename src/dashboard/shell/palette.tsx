@@ -163,6 +163,7 @@ export function Palette() {
                 autoFocus
                 value={text}
                 onValueChange={setText}
+                maxLength={100}
                 placeholder={t('placeholder')}
                 className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none"
               />

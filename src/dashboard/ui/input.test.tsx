@@ -48,3 +48,11 @@ test('Escape in an empty search gives the focus back to what had it before', asy
   await userEvent.keyboard('{Escape}');
   expect(document.activeElement).toBe(row);
 });
+
+test('a search takes no more text than the service searches for', async () => {
+  const typed: string[] = [];
+  render(<SearchInput label="Find members" value="" onValueChange={text => typed.push(text)} />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Find members' }));
+  await userEvent.paste('x'.repeat(300));
+  expect(typed).toEqual(['x'.repeat(100)]);
+});

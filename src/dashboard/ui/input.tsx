@@ -73,6 +73,8 @@ export function SearchInput({ value, onValueChange, label, ...rest }: SearchInpu
   return (
     <Input
       placeholder={label}
+      // The longest text that the service searches titles for.
+      maxLength={100}
       {...rest}
       data-page-search
       aria-label={label}

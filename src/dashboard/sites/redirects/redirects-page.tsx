@@ -88,7 +88,13 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
     <div>
       <p className="mb-4 max-w-[72ch] text-sm text-fg-2">{t('lead')}</p>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput label={t('search')} value={text} onValueChange={setText} className="w-full sm:w-64" />
+        <SearchInput
+          label={t('search')}
+          value={text}
+          onValueChange={setText}
+          maxLength={512}
+          className="w-full sm:w-64"
+        />
         <SegmentedControl
           aria-label={t('shown')}
           value={shown}
