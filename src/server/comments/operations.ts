@@ -18,7 +18,7 @@ import { insertMentions } from './mention-rows.ts';
 import { commentPermissions, isCounted } from './policy.ts';
 import { type NewComment, postComment } from './post.ts';
 import { presentComments, presentReplies } from './present.ts';
-import { capRead, keepRead, repliesTo } from './read-rows.ts';
+import { capRead, keepRead, lockReplies } from './read-rows.ts';
 import { deleteReply, findReply, insertReply, listReplies } from './reply-rows.ts';
 import {
   type CommentFilter,
@@ -72,7 +72,7 @@ export async function markRead(
 ): Promise<void> {
   const { thread } = await loadScope(context, place);
   const given = new Map(threads.map(({ comment, replies }) => [comment, replies]));
-  const there = await repliesTo(context.db, thread, [...given.keys()]);
+  const there = await lockReplies(context.db, thread, [...given.keys()]);
   const key = { organization_id: thread.organizationId, space_id: thread.spaceId, user_id: thread.readerId };
   await keepRead(
     context.db,

@@ -58,8 +58,11 @@ export async function forgetRead(db: Db, key: CommentKey): Promise<void> {
     .execute();
 }
 
-/** How many replies each of some comments of a discussion has, by id. */
-export async function repliesTo(
+/**
+ * How many replies each of some comments of a discussion has, by id, which stay so many for the rest of the transaction:
+ * one that is deleted at this moment would else be kept as read after all. Locked in the order in which others lock several.
+ */
+export async function lockReplies(
   db: Db,
   { organizationId, spaceId, changeRequestId }: Thread,
   ids: readonly string[],
@@ -73,6 +76,9 @@ export async function repliesTo(
     .where('change_request_id', '=', changeRequestId)
     .where('pending', '=', 0)
     .where('id', 'in', ids)
+    .orderBy('posted_at')
+    .orderBy('id')
+    .forShare()
     .execute();
   return new Map(rows.map(({ id, replies }) => [id, replies]));
 }

@@ -1,8 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { capRead } from './read-rows.ts';
+import { deleteReply, findReply } from './reply-rows.ts';
+
+/** For a lock in this database. */
+async function isAnyoneWaiting({ read }: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' limit 1`.execute(read);
+  return rows.length > 0;
+}
 
 describe.each(engines)('what is read of a discussion on %s', engine => {
   let server: TestServer;
@@ -71,6 +82,32 @@ describe.each(engines)('what is read of a discussion on %s', engine => {
       ...{ ...place, commentId: comment, commentReplyId: first },
     });
     expect(await unread(other, comment)).toBe(false);
+    await reply(admin, comment);
+    expect(await unread(other, comment)).toBe(true);
+  });
+
+  it('a reply is new after another that was deleted while the thread was marked as read', async () => {
+    const comment = await post(admin);
+    const first = await reply(admin, comment);
+    const { database } = server.services;
+    const row = await database.read
+      .selectFrom('comments')
+      .selectAll()
+      .where('id', '=', comment)
+      .executeTakeFirstOrThrow();
+    const { marking } = await database.write(async tx => {
+      const deleted = await findReply(tx, row, first);
+      if (deleted) await deleteReply(tx, row, deleted);
+      await capRead(tx, row, 0);
+      let isMarked = false;
+      const marking = read(other, { comment, replies: 1 }).finally(() => {
+        isMarked = true;
+      });
+      if (engine === 'postgres')
+        await vi.waitUntil(async () => isMarked || (await isAnyoneWaiting(database)), { timeout: 20_000 });
+      return { marking };
+    });
+    await marking;
     await reply(admin, comment);
     expect(await unread(other, comment)).toBe(true);
   });
