@@ -1953,7 +1953,7 @@ export const importContentInChangeRequest = <ThrowOnError extends boolean = true
 /**
  * Get an address to upload a file to
  *
- * Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted.
+ * Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted. To pause, or to go on after the connection broke, send them with PATCH as the IETF draft "Resumable Uploads for HTTP" has it: HEAD on `url` tells how far it is.
  */
 export const generateStorageUploadUrl = <ThrowOnError extends boolean = true>(options: Options<GenerateStorageUploadUrlData, ThrowOnError>): RequestResult<GenerateStorageUploadUrlResponses, GenerateStorageUploadUrlErrors, ThrowOnError> => (options.client ?? client).post<GenerateStorageUploadUrlResponses, GenerateStorageUploadUrlErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

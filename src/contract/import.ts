@@ -119,7 +119,8 @@ export const imports = {
     path: '/v1/orgs/{organizationId}/storage/upload',
     tag: 'Files',
     summary: 'Get an address to upload a file to',
-    description: 'Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted.',
+    description:
+      'Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted. To pause, or to go on after the connection broke, send them with PATCH as the IETF draft "Resumable Uploads for HTTP" has it: HEAD on `url` tells how far it is.',
     access: 'org:member',
     body: z.object({
       file: z.object({

@@ -4520,7 +4520,7 @@ export const importContentInChangeRequestMutation = (options?: Partial<Options<I
 /**
  * Get an address to upload a file to
  *
- * Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted.
+ * Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted. To pause, or to go on after the connection broke, send them with PATCH as the IETF draft "Resumable Uploads for HTTP" has it: HEAD on `url` tells how far it is.
  */
 export const generateStorageUploadUrlMutation = (options?: Partial<Options<GenerateStorageUploadUrlData>>): UseMutationOptions<GenerateStorageUploadUrlResponse, GenerateStorageUploadUrlError, Options<GenerateStorageUploadUrlData>> => {
     const mutationOptions: UseMutationOptions<GenerateStorageUploadUrlResponse, GenerateStorageUploadUrlError, Options<GenerateStorageUploadUrlData>> = {

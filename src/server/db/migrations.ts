@@ -137,6 +137,7 @@ import * as readThreads from './migrations/0203-read-threads.ts';
 import * as teamPeople from './migrations/0204-team-people.ts';
 import * as spacesByTitle from './migrations/0205-spaces-by-title.ts';
 import * as memberNumbers from './migrations/0206-member-numbers.ts';
+import * as uploadParts from './migrations/0207-upload-parts.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -276,6 +277,7 @@ export const migrations = {
   '0204-team-people': teamPeople,
   '0205-spaces-by-title': spacesByTitle,
   '0206-member-numbers': memberNumbers,
+  '0207-upload-parts': uploadParts,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -15,10 +15,16 @@ export interface ByteRange {
   end: number;
 }
 
+export interface PutLimits {
+  maxBytes: number;
+  /** Bytes of the same whole that count as well, since they are here already. */
+  before?: number;
+}
+
 /** Holds bytes by their SHA-256, so the same bytes are kept once; rows say who may read them. */
 export interface FileStore {
   /** Resolves once the bytes survive a power cut. @throws 413 when the source is longer than `maxBytes` */
-  put(source: FileSource, limits: { maxBytes: number }): Promise<StoredFile>;
+  put(source: FileSource, limits: PutLimits): Promise<StoredFile>;
   /** @throws FileMissing */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   /** Bytes, or `undefined` when there is no such file. */

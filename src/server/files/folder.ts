@@ -9,6 +9,7 @@ import {
   FileMissing,
   type FileSource,
   type FileStore,
+  type PutLimits,
   type StoredFile,
 } from './file-store.ts';
 import { receiveFile, sweepIncoming } from './incoming.ts';
@@ -24,8 +25,8 @@ export class FolderStore implements FileStore {
     this.#incoming = join(folder, 'incoming');
   }
 
-  async put(source: FileSource, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
-    const { path, sha256, size } = await receiveFile(this.#incoming, source, maxBytes);
+  async put(source: FileSource, limits: PutLimits): Promise<StoredFile> {
+    const { path, sha256, size } = await receiveFile(this.#incoming, source, limits);
     const target = this.#path(sha256);
     await mkdir(dirname(target), { recursive: true });
     await rename(path, target);

@@ -2,14 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tooLarge } from '../http/errors.ts';
-import type { FileSource, StoredFile } from './file-store.ts';
+import type { FileSource, PutLimits, StoredFile } from './file-store.ts';
 
 interface IncomingFile extends StoredFile {
   path: string;
 }
 
 /** Writes a source to a file of its own, down to the disk, counting and hashing on the way. Nothing is left when that fails. */
-export async function receiveFile(folder: string, source: FileSource, maxBytes: number): Promise<IncomingFile> {
+export async function receiveFile(
+  folder: string,
+  source: FileSource,
+  { maxBytes, before = 0 }: PutLimits,
+): Promise<IncomingFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -20,7 +24,7 @@ export async function receiveFile(folder: string, source: FileSource, maxBytes: 
       const bytes: unknown = piece;
       if (!(bytes instanceof Uint8Array)) throw new TypeError('A file is made of bytes.');
       size += bytes.byteLength;
-      if (size > maxBytes) throw tooLarge('file-too-large', { limit: maxBytes });
+      if (before + size > maxBytes) throw tooLarge('file-too-large', { limit: maxBytes });
       hash.update(bytes);
       await file.writeFile(bytes);
     }

@@ -29,18 +29,31 @@ export async function completeUpload(
   db: Db,
   organizationId: string,
   key: string,
-  file: { sha256: string; size: number },
+  { sha256, size }: { sha256: string; size: number },
 ): Promise<void> {
   await db
     .updateTable('uploads')
-    .set(file)
+    .set({ sha256, size })
     .where('organization_id', '=', organizationId)
     .where('key', '=', key)
     .execute();
+  await db.deleteFrom('upload_parts').where('organization_id', '=', organizationId).where('key', '=', key).execute();
 }
 
 /** Only the announcements go; the bytes may be in use elsewhere. */
 export async function deleteUploads(db: Db, expiredBefore: string): Promise<void> {
+  await db
+    .deleteFrom('upload_parts')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('uploads')
+          .select('key')
+          .whereRef('uploads.organization_id', '=', 'upload_parts.organization_id')
+          .whereRef('uploads.key', '=', 'upload_parts.key')
+          .where('expires_at', '<', expiredBefore),
+      ),
+    )
+    .execute();
   await db.deleteFrom('uploads').where('expires_at', '<', expiredBefore).execute();
 }
 
@@ -49,6 +62,7 @@ export const fileColumns = [
   ['content_files', 'sha256'],
   ['comment_files', 'sha256'],
   ['uploads', 'sha256'],
+  ['upload_parts', 'sha256'],
   ['pdfs', 'sha256'],
   ['openapi_specs', 'source_sha256'],
   ['openapi_versions', 'raw_sha256'],

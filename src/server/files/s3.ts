@@ -9,6 +9,7 @@ import {
   FileMissing,
   type FileSource,
   type FileStore,
+  type PutLimits,
   type StoredFile,
 } from './file-store.ts';
 import { receiveFile, sweepIncoming } from './incoming.ts';
@@ -61,8 +62,8 @@ export class S3Store implements FileStore {
     return new S3Store(bucket, incoming);
   }
 
-  async put(source: FileSource, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
-    const { path, sha256, size } = await receiveFile(this.#incoming, source, maxBytes);
+  async put(source: FileSource, limits: PutLimits): Promise<StoredFile> {
+    const { path, sha256, size } = await receiveFile(this.#incoming, source, limits);
     try {
       const known = await this.#look(sha256);
       // Sent again when it is older, so that it counts as new and is not removed before a row names it.

@@ -71,6 +71,9 @@ export const refusals = {
   'collection-closed': 'Sie dürfen seiner Sammlung keinen Bereich hinzufügen.',
   'parent-closed': 'Sie dürfen der Sammlung darüber nichts hinzufügen.',
   'file-too-large': 'Die Datei ist größer als {limit} Bytes.',
+  'upload-goes-on': 'Das Hochladen geht bei Byte {offset} weiter.',
+  'upload-complete': 'Die Datei ist schon ganz hochgeladen.',
+  'upload-part-limit': 'Eine Datei kommt in höchstens {limit} Teilen an. Laden Sie sie von vorn hoch.',
   /** The service says it in the language that it is asked in. */
   'download-running': 'Sie laden bereits etwas herunter. Starten Sie diesen Download, wenn der andere fertig ist.',
   'pdf-failed': '{problem}',

@@ -56,8 +56,19 @@ export interface UploadRow {
   size: number | null;
 }
 
+/** Bytes of an upload that has not arrived as a whole. */
+export interface UploadPartRow {
+  organization_id: string;
+  key: string;
+  /** Bytes before it. */
+  start: number;
+  sha256: string;
+  size: number;
+}
+
 export interface JobTables {
   jobs: JobRow;
   job_schedules: JobScheduleRow;
   uploads: UploadRow;
+  upload_parts: UploadPartRow;
 }

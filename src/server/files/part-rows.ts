@@ -1,0 +1,30 @@
+import type { Db } from '../db/database.ts';
+import type { UploadPartRow, UploadRow } from '../db/tables/jobs.ts';
+
+type UploadKey = Pick<UploadRow, 'organization_id' | 'key'>;
+
+/** In the order of their bytes. */
+export function listParts(db: Db, { organization_id, key }: UploadKey): Promise<UploadPartRow[]> {
+  return db
+    .selectFrom('upload_parts')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .orderBy('start')
+    .execute();
+}
+
+/** The upload, locked, so that two parts never begin at the same byte; `undefined` when it is gone. */
+export function lockUpload(db: Db, { organization_id, key }: UploadKey): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertPart(db: Db, part: UploadPartRow): Promise<void> {
+  await db.insertInto('upload_parts').values(part).execute();
+}
