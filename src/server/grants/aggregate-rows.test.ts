@@ -94,7 +94,13 @@ describe.each(engines)('everybody with a level on %s', engine => {
       // Whose number of matches is not known, is known for some, and is that of all.
       for (const wanted of [undefined, ...levels.map(level => [level]), levels.slice(3)])
         for (const search of [undefined, searched, `${searched.split('@')[0]?.slice(-2)}@`, '@'])
-          for (const limits of [{ few: 0 }, { few: 0, most: 0 }, { few: 5 }, { few: 1_000 }]) {
+          for (const limits of [
+            { few: 0, most: 0 },
+            { few: 5 },
+            { few: 5, most: 3 },
+            { few: 1_000 },
+            { few: 1_000, most: 0 },
+          ]) {
             const people = all
               .filter(one => (wanted?.includes(one.level) ?? true) && one.text.includes(search ?? ''))
               .map(({ id, level: has }) => ({ id, level: has }));

@@ -52,10 +52,11 @@ export async function listMemberLevels(
   const known = await knownMembers(db, organizationId, { search }, few);
   const byRole = await membersOfRoles(db, known, roles, { search, few });
   const ranks = wanted ?? allRanks;
-  if (search === undefined && byRole.known !== undefined && (wanted === undefined || byRole.known > few)) {
+  if (search === undefined && byRole.known !== undefined) {
     const otherRoles = ofRoles(roles, false, false).roles;
     const numbered = {
       ...{ ranks, otherRoles, roleCount: byRole.known, most },
+      memberCount: known.states.reduce((sum, state) => sum + state.count, 0),
       roles: wanted === undefined ? otherRoles : memberRoles.filter(role => role !== 'admin'),
       byRole: byRole.queries.map(query => query.select(sql<number>`m.number`.as('number'))),
     };

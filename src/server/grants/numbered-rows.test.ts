@@ -57,6 +57,24 @@ describe.each(engines)('what was given where many have a level by their role on 
     else expect(plans.join()).toMatch(/> ROW\([^)]*\)\) AND \(ROW\(sort_name, user_id\) <= ROW/);
   });
 
+  it('is looked up as far as a page is expected to reach where no role gives the level', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: spaceId } = await buildSpace(admin, organizationId);
+    const people = [];
+    for (let index = 0; index < 8; index++) people.push(await buildMember(server, organizationId, 'read'));
+    const teams = [await buildTeam(server, organizationId, people)];
+    await admin.client.ok('inviteToSpace', { spaceId, body: { teams, role: 'review' } });
+    const { read } = server.services.database;
+    const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
+    const request = { limit: 1, direction: 'asc', after: undefined, filter: '' } as const;
+    const plans = await queryPlans(engine, read, async db => {
+      const asked = { ranks: [review], roles: [] };
+      const list = await listMemberLevels(db, organizationId, chain, asked, request, { most: 6 });
+      expect([list.count, list.rows.length, list.next === undefined]).toEqual([8, 1, false]);
+    });
+    expect([plans.length, plans.filter(plan => plan.includes('team_packs'))]).toEqual([7, []]);
+  });
+
   it('is read with names where too many stand between two of a page', async () => {
     const plans = await (await build())({ few: 0, most: 0 });
     expect(plans.join()).toContain('team_packs');

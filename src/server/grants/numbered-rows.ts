@@ -26,6 +26,8 @@ interface Listed<DB, TB extends keyof DB> {
   byRole: readonly SelectQueryBuilder<DB, TB, NumberedRow>[];
   /** How many these are. */
   roleCount: number;
+  /** Of the organization. */
+  memberCount: number;
   /** So many others may stand between the rows of a page. */
   most?: number | undefined;
 }
@@ -33,9 +35,9 @@ interface Listed<DB, TB extends keyof DB> {
 const mostOthers = 2_000;
 
 /**
- * Everybody with one of some ranks where many have one by their role: all who were given something are told apart by
- * their numbers, and the few others who stand between the first with such a role are looked up. Nothing when these are
- * not few.
+ * Everybody with one of some ranks: all who were given something are told apart by their numbers, and those of them who
+ * stand on the page, between the first who have such a rank by their role, are looked up. Nothing when too many stand
+ * there.
  */
 export async function listNumbered<DB, TB extends keyof DB>(
   db: Db,
@@ -44,7 +46,7 @@ export async function listNumbered<DB, TB extends keyof DB>(
   listed: Listed<DB, TB>,
   request: PageRequest,
 ): Promise<(Page<GivenRow> & { count: number }) | undefined> {
-  const { ranks, otherRoles, byRole, most = mostOthers } = listed;
+  const { ranks, otherRoles, byRole, memberCount, most = mostOthers } = listed;
   const after = afterOf(request, byName);
   const read = ranksGiven(db, organizationId, steps, listed);
   const told = async () => {
@@ -60,13 +62,43 @@ export async function listNumbered<DB, TB extends keyof DB>(
   const { next, ...page } = first.page();
   if (others === 0 || request.limit === 0) return { ...page, next, count };
   const last = next && page.rows.at(-1);
-  if (!last && others > most) return undefined;
-  const between = await rowsBetween(db, organizationId, steps, { roles: otherRoles, after, last, most });
-  if (between.length > most) return undefined;
-  const byNumber = new Map(between.map(row => [row.number, row]));
-  for (const row of byNumber.values()) if (ranks.includes(given.of(row.number))) first.add(row);
-  return { ...first.page(), count };
+  // Where no role gives it to so many, the page mostly ends where as many are expected.
+  const expected = Math.ceil((request.limit * memberCount) / others);
+  const ends =
+    last || others <= most
+      ? [async () => last]
+      : [2, 8].map(times => () => memberAfter(db, organizationId, after, times * expected));
+  let from = after;
+  for (const end of ends) {
+    const to = await end();
+    const between = await rowsBetween(db, organizationId, steps, { roles: otherRoles, after: from, last: to, most });
+    if (between.length > most) return undefined;
+    const byNumber = new Map(between.map(row => [row.number, row]));
+    for (const row of byNumber.values()) if (ranks.includes(given.of(row.number))) first.add(row);
+    const found = first.page();
+    if (found.next || !to) return { ...found, count };
+    from = byName.map(({ value }) => value(to));
+  }
+  return undefined;
 }
+
+/** Who stands so many places behind another in the order of names; nobody beyond the last. */
+async function memberAfter(
+  db: Db,
+  organizationId: string,
+  after: PageRequest['after'],
+  places: number,
+): Promise<GivenRow | undefined> {
+  const { rows } =
+    await sql<GivenRow>`select m.sort_name, m.user_id from members m where m.organization_id = ${organizationId}
+    ${isAfter(sql`m.sort_name`, sql`m.user_id`, after)} order by m.sort_name, m.user_id limit 1 offset ${places}`.execute(
+      kept(db),
+    );
+  return rows[0];
+}
+
+const isAfter = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, after: PageRequest['after']) =>
+  after ? sql`and (${name}, ${id}) > (${sql.join(after.map(value => sql.val(value)))})` : sql``;
 
 /** What was given on a step to members who stand alike. */
 interface GivenTo {
@@ -130,7 +162,7 @@ async function rowsBetween(
 ): Promise<NumberedRow[]> {
   const isBetween = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, standing: RawBuilder<unknown>) => sql`
     ${standing} in (${sql.join(roles)})
-    ${after ? sql`and (${name}, ${id}) > (${sql.join(after.map(value => sql.val(value)))})` : sql``}
+    ${isAfter(name, id, after)}
     ${last ? sql`and (${name}, ${id}) <= (${last.sort_name}, ${last.user_id})` : sql``}`;
   const parts = steps.flatMap(step => {
     const isInTeam = isBetween(sql`t.sort_name`, sql`t.user_id`, sql`t.standing`);
