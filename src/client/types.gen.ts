@@ -4653,6 +4653,9 @@ export type Organization = {
      * For admins, while single sign-on is required on trial: someone has to confirm it by then.
      */
     ssoConfirmBy?: string;
+    /**
+     * Whether a language model may have the content of the organization, as when it translates.
+     */
     ai: boolean;
     inviteLinks: boolean;
     mergeRules: MergeRules;
@@ -8354,6 +8357,10 @@ export type TranslationEstimate = {
      * How the engine is spoken to. Missing where none is configured: pages are translated by hand.
      */
     engine?: 'libretranslate' | 'deepl' | 'openai';
+    /**
+     * Whether the organization lets the engine have its texts: a language model only with AI features on. Missing where there is none.
+     */
+    allowed?: boolean;
     /**
      * What the engine would charge. Missing where the operator has not said what a million characters cost.
      */

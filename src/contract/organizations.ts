@@ -38,7 +38,9 @@ export const Organization = named(
     ssoConfirmBy: Timestamp.optional().describe(
       'For admins, while single sign-on is required on trial: someone has to confirm it by then.',
     ),
-    ai: z.boolean(),
+    ai: z
+      .boolean()
+      .describe('Whether a language model may have the content of the organization, as when it translates.'),
     inviteLinks: z.boolean(),
     mergeRules: MergeRules,
     auditRetentionDays: z.int().describe('How long the audit log is kept.'),

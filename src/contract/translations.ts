@@ -67,6 +67,12 @@ const TranslationEstimate = named(
       .enum(['libretranslate', 'deepl', 'openai'])
       .optional()
       .describe('How the engine is spoken to. Missing where none is configured: pages are translated by hand.'),
+    allowed: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the organization lets the engine have its texts: a language model only with AI features on. Missing where there is none.',
+      ),
     price: z
       .object({ amount: z.number().min(0), currency: z.string().describe('ISO 4217.') })
       .optional()

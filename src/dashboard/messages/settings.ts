@@ -42,7 +42,8 @@ export const t = catalogue('settings', {
   'inviteLinks.on': 'Invite links are on',
   'inviteLinks.off': 'Invite links are off',
   ai: 'AI features',
-  'ai.help': 'Tells integrations whether they may send content to a language model. Bindery itself sends none.',
+  'ai.help':
+    'Whether a language model may have your content: to translate it, where the translation engine is one, and from integrations that ask. Nothing else sends any.',
   'ai.on': 'AI features are on',
   'ai.off': 'AI features are off',
   defaultRole: 'Default role',

@@ -43,6 +43,8 @@ export const t = catalogue('translations', {
   'estimate.price': 'At the price that the operator has set, that is about {price}.',
   'estimate.engine':
     'The first run sends them to {engine}, whose provider may charge for them. Later runs send only what has changed.',
+  'estimate.aiOff':
+    'The engine is a language model, and AI features are off in the settings of the organization: the run only says so, and pages are translated by hand.',
   'estimate.none': 'No engine is connected: the run only says so, and pages are translated by hand.',
   'engine.deepl': 'DeepL',
   'engine.openai': 'the language model',

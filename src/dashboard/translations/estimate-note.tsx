@@ -25,7 +25,11 @@ export function EstimateNote({ spaceId }: { spaceId: string }) {
           </p>
           {data.price && <p className="tabular-nums">{t('estimate.price', { price: money(data.price) })}</p>}
           <p className="mt-0.5 text-fg-2">
-            {data.engine ? t('estimate.engine', { engine: t(`engine.${data.engine}`) }) : t('estimate.none')}
+            {!data.engine
+              ? t('estimate.none')
+              : data.allowed
+                ? t('estimate.engine', { engine: t(`engine.${data.engine}`) })
+                : t('estimate.aiOff')}
           </p>
         </>
       ) : (

@@ -5,6 +5,7 @@ import { readBodies } from '#document/tree.ts';
 import type { Price } from '../config.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
+import { isAllowed } from './allowed.ts';
 import { countWords } from './page.ts';
 
 /** Pages that are read; others are taken to be like them. */
@@ -12,7 +13,7 @@ const sample = 200;
 
 /** `estimateTranslation`: what the first run of a translation of this content would send. */
 export async function estimate(version: Version) {
-  const { store, context, access } = version;
+  const { store, context, access, key } = version;
   const { pages } = await treeOf(version);
   const step = Math.max(1, pages.length / sample);
   const read = Array.from({ length: Math.min(sample, pages.length) }, (_, index) => pages[Math.floor(index * step)]);
@@ -28,14 +29,14 @@ export async function estimate(version: Version) {
   }
   const share = nodes.length === 0 ? 0 : pages.length / nodes.length;
   const { translation } = context.services.config;
-  const engine = translation?.address.protocol;
+  const address = translation?.address;
   const all = Math.round(characters * share);
   return {
     pages: pages.length,
     words: Math.round(words * share),
     characters: all,
     exact: nodes.length === pages.length,
-    ...(engine === undefined ? {} : { engine }),
+    ...(address && { engine: address.protocol, allowed: await isAllowed(context.db, key.organizationId, address) }),
     ...(translation?.price ? { price: priceFor(all, translation.price) } : {}),
   };
 }

@@ -35,6 +35,7 @@ describe.each(engines)('translations on %s', engine => {
       const TRANSLATION_URL = address(translator.url);
       server = await startServer(engine, { TRANSLATION_URL, TRANSLATION_KEY: 'secret-key', FETCH_ALLOW: '' });
       ({ id: organizationId, admin } = await buildOrganization(server));
+      await ok('updateOrganizationById', { organizationId, body: { ai: true } });
     });
     afterAll(async () => {
       translator.release();

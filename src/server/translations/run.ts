@@ -8,6 +8,7 @@ import type { Events } from '../events/events.ts';
 import type { JobHandle, Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
 import { type Said, say, writeSaid } from '../words/said.ts';
+import { isAllowed } from './allowed.ts';
 import { createEngine } from './engines/engine.ts';
 import { EngineFailure } from './engines/request.ts';
 import { clearLog } from './log-rows.ts';
@@ -97,6 +98,8 @@ async function translate(
   only: 'failed' | undefined,
 ) {
   if (!config.translation) throw new EngineFailure(say('translation', 'noEngine'));
+  if (!(await isAllowed(database.read, row.organization_id, config.translation.address)))
+    throw new EngineFailure(say('translation', 'aiOff'));
   const engine = createEngine(config.translation.address, config.translation.key);
   const instructions = engine.knowsInstructions && row.instructions !== '' ? asText(row.instructions) : '';
   return translateSpace({ database, clock, log, engine, row, instructions, handle, only });

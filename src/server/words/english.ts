@@ -360,6 +360,8 @@ export const english = {
     deleted: 'The translation was deleted.',
     interrupted: 'The run was interrupted; run it again.',
     fault: 'Something went wrong here; the log of the service says more.',
+    aiOff:
+      'The translation engine is a language model, and AI features are off in this organization. An administrator can turn them on in its settings.',
     noEngine:
       'No translation engine is configured. Set TRANSLATION_URL to a LibreTranslate, DeepL or OpenAI-compatible address, and TRANSLATION_KEY to its key.',
   },

@@ -365,6 +365,8 @@ export const german: Texts = {
     deleted: 'Die Übersetzung wurde gelöscht.',
     interrupted: 'Der Lauf wurde unterbrochen; starten Sie ihn noch einmal.',
     fault: 'Hier ist etwas schiefgegangen; das Protokoll des Dienstes sagt mehr.',
+    aiOff:
+      'Der Übersetzungsdienst ist ein Sprachmodell, und in dieser Organisation sind KI-Funktionen aus. Wer sie verwaltet, kann sie in den Einstellungen einschalten.',
     noEngine:
       'Es ist kein Übersetzungsdienst eingerichtet. Setzen Sie TRANSLATION_URL auf eine Adresse von LibreTranslate, DeepL oder eines mit OpenAI verträglichen Dienstes, und TRANSLATION_KEY auf deren Schlüssel.',
   },

@@ -63,7 +63,8 @@ export const settings = {
   'inviteLinks.on': 'Einladungslinks sind an',
   'inviteLinks.off': 'Einladungslinks sind aus',
   ai: 'KI-Funktionen',
-  'ai.help': 'Sagt Integrationen, ob sie Inhalte an ein Sprachmodell senden dürfen. Bindery selbst sendet nichts.',
+  'ai.help':
+    'Ob ein Sprachmodell Ihre Inhalte haben darf: zum Übersetzen, wenn der Übersetzungsdienst eines ist, und von Integrationen, die danach fragen. Sonst sendet nichts welche.',
   'ai.on': 'KI-Funktionen sind an',
   'ai.off': 'KI-Funktionen sind aus',
 };

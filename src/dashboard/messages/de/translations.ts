@@ -41,6 +41,8 @@ export const translations = {
   'estimate.price': 'Zum eingestellten Preis sind das etwa {price}.',
   'estimate.engine':
     'Der erste Lauf sendet sie an {engine}; der Anbieter kann dafür Geld verlangen. Spätere Läufe senden nur, was sich geändert hat.',
+  'estimate.aiOff':
+    'Der Dienst ist ein Sprachmodell, und KI-Funktionen sind in den Einstellungen der Organisation aus: Der Lauf sagt nur das, und die Seiten werden von Hand übersetzt.',
   'estimate.none': 'Kein Dienst ist angebunden: Der Lauf sagt nur das, und die Seiten werden von Hand übersetzt.',
   'engine.deepl': 'DeepL',
   'engine.openai': 'das Sprachmodell',
