@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
+import { keepPlans } from '../db/kept.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages } from '../testing/build-sites.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
@@ -206,6 +207,13 @@ describe.each(engines)('the content tree on %s', engine => {
     expect(all).toHaveLength(7);
     for (const items of [1, 2, 3, 4, 5, 6, 7, 8]) expect(await show(items)).toEqual(all.slice(0, items));
     expect(await readBy(db, from => show(2, from))).toBe(collections.length + 2);
+    // All of it from where plans are kept.
+    const keeping = async (kept: Db) => {
+      const unkept = db.withoutPlugins();
+      keepPlans(unkept, kept);
+      await show(2, unkept);
+    };
+    expect(await readBy(db, keeping)).toBe(collections.length + 2);
   });
 
   it('shows below the top five times the limit at most, and goes on with each collection', async () => {

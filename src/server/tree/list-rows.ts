@@ -234,7 +234,7 @@ async function openCollections(db: Db, viewer: Viewer, ids: readonly string[], l
       union all
       select i.id, below.depth + 1, i.position from below cross join collections i
       where i.organization_id = ${viewer.organizationId} and i.parent_id = below.id and ${isVisibleCollection(viewer, item)}
-    ) select id from below order by depth, position, id limit ${limit}`.execute(db);
+    ) select id from below order by depth, position, id limit ${limit}`.execute(kept(db));
   return rows.map(({ id }) => id);
 }
 
@@ -267,7 +267,7 @@ async function firstIn(db: Db, viewer: Viewer, collections: readonly string[], l
     select kind, id, position, parent_id from (
       select t.*, row_number() over (partition by parent_id order by position, id) as place
       from (${inCollections(viewer, collections, items => sql`select * from ${items} t`)}) t
-    ) numbered where place <= ${limit} order by parent_id, place`.execute(db);
+    ) numbered where place <= ${limit} order by parent_id, place`.execute(kept(db));
   const byParent = Map.groupBy(rows, row => row.parent_id ?? '');
   return collections.flatMap(id => byParent.get(id) ?? []);
 }
