@@ -2,16 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ContentKey, updateContent } from '#dashboard/editor/edited-content.ts';
 import { t } from '#dashboard/messages/editor.ts';
-import { uploadFile } from '#dashboard/shell/upload.ts';
+import { uploader } from '#dashboard/shell/upload.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-/** A file on its way into the page. One that failed stays until it is sent again or given up. */
+/** A file on its way into the page. One that failed or was paused stays until it goes on or is given up. */
 export type Upload = {
   id: string;
   file: File;
   share: number;
-  failed?: { reason: string; retry: () => void } | undefined;
+  state: 'sending' | 'waiting' | 'paused' | 'failed';
+  /** Why it failed. */
+  reason?: string;
+  pause: () => void;
+  /** Goes on where it stopped. */
+  resume: () => void;
   cancel: () => void;
 };
 
@@ -26,20 +31,17 @@ export function useUploads(organizationId: string, key: ContentKey) {
   const patch = (id: string, change: Partial<Upload>) =>
     setUploads(list => list.map(upload => (upload.id === id ? { ...upload, ...change } : upload)));
 
-  const send = async (id: string, file: File, signal: AbortSignal): Promise<string | undefined> => {
-    signal.throwIfAborted();
-    const onProgress = (share: number) => patch(id, { share });
-    const url = await uploadFile({ organizationId, file, kind: 'content', signal, onProgress });
-    const files = [{ ref: 'file', name: file.name, contentType: file.type, url }];
+  const insert = async (url: string, { name, type }: File, signal: AbortSignal): Promise<string | undefined> => {
+    const files = [{ ref: 'file', name, contentType: type, url }];
     const { refs } = await updateContent(key, [{ operation: 'insert_files', files }], signal);
     for (const _id of ['listFiles', 'listFilesInChangeRequestById'])
       void queries.invalidateQueries({ queryKey: [{ _id }] });
     return refs?.file;
   };
-  const inTurn = (id: string, file: File, signal: AbortSignal) => {
-    const sent = turn.current.then(() => send(id, file, signal));
-    turn.current = sent.catch(() => undefined);
-    return sent;
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const done = turn.current.then(run);
+    turn.current = done.catch(() => undefined);
+    return done;
   };
 
   /** Resolves with the id of the file, or undefined when it was refused or given up. */
@@ -48,25 +50,44 @@ export function useUploads(organizationId: string, key: ContentKey) {
       toast.error(t('uploadTooLarge', { name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) }));
       return Promise.resolve(undefined);
     }
+    const send = uploader({ organizationId, file, kind: 'content' });
+    const given = new AbortController();
+    let paused = new AbortController();
+    // What is being put into the page cannot be stopped: it might stand there twice.
+    let isSent = false;
     return new Promise(resolve => {
       const end = (fileId: string | undefined) => {
         setUploads(list => list.filter(other => other.id !== id));
         resolve(fileId);
       };
-      const attempt = () => {
-        const controller = new AbortController();
-        const cancel = () => {
-          controller.abort();
-          end(undefined);
-        };
-        patch(id, { share: 0, failed: undefined, cancel });
-        inTurn(id, file, controller.signal).then(end, error => {
-          const reason = error instanceof Error ? error.message : String(error);
-          if (!controller.signal.aborted) patch(id, { failed: { reason, retry: attempt } });
+      const resume = () => {
+        paused = new AbortController();
+        const signal = AbortSignal.any([given.signal, paused.signal]);
+        patch(id, { state: 'sending' });
+        inTurn(async () => {
+          signal.throwIfAborted();
+          isSent = false;
+          const onProgress = (share: number) => patch(id, { share });
+          const onWaiting = (isWaiting: boolean) => patch(id, { state: isWaiting ? 'waiting' : 'sending' });
+          const url = await send({ onProgress, onWaiting, signal });
+          isSent = true;
+          return insert(url, file, given.signal);
+        }).then(end, error => {
+          if (signal.aborted) return;
+          patch(id, { state: 'failed', reason: error instanceof Error ? error.message : String(error) });
         });
       };
-      setUploads(list => [...list, { id, file, share: 0, cancel: () => end(undefined) }]);
-      attempt();
+      const pause = () => {
+        if (isSent) return;
+        paused.abort();
+        patch(id, { state: 'paused' });
+      };
+      const cancel = () => {
+        given.abort();
+        end(undefined);
+      };
+      setUploads(list => [...list, { id, file, share: 0, state: 'sending', pause, resume, cancel }]);
+      resume();
     });
   };
   return { uploads, upload };

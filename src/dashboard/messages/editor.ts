@@ -142,6 +142,10 @@ export const t = catalogue('editor', {
   picturesLeft:
     '{count, plural, one {One picture was} other {# pictures were}} not pasted with the text. Copy each by itself, or add its file.',
   uploading: 'Uploading {name}',
+  uploadWaiting: '{name} waits for the connection',
+  uploadPaused: '{name} is paused',
+  uploadPause: 'Pause the upload of {name}',
+  uploadResume: 'Go on with the upload of {name}',
   uploadCancel: 'Cancel the upload of {name}',
   uploadFailed: '“{name}” was not uploaded.',
   uploadDiscard: 'Discard {name}',

@@ -1,61 +1,90 @@
 import { generateStorageUploadUrl } from '#client/sdk.gen.ts';
-import { apiError } from '#dashboard/shell/api-error.ts';
+import { ApiError, isTransient, retryDelay } from '#dashboard/shell/api-error.ts';
+import { reachable } from '#dashboard/shell/connection.ts';
+import { type PartProgress, readOffset, sendRest } from '#dashboard/shell/upload-requests.ts';
 
-type Upload = {
+type UploadOf = {
   organizationId: string;
   file: File;
   kind: 'import' | 'content' | 'comment' | 'logo' | 'photo';
-  /** Called with the share that is sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
+};
+
+type Watch = PartProgress & {
+  /** Called with `true` when the connection is lost, and with `false` when it is back. */
+  onWaiting?: (isWaiting: boolean) => void;
 };
 
 /**
- * Sends a file to the file store.
+ * Sends a file to the file store, and goes on by itself after the connection was lost.
  *
  * @returns the address to name where the file is wanted
  * @throws ApiError when the service refuses it, or a DOMException when it was cancelled
  */
-export async function uploadFile({ organizationId, file, kind, onProgress, signal }: Upload): Promise<string> {
+export const uploadFile = ({ organizationId, file, kind, ...watch }: UploadOf & Watch): Promise<string> =>
+  uploader({ organizationId, file, kind })(watch);
+
+/** Attempts that may fail one after another without a byte more in the store. */
+const attempts = 3;
+
+/** As `uploadFile`, for one that can be stopped: called again, it goes on with what is missing. */
+export function uploader(upload: UploadOf): (watch: Watch) => Promise<string> {
+  let url: string | undefined;
+  return async ({ onWaiting, ...watch }) => {
+    let failures = 0;
+    let reached = 0;
+    for (;;) {
+      try {
+        const offset = url === undefined ? 0 : await readOffset(url, watch.signal);
+        url ??= await announce(upload, watch.signal);
+        if (offset === 'whole') return url;
+        if (offset > reached) failures = 0;
+        reached = offset;
+        await sendRest(url, upload.file, offset, watch);
+        return url;
+      } catch (error) {
+        watch.signal?.throwIfAborted();
+        if (!(error instanceof ApiError) || ++failures >= attempts) throw error;
+        const isOver = url !== undefined && (error.status === 403 || error.status === 404);
+        if (isOver) url = undefined;
+        // Somebody else's part, or the last one of before, has arrived meanwhile.
+        else if (error.status !== 409) {
+          if (!isTransient(error)) throw error;
+          onWaiting?.(true);
+          await answered(error, failures, watch.signal);
+          onWaiting?.(false);
+        }
+      }
+    }
+  };
+}
+
+async function announce({ organizationId, file, kind }: UploadOf, signal: AbortSignal | undefined): Promise<string> {
+  const { name, type, size } = file;
   const { data } = await generateStorageUploadUrl({
     path: { organizationId },
-    body: { file: { name: file.name, type: file.type || 'application/octet-stream', size: file.size }, kind },
+    body: { file: { name, type: type || 'application/octet-stream', size }, kind },
     ...(signal && { signal }),
   });
-  await put(data.url, file, onProgress, signal);
   return data.url;
 }
 
 /** What names an upload where an address would be too long. */
 export const uploadKey = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** `fetch` does not tell how much is sent, so this is an XMLHttpRequest. */
-function put(
-  url: string,
-  file: File,
-  onProgress: Upload['onProgress'],
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
-    request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onload = () => {
-      if (request.status < 300) resolve();
-      else reject(apiError(parse(request.responseText), new Response(null, { status: request.status })));
-    };
-    request.onerror = () => reject(apiError(undefined, undefined));
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
-}
-
-function parse(text: string): unknown {
+/** Until the service can be reached again, or the time is over that it asks for. */
+async function answered(error: ApiError, failures: number, signal: AbortSignal | undefined): Promise<void> {
+  if (error.status === 0) reachable.set(false);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const unsubscribe = reachable.subscribe(resolve);
+  const timer = error.status === 0 ? undefined : setTimeout(resolve, retryDelay(failures - 1, error));
+  const give = () => reject(new DOMException('Cancelled', 'AbortError'));
+  signal?.addEventListener('abort', give, { once: true });
+  if (signal?.aborted) give();
   try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    await promise;
+  } finally {
+    unsubscribe();
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', give);
   }
 }

@@ -137,6 +137,10 @@ export const editor = {
   picturesLeft:
     '{count, plural, one {Ein Bild wurde} other {# Bilder wurden}} nicht mit dem Text eingefügt. Kopieren Sie jedes einzeln, oder fügen Sie seine Datei hinzu.',
   uploading: '{name} wird hochgeladen',
+  uploadWaiting: '{name} wartet auf die Verbindung',
+  uploadPaused: '{name} ist angehalten',
+  uploadPause: 'Hochladen von {name} anhalten',
+  uploadResume: '{name} weiter hochladen',
   uploadCancel: 'Hochladen von {name} abbrechen',
   uploadFailed: '„{name}“ wurde nicht hochgeladen.',
   uploadDiscard: '{name} verwerfen',
