@@ -86,3 +86,11 @@ test('others have their turn between the commit of many rows and their way from 
   seen.close();
   rmSync(folder, { recursive: true });
 });
+
+test('no more than 16 MB of a file count as memory of the service for each connection', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bindery-mapped-'));
+  const database = openSqlite(join(folder, 'file'), { readOnly: false, durable: false });
+  expect(database.prepare('pragma mmap_size').get()?.mmap_size).toBeLessThanOrEqual(16 * 2 ** 20);
+  database.close();
+  rmSync(folder, { recursive: true });
+});

@@ -207,7 +207,7 @@ export function openSqlite(path: string, { readOnly, durable }: { readOnly: bool
   if (!readOnly) database.exec(`pragma journal_mode = wal; pragma synchronous = ${durable ? 'full' : 'off'}`);
   // What is mapped of a large file counts as memory of the service; more than this saves little (bench/README.md).
   database.exec(
-    'pragma busy_timeout = 5000; pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 67108864',
+    'pragma busy_timeout = 5000; pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 16777216',
   );
   return database;
 }
