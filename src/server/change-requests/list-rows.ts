@@ -222,9 +222,11 @@ export async function listAmong(
   request: PageRequest,
   parts: readonly RawBuilder<ChangeRequestRow>[],
 ): Promise<Page<ListedChangeRequest> & { count: number }> {
-  const found = filtered(db, filter, { lookedUp: sql`(${sql.join(parts, sql` union all `)})` }).select(sorted);
+  // A part of a subject is rare or frequent.
+  const reading = filter.search === undefined ? kept(db) : db;
+  const found = filtered(reading, filter, { lookedUp: sql`(${sql.join(parts, sql` union all `)})` }).select(sorted);
   const page = await fetchMerged(
-    db,
+    reading,
     {
       tables: sql`with found_requests as materialized ${found}`,
       parts: [db.selectFrom(sql<Sorted & { space_id: string }>`found_requests`.as('c')).selectAll('c')],
