@@ -458,7 +458,7 @@ test('an empty page begins with a file or a template, and a page becomes a templ
   await save.getByRole('button', { name: 'Save as template' }).click();
   await expect(save).toBeHidden();
 
-  await add('New page from a template');
+  await add('New page from a template…');
   await templates.getByRole('button', { name: 'Knots For one knot.' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('');
   await expect(editor(page)).toHaveText('Tie it twice.');

@@ -28,3 +28,21 @@ test.each(['space', 'collection'])('a %s cannot be deleted without a connection,
   expect(deletionOf(type, 'You are offline.')).toMatchObject({ disabledReason: 'You are offline.' });
   expect(deletionOf(type, undefined)).toMatchObject({ disabledReason: undefined });
 });
+
+test.each(['space', 'collection'])('the entries of a %s that open a dialog end in dots, and no others do', type => {
+  const permissions = { admin: true, create: true, edit: true, comment: true };
+  const item = { id: '1', type, title: 'Guide', permissions, urls: { app: 'http://localhost' } } as never; // all it reads
+  const opened: string[] = [];
+  let chosen = '';
+  const open = () => void opened.push(chosen);
+  const labels: string[] = [];
+  for (const entry of contentMenu(item, { ...commands, open, offline: undefined })) {
+    if (typeof entry !== 'object' || !('onSelect' in entry)) continue;
+    chosen = entry.label;
+    labels.push(chosen);
+    // These ask the service, or the clipboard.
+    if (!/Download|Copy/.test(chosen)) entry.onSelect();
+  }
+  expect(opened.length).toBeGreaterThan(4);
+  expect(labels.filter(label => label.endsWith('…'))).toEqual(opened);
+});

@@ -36,16 +36,25 @@ export type ContentCommands = {
   offline: string | undefined;
 };
 
+/** The name of an entry that opens a dialog which asks for more. */
+export const asking = (label: string): string => t('asks', { label });
+
 /** Everything that can be done with a collection or a space, by what its permissions allow. */
 export function contentMenu(item: ContentTreeItem, commands: ContentCommands, tools?: RowTools): MenuEntries {
   const { permissions: can, type } = item;
   const isSpace = type === 'space';
   return [
-    can.create && { label: inTree('newSpace'), onSelect: () => commands.open({ kind: 'space', parent: item.id }) },
-    can.create && { label: t('newCollection'), onSelect: () => commands.open({ kind: 'collection', parent: item.id }) },
+    can.create && {
+      label: asking(inTree('newSpace')),
+      onSelect: () => commands.open({ kind: 'space', parent: item.id }),
+    },
+    can.create && {
+      label: asking(t('newCollection')),
+      onSelect: () => commands.open({ kind: 'collection', parent: item.id }),
+    },
     can.create && 'separator',
     can.admin && {
-      label: t(isSpace ? 'rename' : 'collectionSettings'),
+      label: isSpace ? asking(t('rename')) : t('collectionSettings'),
       icon: isSpace ? Pencil : Settings,
       onSelect: () => commands.open({ kind: 'rename', item }),
     },
@@ -60,7 +69,7 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
     },
     isSpace &&
       can.edit && {
-        label: t('importDocs'),
+        label: asking(t('importDocs')),
         icon: Upload,
         onSelect: () => {
           const locked = item.space?.editMode === 'locked';
@@ -79,7 +88,7 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
     commands.audit(item.id),
     can.admin && 'separator',
     can.admin && {
-      label: t('delete'),
+      label: isSpace ? t('delete') : asking(t('delete')),
       icon: Trash2,
       danger: true,
       disabledReason: commands.offline,

@@ -3,7 +3,7 @@ import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-r
 import { useState } from 'react';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
-import type { ContentCommands, ContentDialog } from '#dashboard/content/content-menu.ts';
+import { asking, type ContentCommands, type ContentDialog } from '#dashboard/content/content-menu.ts';
 import { ContentTreePane } from '#dashboard/content/content-tree-pane.tsx';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
@@ -150,15 +150,20 @@ function NewMenu({
         </Button>
       }
       entries={[
-        { label: inTree('newSpace'), icon: FilePlus2, description: t('newSpaceHelp'), onSelect: () => onNew('space') },
         {
-          label: t('newCollection'),
+          label: asking(inTree('newSpace')),
+          icon: FilePlus2,
+          description: t('newSpaceHelp'),
+          onSelect: () => onNew('space'),
+        },
+        {
+          label: asking(t('newCollection')),
           icon: FolderPlus,
           description: t('newCollectionHelp'),
           onSelect: () => onNew('collection'),
         },
         'separator',
-        { label: t('importDocs'), icon: Upload, description: t('importDocsHelp'), onSelect: onImport },
+        { label: asking(t('importDocs')), icon: Upload, description: t('importDocsHelp'), onSelect: onImport },
       ]}
     />
   );

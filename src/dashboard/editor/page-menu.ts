@@ -22,6 +22,9 @@ import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 type Steps = Record<'rename' | 'addBelow' | 'remove' | 'keep' | 'moveTo' | 'options' | 'address', () => void>;
 
+/** The name of an entry that opens a dialog which asks for more. */
+export const asking = (label: string): string => tree('asks', { label });
+
 /**
  * What can be done to a page of the tree.
  * @param offline why nothing can be deleted now
@@ -36,11 +39,15 @@ export function pageMenu(
   const holds = page.type === 'document' || page.type === 'group';
   return [
     { label: t('rename'), icon: Pencil, shortcut: 'f2', onSelect: steps.rename },
-    page.type === 'link' && { label: tree('changeAddress'), icon: SquareArrowOutUpRight, onSelect: steps.address },
+    page.type === 'link' && {
+      label: asking(tree('changeAddress')),
+      icon: SquareArrowOutUpRight,
+      onSelect: steps.address,
+    },
     page.type !== 'link' && { label: tree('options'), icon: SlidersHorizontal, onSelect: steps.options },
     holds && { label: t('newPageBelow'), icon: FilePlus2, onSelect: steps.addBelow },
     { label: t('duplicate'), icon: Copy, onSelect: () => void actions.duplicate(page) },
-    page.type === 'document' && { label: templates('save'), icon: LayoutTemplate, onSelect: steps.keep },
+    page.type === 'document' && { label: asking(templates('save')), icon: LayoutTemplate, onSelect: steps.keep },
     'separator',
     { label: tree('moveTo'), icon: CornerUpRight, onSelect: steps.moveTo },
     ...moveEntries(tools),

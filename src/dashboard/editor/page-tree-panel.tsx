@@ -5,7 +5,7 @@ import type { Page, RevisionChange } from '#client/types.gen.ts';
 import { type EditNode, editNodes, pageMarks } from '#dashboard/editor/edit-tree.ts';
 import type { ContentKey } from '#dashboard/editor/edited-content.ts';
 import { branchesOf, filterNodes, threadsBelow } from '#dashboard/editor/filter-tree.ts';
-import { pageMenu } from '#dashboard/editor/page-menu.ts';
+import { asking, pageMenu } from '#dashboard/editor/page-menu.ts';
 import { refusalOf } from '#dashboard/editor/page-refusal.ts';
 import { labelOf, PageRow, RenameField } from '#dashboard/editor/page-row.tsx';
 import { useDeletePage } from '#dashboard/editor/use-delete-page.tsx';
@@ -109,11 +109,11 @@ export function PageTreePanel(props: TreePanelProps) {
             }
             entries={[
               { label: t('newPage'), icon: FilePlus2, onSelect: () => void add('page', undefined) },
-              { label: templates('newFrom'), icon: LayoutTemplate, onSelect: () => setChoosesTemplate(true) },
+              { label: asking(templates('newFrom')), icon: LayoutTemplate, onSelect: () => setChoosesTemplate(true) },
               { label: t('newGroup'), icon: FolderPlus, onSelect: () => void add('group', undefined) },
-              { label: t('newLink'), icon: Link2, onSelect: () => setAddsLink(true) },
+              { label: asking(t('newLink')), icon: Link2, onSelect: () => setAddsLink(true) },
               'separator',
-              { label: t('importDocs'), icon: Upload, onSelect: props.onImport },
+              { label: asking(t('importDocs')), icon: Upload, onSelect: props.onImport },
             ]}
           />
         )}
