@@ -72,7 +72,9 @@ async function violationsOf(frame: Frame, rules: string[] | undefined): Promise<
   return frame.evaluate(async runOnly => {
     // What was put into the document above.
     const { axe } = window as unknown as { axe: { run: typeof run } };
-    const only = { iframes: false, resultTypes: ['violations' as const], ...(runOnly && { runOnly }) };
+    // Of WCAG 2.2, and left out by axe unless it is asked for.
+    const which = runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } };
+    const only = { iframes: false, resultTypes: ['violations' as const], ...which };
     return (await axe.run(document, only)).violations;
   }, rules);
 }

@@ -14,7 +14,7 @@ import { useRequestAccess } from '#dashboard/shell/request-access.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 
-export const fixStyle = 'rounded-xs text-sm text-accent-fg hover:underline';
+export const fixStyle = 'rounded-xs text-sm text-accent-fg leading-6 hover:underline';
 
 type FixProps = { id: MergeCheck['id']; request: ChangeRequest; thread: string | undefined };
 

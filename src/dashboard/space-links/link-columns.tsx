@@ -91,7 +91,7 @@ function Places({ item, organizationId, spaceId }: Options & { item: LinkItem })
   const { pages, others } = placesOf(item);
   const rest = pages.length + others.length - shown;
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-2 text-fg-2">
+    <span className="flex min-w-0 flex-wrap gap-x-2 text-fg-2 leading-6">
       {pages.slice(0, shown).map(({ id, title }) => (
         <Link
           key={id}
