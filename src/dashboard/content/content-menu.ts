@@ -17,6 +17,7 @@ import type { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { downloadSpace } from '#dashboard/shell/download-content.ts';
 import { moveEntries } from '#dashboard/sortable/move-entries.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
+import { asking } from '#dashboard/ui/asking.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
@@ -35,9 +36,6 @@ export type ContentCommands = {
   /** Why nothing can be deleted now. */
   offline: string | undefined;
 };
-
-/** The name of an entry that opens a dialog which asks for more. */
-export const asking = (label: string): string => t('asks', { label });
 
 /** Everything that can be done with a collection or a space, by what its permissions allow. */
 export function contentMenu(item: ContentTreeItem, commands: ContentCommands, tools?: RowTools): MenuEntries {

@@ -3,7 +3,7 @@ import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-r
 import { useState } from 'react';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
-import { asking, type ContentCommands, type ContentDialog } from '#dashboard/content/content-menu.ts';
+import type { ContentCommands, ContentDialog } from '#dashboard/content/content-menu.ts';
 import { ContentTreePane } from '#dashboard/content/content-tree-pane.tsx';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
@@ -18,6 +18,7 @@ import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
+import { asking } from '#dashboard/ui/asking.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 

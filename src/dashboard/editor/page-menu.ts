@@ -17,13 +17,11 @@ import { t as templates } from '#dashboard/messages/page-templates.ts';
 import { t as tree } from '#dashboard/messages/page-tree.ts';
 import { moveEntries } from '#dashboard/sortable/move-entries.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
+import { asking } from '#dashboard/ui/asking.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 type Steps = Record<'rename' | 'addBelow' | 'remove' | 'keep' | 'moveTo' | 'options' | 'address', () => void>;
-
-/** The name of an entry that opens a dialog which asks for more. */
-export const asking = (label: string): string => tree('asks', { label });
 
 /**
  * What can be done to a page of the tree.

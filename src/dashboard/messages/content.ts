@@ -8,8 +8,6 @@ export const t = catalogue('content', {
   newCollection: 'New collection',
   newCollectionHelp: 'A folder for spaces, with access of its own.',
   importDocs: 'Import docs',
-  /** In a menu, for what opens a dialog that asks for more. */
-  asks: '{label}…',
   importDocsHelp: 'A zip, a Markdown file or an address becomes a space.',
   deleted: 'Recently deleted',
   everything: 'Everything in {organization}',

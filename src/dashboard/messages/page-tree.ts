@@ -9,8 +9,6 @@ export const t = catalogue('page-tree', {
   threads: '{count, plural, one {# unresolved thread} other {# unresolved threads}}',
   options: 'Address and settings',
   changeAddress: 'Change address',
-  /** In a menu, for what opens a dialog that asks for more. */
-  asks: '{label}…',
   addressChanged: 'Address of “{name}” changed',
   leadsTo: 'This entry of the navigation leads to {target}.',
   leadsElsewhere: 'This entry of the navigation leads elsewhere.',

@@ -87,4 +87,6 @@ export const t = catalogue('ui', {
   dragInItself: '{name} can’t go into itself.',
   moveUp: 'Move up',
   moveDown: 'Move down',
+  /** In a menu, for what opens a dialog that asks for more. */
+  asks: '{label}…',
 });

@@ -19,6 +19,7 @@ import { ListAction } from '#dashboard/table/list-action.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { EffectNote, useGlossaryEffect } from '#dashboard/translations/glossary-effect.tsx';
 import { glossaryOptions } from '#dashboard/translations/translation-data.ts';
+import { asking } from '#dashboard/ui/asking.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -128,7 +129,7 @@ function Glossary() {
         {...(!readOnly && { onOpen: setDialog })}
         rowMenu={entry => [
           {
-            label: t('editEntry'),
+            label: asking(t('editEntry')),
             icon: Pencil,
             disabledReason: missingRight(readOnly),
             onSelect: () => setDialog(entry),

@@ -8,6 +8,7 @@ import { languageName } from '#dashboard/shell/languages.ts';
 import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { isUnderWay, refreshTranslations } from '#dashboard/translations/translation-data.ts';
+import { asking } from '#dashboard/ui/asking.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -86,7 +87,7 @@ export function useTranslationActions(
           onSelect: () => void retry(translation),
         },
       onInstructions && {
-        label: t('instructions'),
+        label: asking(t('instructions')),
         icon: MessageSquareText,
         disabledReason,
         onSelect: () => onInstructions(translation),
@@ -103,7 +104,7 @@ export function useTranslationActions(
         id: translation.id,
       }),
       'separator',
-      { label: t('delete'), icon: Trash2, danger: true, disabledReason, onSelect: () => remove(translation) },
+      { label: asking(t('delete')), icon: Trash2, danger: true, disabledReason, onSelect: () => remove(translation) },
     ];
   };
 

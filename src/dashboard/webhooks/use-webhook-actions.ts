@@ -6,6 +6,7 @@ import { t } from '#dashboard/messages/webhooks.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
+import { asking } from '#dashboard/ui/asking.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -62,20 +63,20 @@ export function useWebhookActions(organizationId: string, { onEdit, onRotate, on
     });
 
   const menu = (webhook: Webhook): MenuEntries => [
-    { label: t('edit'), icon: Pencil, onSelect: () => onEdit(webhook) },
+    { label: asking(t('edit')), icon: Pencil, onSelect: () => onEdit(webhook) },
     { label: t('test'), icon: Send, onSelect: () => void test(webhook) },
     {
       label: t(webhook.active ? 'switchOff' : 'switchOn'),
       icon: Power,
       onSelect: () => setActive(webhook, !webhook.active),
     },
-    { label: t('rotate'), icon: KeyRound, onSelect: () => onRotate(webhook) },
+    { label: asking(t('rotate')), icon: KeyRound, onSelect: () => onRotate(webhook) },
     ...copyEntries({
       link: `${window.location.origin}/o/${organizationId}/settings/webhooks/${webhook.id}`,
       id: webhook.id,
     }),
     'separator',
-    { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(webhook) },
+    { label: asking(t('delete')), icon: Trash2, danger: true, onSelect: () => remove(webhook) },
   ];
 
   return { setActive, test, menu };

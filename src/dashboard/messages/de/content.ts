@@ -5,7 +5,6 @@ export const content = {
   newCollection: 'Neue Sammlung',
   newCollectionHelp: 'Ein Ordner für Bereiche mit eigenem Zugriff.',
   importDocs: 'Dokumente importieren',
-  asks: '{label} …',
   importDocsHelp: 'Aus einer ZIP- oder Markdown-Datei oder einer Adresse wird ein Bereich.',
   deleted: 'Zuletzt gelöscht',
   everything: 'Alles in {organization}',

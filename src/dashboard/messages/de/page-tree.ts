@@ -6,7 +6,6 @@ export const pageTree = {
   threads: '{count, plural, one {# offene Diskussion} other {# offene Diskussionen}}',
   options: 'Adresse und Einstellungen',
   changeAddress: 'Adresse ändern',
-  asks: '{label} …',
   addressChanged: 'Adresse von „{name}“ geändert',
   leadsTo: 'Dieser Eintrag der Navigation führt zu {target}.',
   leadsElsewhere: 'Dieser Eintrag der Navigation führt woanders hin.',

@@ -84,4 +84,5 @@ export const ui = {
   dragInItself: '{name} kann nicht in sich selbst liegen.',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
+  asks: '{label} …',
 };
