@@ -17,12 +17,23 @@ const isKept = ({ queryKey: [first], state }: Query): boolean =>
   typeof first._id === 'string' &&
   keptOperations.has(first._id);
 
+/** Of a list that goes on: to make text of thousands of rows at once would hold up who scrolls. */
+const mostPages = 4;
+
 const rowOf = ({ queryHash, queryKey, state }: Query): KeptRow => ({
   hash: queryHash,
   key: queryKey,
-  data: JSON.stringify(state.data),
+  data: JSON.stringify(firstPages(state.data)),
   at: state.dataUpdatedAt,
 });
+
+/** The beginning of a list that is loaded page by page; anything else as it is. */
+export function firstPages(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data;
+  const { pages, pageParams } = data;
+  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;
+  return { pages: pages.slice(0, mostPages), pageParams: pageParams.slice(0, mostPages) };
+}
 
 /**
  * Keeps on this device what the service answers, while somebody works in an organization.
