@@ -6671,9 +6671,9 @@ export type SiteCustomization = {
         };
         corners: 'straight' | 'rounded';
         /**
-         * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
+         * Of all text. `Inter` is loaded from the site, the other names are of the reader’s system.
          */
-        font: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
+        font: 'Inter' | 'system' | 'serif' | 'mono' | SiteFont;
         /**
          * `clean`: white and black. `bold` colours the header, unless it has a preset of its own.
          */
@@ -6880,9 +6880,9 @@ export type SiteCustomizationInput = {
         };
         corners?: 'straight' | 'rounded';
         /**
-         * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
+         * Of all text. `Inter` is loaded from the site, the other names are of the reader’s system.
          */
-        font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
+        font?: 'Inter' | 'system' | 'serif' | 'mono' | SiteFont;
         /**
          * `clean`: white and black. `bold` colours the header, unless it has a preset of its own.
          */
@@ -7148,7 +7148,7 @@ export type SiteCustomizationOverrideStyling = {
     warningColor?: SiteCustomizationOverrideStylingWarningColor | null;
     dangerColor?: SiteCustomizationOverrideStylingDangerColor | null;
     corners?: 'straight' | 'rounded' | null;
-    font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont | null;
+    font?: 'Inter' | 'system' | 'serif' | 'mono' | SiteFont | null;
     theme?: 'clean' | 'muted' | 'bold' | 'gradient' | null;
     background?: 'plain' | 'match' | null;
     links?: 'accent' | 'default' | null;
@@ -7580,9 +7580,9 @@ export type SiteSpaceCustomization = {
         };
         corners: 'straight' | 'rounded';
         /**
-         * Of all text. `inter` is loaded from the site, the other names are of the reader’s system.
+         * Of all text. `Inter` is loaded from the site, the other names are of the reader’s system.
          */
-        font: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
+        font: 'Inter' | 'system' | 'serif' | 'mono' | SiteFont;
         /**
          * `clean`: white and black. `bold` colours the header, unless it has a preset of its own.
          */

@@ -51,8 +51,8 @@ const Styling = z.object({
   dangerColor: Colors,
   corners: z.enum(['straight', 'rounded']),
   font: z
-    .union([z.enum(['inter', 'system', 'serif', 'mono']), OwnFont])
-    .describe('Of all text. `inter` is loaded from the site, the other names are of the reader’s system.'),
+    .union([z.enum(['Inter', 'system', 'serif', 'mono']), OwnFont])
+    .describe('Of all text. `Inter` is loaded from the site, the other names are of the reader’s system.'),
   theme: z
     .enum(['clean', 'muted', 'bold', 'gradient'])
     .describe('`clean`: white and black. `bold` colours the header, unless it has a preset of its own.'),

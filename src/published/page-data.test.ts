@@ -46,7 +46,7 @@ const site: SiteRecord = {
   defaultSiteSpace: null,
   customization: {
     styling: {
-      ...{ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'inter', theme: 'clean' },
+      ...{ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'Inter', theme: 'clean' },
       ...{ background: 'plain', links: 'accent', icons: 'regular', search: 'subtle' },
       infoColor: { light: '#0e86c9', dark: '#79c7f2' },
       successColor: { light: '#12a26b', dark: '#5bd39a' },

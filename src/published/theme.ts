@@ -127,7 +127,7 @@ function siteStyles(
     const { css, preload } = ownFaces(font, sha256 => linker.font(sha256));
     return { siteCss: `${css}:root{${colors};--font-sans:"Site",${SYSTEM_FONTS.system}}`, preload };
   }
-  if (font !== 'inter') return { siteCss: `:root{${colors};--font-sans:${SYSTEM_FONTS[font]}}`, preload: undefined };
+  if (font !== 'Inter') return { siteCss: `:root{${colors};--font-sans:${SYSTEM_FONTS[font]}}`, preload: undefined };
   const faces = fonts.map(
     ({ name, range }) =>
       `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${linker.asset(name)}") format("woff2");unicode-range:${range}}`,

@@ -138,6 +138,7 @@ import * as teamPeople from './migrations/0204-team-people.ts';
 import * as spacesByTitle from './migrations/0205-spaces-by-title.ts';
 import * as memberNumbers from './migrations/0206-member-numbers.ts';
 import * as uploadParts from './migrations/0207-upload-parts.ts';
+import * as fontNames from './migrations/0208-font-names.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -278,6 +279,7 @@ export const migrations = {
   '0205-spaces-by-title': spacesByTitle,
   '0206-member-numbers': memberNumbers,
   '0207-upload-parts': uploadParts,
+  '0208-font-names': fontNames,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

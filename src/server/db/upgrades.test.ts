@@ -38,6 +38,9 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0208-font-names': ['sites', 'site_spaces'].map(
+    table => `update ${table} set customization = replace(customization, '"Inter"', '"inter"')`,
+  ),
   '0206-member-numbers': [
     ...['drop table team_numbers', 'drop index team_members_by_name', 'drop index grants_by_level'],
     ...['members', 'team_members', 'grants'].map(table => `alter table ${table} drop column number`),
@@ -160,6 +163,21 @@ describe.each(engines)('an upgrade on %s', engine => {
     const requests = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { search: 'editeur' } });
     const redirects = await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'UBER' } });
     expect([requests.count, redirects.count]).toEqual([1, 1]);
+  });
+
+  it('knows the font of sites and their spaces by its new name', async () => {
+    const { client } = admin;
+    const { id: spaceId } = await buildSpace(client, organizationId);
+    const site = await client.ok('createSite', { organizationId, body: { title: 'Docs', spaces: [spaceId] } });
+    const at = { organizationId, siteId: site.id };
+    const { items } = await client.ok('listSiteSpaces', at);
+    const inSpace = { ...at, siteSpaceId: items[0].id };
+    const body = { styling: { font: 'Inter' } };
+    await client.ok('updateSiteCustomizationById', { ...at, body });
+    await client.ok('overrideSiteSpaceCustomizationById', { ...inSpace, body });
+    await upgradeFrom(['0208-font-names']);
+    expect((await client.ok('getSiteCustomizationById', at)).styling.font).toBe('Inter');
+    expect((await client.ok('getSiteSpaceCustomizationById', inSpace)).styling.font).toBe('Inter');
   });
 
   it('finds the comments of before that mention somebody', async () => {

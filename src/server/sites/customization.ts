@@ -7,7 +7,7 @@ type Given = z.infer<typeof SiteCustomizationInput>;
 
 export const defaultCustomization = {
   styling: {
-    ...({ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'inter' } as const),
+    ...({ primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded', font: 'Inter' } as const),
     ...({ theme: 'clean', background: 'plain', links: 'accent', icons: 'regular', search: 'subtle' } as const),
     infoColor: { light: '#0e86c9', dark: '#79c7f2' },
     successColor: { light: '#12a26b', dark: '#5bd39a' },

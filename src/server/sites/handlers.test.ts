@@ -318,7 +318,7 @@ describe.each(engines)('sites on %s', engine => {
     const settings = await admin.client.ok('getSiteCustomizationById', place);
     expect(settings).toMatchObject({
       styling: {
-        ...{ corners: 'rounded', font: 'inter', theme: 'clean', background: 'plain', links: 'accent' },
+        ...{ corners: 'rounded', font: 'Inter', theme: 'clean', background: 'plain', links: 'accent' },
         ...{ icons: 'regular', search: 'subtle', sidebar: { background: 'default', list: 'default' } },
       },
       header: { preset: 'default', links: [] },

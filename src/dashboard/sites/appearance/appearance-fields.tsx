@@ -70,7 +70,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
             control={control}
             name="styling.font"
             label={t('font')}
-            options={(['inter', 'system', 'serif', 'mono', 'own'] as const).map(value => ({
+            options={(['Inter', 'system', 'serif', 'mono', 'own'] as const).map(value => ({
               value,
               label: t(`font.${value}`),
               description: t(`font.${value}.help`),
