@@ -20,6 +20,7 @@ const names = [
   'smooth',
   'lists',
   'departures',
+  'client',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));

@@ -55,9 +55,13 @@ async function isReady(url) {
   }
 }
 
-/** Runs a command to its end. @throws its output where it fails @param {string} command @param {string[]} args @param {string} [cwd] */
-export async function must(command, args, cwd) {
-  const { code, output } = await run(command, args, cwd === undefined ? {} : { cwd });
+/**
+ * Runs a command to its end. @throws its output where it fails
+ * @param {string} command @param {string[]} args @param {string} [cwd] @param {Record<string, string>} [more] environment
+ */
+export async function must(command, args, cwd, more) {
+  const env = { ...process.env, ...more };
+  const { code, output } = await run(command, args, { env, ...(cwd === undefined ? {} : { cwd }) });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.\n${output}`);
   return output;
 }
