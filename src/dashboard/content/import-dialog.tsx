@@ -11,6 +11,8 @@ import { type ImportPlace, type ImportState, useImport } from '#dashboard/conten
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { t as upload } from '#dashboard/messages/upload.ts';
+import { uploadText } from '#dashboard/shell/upload-row.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { FileDrop } from '#dashboard/ui/file-drop.tsx';
@@ -44,6 +46,8 @@ const zipKinds = [
   { value: 'github-wiki', label: t('importKindWiki') },
 ] as const;
 
+const isPaused = (state: ImportState): boolean => state.step === 'uploading' && state.state === 'paused';
+
 /** A file or an address, how far it is, and what became of every file. */
 export function ImportDialog({
   organizationId,
@@ -55,7 +59,7 @@ export function ImportDialog({
   openLabel,
   ...ends
 }: ImportDialogProps) {
-  const { state, start, cancel, reset } = useImport({ organizationId, place: target, ...ends });
+  const { state, start, pause, resume, cancel, reset } = useImport({ organizationId, place: target, ...ends });
   const [from, setFrom] = useState<'file' | 'address'>('file');
   const [files, setFiles] = useState<File[]>(file ? [file] : []);
   const [address, setAddress] = useState('');
@@ -80,7 +84,11 @@ export function ImportDialog({
       title={t('importTitle')}
       description={t('importInto', { name: into })}
       footer={
-        <Footer state={state} onBegin={begin} {...{ organizationId, cancel, reset, onClose, onOpen, openLabel }} />
+        <Footer
+          state={state}
+          onBegin={begin}
+          {...{ organizationId, pause, resume, cancel, reset, onClose, onOpen, openLabel }}
+        />
       }
     >
       {busy && <Running state={state} />}
@@ -140,7 +148,7 @@ export function ImportDialog({
 function Running({ state }: { state: ImportState }) {
   if (state.step !== 'uploading' && state.step !== 'reading') return null;
   const uploading = state.step === 'uploading';
-  const label = uploading ? t('importUploading', { name: state.name }) : t('importReading');
+  const label = uploading ? uploadText(state.state, state.name) : t('importReading');
   const share = uploading ? state.share : state.total ? state.done / state.total : undefined;
   const count = uploading
     ? t('importUploaded', { percent: Math.round(state.share * 100) })
@@ -150,8 +158,8 @@ function Running({ state }: { state: ImportState }) {
   return (
     <div role="status" className="space-y-2 py-4">
       <p className="flex justify-between gap-4 text-sm">
-        <span className="min-w-0 truncate">{label}</span>
-        <span className="text-fg-3 tabular-nums">{count}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
+        <span className="shrink-0 text-fg-3 tabular-nums">{count}</span>
       </p>
       <Progress label={label} {...(share !== undefined && { value: share })} />
     </div>
@@ -161,17 +169,24 @@ function Running({ state }: { state: ImportState }) {
 type FooterProps = {
   state: ImportState;
   onBegin: () => void;
-  cancel: () => void;
-  reset: () => void;
-} & Pick<ImportDialogProps, 'organizationId' | 'onClose' | 'onOpen'> & { openLabel: string | undefined };
+} & Pick<ReturnType<typeof useImport>, 'pause' | 'resume' | 'cancel' | 'reset'> &
+  Pick<ImportDialogProps, 'organizationId' | 'onClose' | 'onOpen'> & { openLabel: string | undefined };
 
-function Footer({ state, organizationId, onBegin, cancel, reset, onClose, onOpen, openLabel }: FooterProps) {
+function Footer({ state, organizationId, onBegin, onClose, onOpen, openLabel, ...run }: FooterProps) {
+  const { pause, resume, cancel, reset } = run;
   switch (state.step) {
     case 'uploading':
     case 'reading':
       return (
         <>
-          <Button onClick={cancel}>{t('importCancel')}</Button>
+          <Button variant="quiet" className="sm:me-auto" onClick={cancel}>
+            {t('importCancel')}
+          </Button>
+          {state.step === 'uploading' && (
+            <Button onClick={isPaused(state) ? resume : pause} disabled={state.share === 1}>
+              {upload(isPaused(state) ? 'resumeShort' : 'pauseShort')}
+            </Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             {t('importInBackground')}
           </Button>

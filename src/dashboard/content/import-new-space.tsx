@@ -4,6 +4,7 @@ import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
 import { titleOfSource } from '#dashboard/content/import-source.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { postOnce, type Waiting } from '#dashboard/shell/post-once.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 
 type Props = {
@@ -18,10 +19,12 @@ type Props = {
 export function ImportNewSpace({ organizationId, parent, file, onClose, onOpen }: Props) {
   const { refresh } = useContentActions(organizationId);
   const made = useRef<string>(undefined);
-  const make = async (name: string) => {
+  const make = async (name: string, watch: Waiting) => {
     if (made.current === undefined) {
       const body = { title: titleOfSource(name), parent: parent ?? null };
-      made.current = (await createSpace({ path: { organizationId }, body })).data.id;
+      const path = { organizationId };
+      const { data } = await postOnce()(headers => createSpace({ path, body, headers }), watch);
+      made.current = data.id;
       // Seen as it fills, also when the dialog is closed meanwhile.
       void refresh();
     }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { createChangeRequest, updateChangeRequestById } from '#client/sdk.gen.ts';
 import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
 import { t } from '#dashboard/messages/content.ts';
+import { postOnce, type Waiting } from '#dashboard/shell/post-once.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 
 type Props = { organizationId: string; spaceId: string; title: string; onClose: () => void };
@@ -11,10 +12,11 @@ type Props = { organizationId: string; spaceId: string; title: string; onClose: 
 export function ImportProposed({ organizationId, spaceId, title, onClose }: Props) {
   const navigate = useNavigate();
   const made = useRef<string>(undefined);
-  const make = async (name: string) => {
+  const make = async (name: string, watch: Waiting) => {
     if (made.current === undefined) {
       const subject = t('importSubject', { name }).slice(0, 100);
-      const { data } = await createChangeRequest({ path: { spaceId }, body: { subject } });
+      const path = { spaceId };
+      const { data } = await postOnce()(headers => createChangeRequest({ path, body: { subject }, headers }), watch);
       made.current = String(data.number);
     }
     return { organizationId, spaceId, changeRequest: made.current };

@@ -4,20 +4,23 @@ import type { ImportReportItem, ImportRun } from '#client/types.gen.ts';
 import type { ImportSource } from '#dashboard/content/import-source.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { isTransient } from '#dashboard/shell/api-error.ts';
+import { createHold, type Hold } from '#dashboard/shell/hold.ts';
 import { importReport } from '#dashboard/shell/job-data.ts';
+import { type OnceHeaders, postOnce, type Waiting } from '#dashboard/shell/post-once.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { uploadFile } from '#dashboard/shell/upload.ts';
+import { uploader } from '#dashboard/shell/upload.ts';
+import type { UploadState } from '#dashboard/shell/upload-row.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** Where docs go: the main content of a space, or a change request. */
 export type ImportTarget = { organizationId: string; spaceId: string; changeRequest?: string | undefined };
 
 /** A place that is there, or one that is made when the import begins; it is given the name of what comes in. */
-export type ImportPlace = ImportTarget | ((name: string) => Promise<ImportTarget>);
+export type ImportPlace = ImportTarget | ((name: string, watch: Waiting) => Promise<ImportTarget>);
 
 export type ImportState =
   | { step: 'idle' }
-  | { step: 'uploading'; name: string; share: number }
+  | { step: 'uploading'; name: string; share: number; state: UploadState }
   | { step: 'reading'; done: number; total: number | null }
   | { step: 'done'; run: ImportRun }
   | { step: 'cancelled' }
@@ -43,12 +46,15 @@ type ImportOptions = {
 export function useImport({ organizationId, place, onImported, onNothing }: ImportOptions) {
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const abort = useRef<AbortController>(undefined);
+  const hold = useRef<Hold>(undefined);
   const run = useRef<string>(undefined);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
+      // Nothing is left that could tell it to.
+      hold.current?.resume();
     };
   }, []);
 
@@ -66,40 +72,60 @@ export function useImport({ organizationId, place, onImported, onNothing }: Impo
     const controller = new AbortController();
     abort.current = controller;
     run.current = undefined;
+    const { signal } = controller;
+    const watch = { signal, onWaiting: (isWaiting: boolean) => onUpload({ state: isWaiting ? 'waiting' : 'sending' }) };
     try {
-      const url = typeof what === 'string' ? what : await send(what, controller.signal);
-      const target = typeof place === 'function' ? await place(typeof what === 'string' ? what : what.name) : place;
+      const url = typeof what === 'string' ? what : await send(what, watch);
+      const name = typeof what === 'string' ? what : what.name;
+      const target = typeof place === 'function' ? await place(name, watch) : place;
+      run.current = await postOnce()(headers => begin(target, url, source, headers), watch);
       setState({ step: 'reading', done: 0, total: null });
-      run.current = await begin(target, url, source);
-      if (controller.signal.aborted) cancel();
+      if (signal.aborted) cancel();
       end(outcomeOf(await follow(organizationId, run.current, setState)));
     } catch (error) {
-      end(controller.signal.aborted ? { step: 'cancelled' } : { step: 'failed', error, report: [] });
+      end(signal.aborted ? { step: 'cancelled' } : { step: 'failed', error, report: [] });
     }
   };
-  const send = async (file: File, signal: AbortSignal) => {
+  const onUpload = (change: { share: number } | { state: UploadState }) =>
+    setState(now => (now.step === 'uploading' ? { ...now, ...change } : now));
+  const send = async (file: File, { signal, onWaiting }: Required<Waiting>) => {
     const { name } = file;
-    setState({ step: 'uploading', name, share: 0 });
+    setState({ step: 'uploading', name, share: 0, state: 'sending' });
     const mark = Symbol(name);
     uploads.add(mark);
     window.addEventListener('beforeunload', askToStay);
+    const next = uploader({ organizationId, file, kind: 'import' });
+    const onProgress = (share: number) => onUpload({ share });
+    hold.current = createHold();
     try {
-      const onProgress = (share: number) => setState({ step: 'uploading', name, share });
-      return await uploadFile({ organizationId, file, kind: 'import', signal, onProgress });
+      return await hold.current.run(either => next({ onProgress, onWaiting, signal: either }), signal);
     } finally {
       uploads.delete(mark);
     }
+  };
+  const pause = () => {
+    hold.current?.pause();
+    onUpload({ state: 'paused' });
+  };
+  const resume = () => {
+    hold.current?.resume();
+    onUpload({ state: 'sending' });
   };
   const cancel = () => {
     abort.current?.abort();
     if (run.current !== undefined) cancelJob({ path: { organizationId, jobId: run.current } }).catch(toastError);
   };
-  return { state, start, cancel, reset: () => setState({ step: 'idle' }) };
+  return { state, start, pause, resume, cancel, reset: () => setState({ step: 'idle' }) };
 }
 
 /** @returns the id of the run */
-async function begin({ spaceId, changeRequest }: ImportTarget, url: string, source: ImportSource): Promise<string> {
-  const options = { query: { wait: false }, body: { url, source } };
+async function begin(
+  { spaceId, changeRequest }: ImportTarget,
+  url: string,
+  source: ImportSource,
+  headers: OnceHeaders,
+): Promise<string> {
+  const options = { query: { wait: false }, body: { url, source }, headers };
   const { data } =
     changeRequest === undefined
       ? await importContent({ path: { spaceId }, ...options })

@@ -33,6 +33,7 @@ import type {
   UpdateSpaceContentData,
 } from '#client/types.gen.ts';
 import type { ContentPlace } from '#dashboard/shell/content-parts.ts';
+import type { OnceHeaders } from '#dashboard/shell/post-once.ts';
 
 // Editing a change request, and editing the main content, differ in these calls and in nothing else.
 
@@ -114,9 +115,9 @@ type Changed = { changes: ContentOutcome[]; refs?: Record<string, string> };
 export async function updateContent(
   { spaceId, request }: ContentKey,
   changes: ContentChange[],
-  signal?: AbortSignal,
+  how: { signal?: AbortSignal; headers?: OnceHeaders } = {},
 ): Promise<Changed> {
-  const options = { query: { compat: false }, body: { changes }, ...(signal && { signal }) };
+  const options = { query: { compat: false }, body: { changes }, ...how };
   const { data } =
     request === undefined
       ? await updateSpaceContent({ path: { spaceId }, ...options })

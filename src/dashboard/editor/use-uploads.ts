@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ContentKey, updateContent } from '#dashboard/editor/edited-content.ts';
-import { t } from '#dashboard/messages/editor.ts';
+import { t } from '#dashboard/messages/upload.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { type OnceHeaders, postOnce } from '#dashboard/shell/post-once.ts';
 import { uploader } from '#dashboard/shell/upload.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -31,9 +33,9 @@ export function useUploads(organizationId: string, key: ContentKey) {
   const patch = (id: string, change: Partial<Upload>) =>
     setUploads(list => list.map(upload => (upload.id === id ? { ...upload, ...change } : upload)));
 
-  const insert = async (url: string, { name, type }: File, signal: AbortSignal): Promise<string | undefined> => {
+  const insert = async (url: string, { name, type }: File, how: { signal: AbortSignal; headers: OnceHeaders }) => {
     const files = [{ ref: 'file', name, contentType: type, url }];
-    const { refs } = await updateContent(key, [{ operation: 'insert_files', files }], signal);
+    const { refs } = await updateContent(key, [{ operation: 'insert_files', files }], how);
     for (const _id of ['listFiles', 'listFilesInChangeRequestById'])
       void queries.invalidateQueries({ queryKey: [{ _id }] });
     return refs?.file;
@@ -47,10 +49,13 @@ export function useUploads(organizationId: string, key: ContentKey) {
   /** Resolves with the id of the file, or undefined when it was refused or given up. */
   const upload = (id: string, file: File): Promise<string | undefined> => {
     if (file.size > limit) {
-      toast.error(t('uploadTooLarge', { name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) }));
+      toast.error(t('tooLarge', { name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) }));
       return Promise.resolve(undefined);
     }
     const send = uploader({ organizationId, file, kind: 'content' });
+    const once = postOnce();
+    /** Where it stands, once it is whole: another address would be another request. */
+    let whole: string | undefined;
     const given = new AbortController();
     let paused = new AbortController();
     // What is being put into the page cannot be stopped: it might stand there twice.
@@ -69,11 +74,16 @@ export function useUploads(organizationId: string, key: ContentKey) {
           isSent = false;
           const onProgress = (share: number) => patch(id, { share });
           const onWaiting = (isWaiting: boolean) => patch(id, { state: isWaiting ? 'waiting' : 'sending' });
-          const url = await send({ onProgress, onWaiting, signal });
+          const url = whole ?? (await send({ onProgress, onWaiting, signal }));
+          whole = url;
           isSent = true;
-          return insert(url, file, given.signal);
+          return once(headers => insert(url, file, { signal: given.signal, headers }), {
+            onWaiting,
+            signal: given.signal,
+          });
         }).then(end, error => {
           if (signal.aborted) return;
+          if (error instanceof ApiError && error.status > 0) whole = undefined;
           patch(id, { state: 'failed', reason: error instanceof Error ? error.message : String(error) });
         });
       };

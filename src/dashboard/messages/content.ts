@@ -181,7 +181,6 @@ export const t = catalogue('content', {
   importAddressHelp:
     'A page of a website, a GitHub wiki, a published Google document, or a zip or Markdown file on the web.',
   importAction: 'Import',
-  importUploading: 'Uploading {name}',
   importUploaded: '{percent} % uploaded',
   importReading: 'Reading and converting',
   importProgress: '{done} of {total}',

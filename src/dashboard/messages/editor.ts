@@ -141,15 +141,6 @@ export const t = catalogue('editor', {
   // Uploads
   picturesLeft:
     '{count, plural, one {One picture was} other {# pictures were}} not pasted with the text. Copy each by itself, or add its file.',
-  uploading: 'Uploading {name}',
-  uploadWaiting: '{name} waits for the connection',
-  uploadPaused: '{name} is paused',
-  uploadPause: 'Pause the upload of {name}',
-  uploadResume: 'Go on with the upload of {name}',
-  uploadCancel: 'Cancel the upload of {name}',
-  uploadFailed: '“{name}” was not uploaded.',
-  uploadDiscard: 'Discard {name}',
-  uploadTooLarge: '{name} is {size}. The limit is {limit}.',
   commentHere: 'Comment on this block or the selected words',
   altTitle: 'Describe the image',
   altBody: 'For people who cannot see it, and for search. Leave it empty only for decoration.',

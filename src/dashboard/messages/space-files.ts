@@ -12,7 +12,6 @@ export const t = catalogue('space-files', {
   dimensions: 'Dimensions',
   pixels: '{width} × {height}',
   add: 'Add files',
-  adding: 'Sending {share} %',
   added: '{count, plural, one {# file added} other {# files added}}',
   addedSubject: 'Add files',
   noFiles: 'No files yet',

@@ -1,6 +1,6 @@
 import { generateStorageUploadUrl } from '#client/sdk.gen.ts';
-import { ApiError, isTransient, retryDelay } from '#dashboard/shell/api-error.ts';
-import { reachable } from '#dashboard/shell/connection.ts';
+import { ApiError, isTransient } from '#dashboard/shell/api-error.ts';
+import { type Waiting, waitFor } from '#dashboard/shell/post-once.ts';
 import { type PartProgress, readOffset, sendRest } from '#dashboard/shell/upload-requests.ts';
 
 type UploadOf = {
@@ -9,10 +9,7 @@ type UploadOf = {
   kind: 'import' | 'content' | 'comment' | 'logo' | 'photo';
 };
 
-type Watch = PartProgress & {
-  /** Called with `true` when the connection is lost, and with `false` when it is back. */
-  onWaiting?: (isWaiting: boolean) => void;
-};
+type Watch = PartProgress & Waiting;
 
 /**
  * Sends a file to the file store, and goes on by itself after the connection was lost.
@@ -29,7 +26,7 @@ const attempts = 3;
 /** As `uploadFile`, for one that can be stopped: called again, it goes on with what is missing. */
 export function uploader(upload: UploadOf): (watch: Watch) => Promise<string> {
   let url: string | undefined;
-  return async ({ onWaiting, ...watch }) => {
+  return async watch => {
     let failures = 0;
     let reached = 0;
     for (;;) {
@@ -49,9 +46,7 @@ export function uploader(upload: UploadOf): (watch: Watch) => Promise<string> {
         // Somebody else's part, or the last one of before, has arrived meanwhile.
         else if (error.status !== 409) {
           if (!isTransient(error)) throw error;
-          onWaiting?.(true);
-          await answered(error, failures, watch.signal);
-          onWaiting?.(false);
+          await waitFor(error, failures, watch);
         }
       }
     }
@@ -70,21 +65,3 @@ async function announce({ organizationId, file, kind }: UploadOf, signal: AbortS
 
 /** What names an upload where an address would be too long. */
 export const uploadKey = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
-
-/** Until the service can be reached again, or the time is over that it asks for. */
-async function answered(error: ApiError, failures: number, signal: AbortSignal | undefined): Promise<void> {
-  if (error.status === 0) reachable.set(false);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const unsubscribe = reachable.subscribe(resolve);
-  const timer = error.status === 0 ? undefined : setTimeout(resolve, retryDelay(failures - 1, error));
-  const give = () => reject(new DOMException('Cancelled', 'AbortError'));
-  signal?.addEventListener('abort', give, { once: true });
-  if (signal?.aborted) give();
-  try {
-    await promise;
-  } finally {
-    unsubscribe();
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', give);
-  }
-}

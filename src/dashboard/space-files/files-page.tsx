@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText, Paperclip, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileText, Paperclip } from 'lucide-react';
 import { getSpaceByIdOptions, listFilesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { File as ContentFile } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-files.ts';
@@ -9,7 +8,7 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { RightButton } from '#dashboard/shell/right-button.tsx';
+import { AddFiles, AddingFiles, useAddFiles } from '#dashboard/space-files/add-files.tsx';
 import { FileSheet } from '#dashboard/space-files/file-sheet.tsx';
 import { type FilesSearch, fileSorts } from '#dashboard/space-files/files-search.ts';
 import { useFileChanges } from '#dashboard/space-files/use-file-changes.ts';
@@ -113,7 +112,7 @@ export function FilesPage({ organizationId, spaceId, search, onSearch }: FilesPa
   });
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   const title = space.title || t('untitledSpace');
-  const add = <AddFiles add={changes.add} missing={!space.permissions.edit && t('readOnly')} />;
+  const adding = useAddFiles(changes.add);
   return (
     <Page
       title={t('files')}
@@ -124,13 +123,14 @@ export function FilesPage({ organizationId, spaceId, search, onSearch }: FilesPa
           <NewsButton news={pages.news} />
         </>
       }
-      actions={add}
+      actions={<AddFiles adding={adding} missing={!space.permissions.edit && t('readOnly')} />}
       crumbs={
         <Link to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
           {title}
         </Link>
       }
     >
+      <AddingFiles adding={adding} />
       <Filters search={search} onSearch={onSearch} />
       <DataTable
         label={t('files')}
@@ -182,43 +182,5 @@ function Filters({ search: { unused, sort = 'name' }, onSearch }: Pick<FilesPage
         options={fileSorts.map(value => ({ value, label: t(`sort.${value}`) }))}
       />
     </div>
-  );
-}
-
-type AddFilesProps = { add: ReturnType<typeof useFileChanges>['add']; missing: string | false };
-
-function AddFiles({ add, missing }: AddFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState<number>();
-  const send = async (files: readonly File[]) => {
-    setShare(0);
-    await add(files, setShare);
-    setShare(undefined);
-  };
-  return (
-    <>
-      <RightButton
-        variant="primary"
-        loading={share !== undefined}
-        missing={missing}
-        level="edit"
-        onClick={() => input.current?.click()}
-      >
-        <Upload aria-hidden />
-        {share === undefined ? t('add') : t('adding', { share: Math.round(share * 100) })}
-      </RightButton>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('add')}
-        onChange={event => {
-          const files = [...(event.target.files ?? [])].slice(0, 20);
-          event.target.value = '';
-          if (files.length > 0) void send(files);
-        }}
-      />
-    </>
   );
 }

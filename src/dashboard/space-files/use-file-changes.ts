@@ -10,10 +10,12 @@ import {
 import type { File as ContentFile, Space, UpdateSpaceContentData } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import type { Hold } from '#dashboard/shell/hold.ts';
 import { inLots } from '#dashboard/shell/in-lots.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { type OnceHeaders, postOnce, type Waiting } from '#dashboard/shell/post-once.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
-import { uploadFile } from '#dashboard/shell/upload.ts';
+import { uploader, uploadFile } from '#dashboard/shell/upload.ts';
 import { pagesUsing } from '#dashboard/space-files/usage.ts';
 import { markOwn } from '#dashboard/table/own-rows.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -23,6 +25,12 @@ const most = 50;
 
 type Changes = UpdateSpaceContentData['body']['changes'];
 
+type AddWatch = Required<Waiting> & {
+  hold: Hold;
+  /** Told which file is sent, and the share of all that is. */
+  onFile: (name: string, share: number) => void;
+};
+
 /** Changes of the files of a space: at once where it is edited directly, else as a change request. */
 export function useFileChanges(space: Space) {
   const queries = useQueryClient();
@@ -31,23 +39,30 @@ export function useFileChanges(space: Space) {
   const refresh = (...more: string[]) =>
     refreshOperations(queries, 'listFiles', 'getContentParts', 'listRevisions', 'listSpaceLinks', ...more);
 
-  /** @returns whether it is the main content that changed */
-  const apply = async (changes: Changes, subject: string): Promise<boolean> => {
+  /** @param watch has it wait for the connection @returns whether it is the main content that changed */
+  const apply = async (changes: Changes, subject: string, watch?: Waiting): Promise<boolean> => {
+    const post = <T>(send: (headers: Partial<OnceHeaders>) => Promise<T>) =>
+      watch ? postOnce()(send, watch) : send({});
     if (space.editMode === 'live') {
       await inLots(changes, most, async lot => {
         const body = { changes: [...lot] };
-        const { data } = await updateSpaceContent({ path: { spaceId }, query: { compat: false }, body });
+        const { data } = await post(headers =>
+          updateSpaceContent({ path: { spaceId }, query: { compat: false }, body, headers }),
+        );
         markOwn('insertedFiles' in data ? (data.insertedFiles ?? []) : []);
       });
       // What was deleted would be asked for in vain.
       await (changes.some(({ operation }) => operation === 'delete_file') ? refresh() : refresh('getFileById'));
       return true;
     }
-    const { data: request } = await createChangeRequest({ path: { spaceId }, body: { subject } });
-    const path = { spaceId, changeRequestId: request.id };
-    await inLots(changes, most, lot =>
-      updateChangeRequestContent({ path, query: { compat: false }, body: { changes: [...lot] } }),
+    const { data: request } = await post(headers =>
+      createChangeRequest({ path: { spaceId }, body: { subject }, headers }),
     );
+    const path = { spaceId, changeRequestId: request.id };
+    await inLots(changes, most, lot => {
+      const body = { changes: [...lot] };
+      return post(headers => updateChangeRequestContent({ path, query: { compat: false }, body, headers }));
+    });
     void refreshOperations(queries, 'listChangeRequestsForSpace', 'getSpaceById');
     toast.success(t('proposed', { number: request.number }));
     await navigate({
@@ -56,8 +71,6 @@ export function useFileChanges(space: Space) {
     });
     return false;
   };
-  const send = (file: File, onProgress?: (share: number) => void) =>
-    uploadFile({ organizationId, file, kind: 'content', ...(onProgress && { onProgress }) });
   const setName = (file: ContentFile, name: string, from?: string) => {
     // A change request has a copy of its own, which nobody else renames.
     const unchanged = space.editMode === 'live' && from !== undefined && { baseName: from };
@@ -66,15 +79,19 @@ export function useFileChanges(space: Space) {
   };
 
   return {
-    add: async (files: readonly File[], onProgress: (share: number) => void) => {
+    add: async (files: readonly File[], { hold, onFile, ...watch }: AddWatch) => {
       try {
         const sent: { name: string; url: string }[] = [];
-        for (const [index, file] of files.entries())
-          sent.push({ name: file.name, url: await send(file, share => onProgress((index + share) / files.length)) });
-        const done = await apply([{ operation: 'insert_files', files: sent }], t('addedSubject'));
+        for (const [index, file] of files.entries()) {
+          const send = uploader({ organizationId, file, kind: 'content' });
+          const onProgress = (share: number) => onFile(file.name, (index + share) / files.length);
+          const url = await hold.run(signal => send({ ...watch, signal, onProgress }), watch.signal);
+          sent.push({ name: file.name, url });
+        }
+        const done = await apply([{ operation: 'insert_files', files: sent }], t('addedSubject'), watch);
         if (done) toast.success(t('added', { count: files.length }));
       } catch (error) {
-        toastError(error);
+        if (!watch.signal.aborted) toastError(error);
       }
     },
     /** @param before what it was called until now */
@@ -83,8 +100,9 @@ export function useFileChanges(space: Space) {
     },
     replace: async (file: ContentFile, by: File) => {
       try {
-        const changes: Changes = [{ operation: 'update_file', file: file.id, url: await send(by) }];
-        if (await apply(changes, t('replaceSubject', { name: file.name })))
+        const url = await uploadFile({ organizationId, file: by, kind: 'content' });
+        const changes: Changes = [{ operation: 'update_file', file: file.id, url }];
+        if (await apply(changes, t('replaceSubject', { name: file.name }), {}))
           toast.success(t('replaced', { name: file.name }));
       } catch (error) {
         toastError(error);

@@ -163,7 +163,6 @@ export const content = {
   importAddressHelp:
     'Eine Seite einer Website, ein GitHub-Wiki, ein veröffentlichtes Google-Dokument, oder eine ZIP- oder Markdown-Datei im Web.',
   importAction: 'Importieren',
-  importUploading: '{name} wird hochgeladen',
   importUploaded: '{percent} % hochgeladen',
   importReading: 'Wird gelesen und umgewandelt',
   importProgress: '{done} von {total}',

@@ -95,6 +95,7 @@ import { transfer } from '#dashboard/messages/de/transfer.ts';
 import { translations } from '#dashboard/messages/de/translations.ts';
 import { trash } from '#dashboard/messages/de/trash.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
+import { upload } from '#dashboard/messages/de/upload.ts';
 import { versionPreview } from '#dashboard/messages/de/version-preview.ts';
 import { watch } from '#dashboard/messages/de/watch.ts';
 import { webhooks } from '#dashboard/messages/de/webhooks.ts';
@@ -200,6 +201,7 @@ export const german = {
   translations,
   trash,
   ui,
+  upload,
   'version-preview': versionPreview,
   watch,
   webhooks,

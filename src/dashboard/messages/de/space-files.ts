@@ -10,7 +10,6 @@ export const spaceFiles = {
   dimensions: 'Abmessungen',
   pixels: '{width} × {height}',
   add: 'Dateien hinzufügen',
-  adding: '{share} % gesendet',
   added: '{count, plural, one {# Datei hinzugefügt} other {# Dateien hinzugefügt}}',
   addedSubject: 'Dateien hinzufügen',
   noFiles: 'Noch keine Dateien',
