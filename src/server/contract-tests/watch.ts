@@ -28,7 +28,7 @@ export class Watch {
         $$ begin perform nextval('watched_writes'); return null; end $$`.execute(tx);
       for (const name of tables)
         await sql`create trigger count_write after insert or update or delete on ${sql.table(name)}
-          for each statement execute function count_write()`.execute(tx);
+          for each row execute function count_write()`.execute(tx);
     });
   }
 
