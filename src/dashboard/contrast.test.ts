@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('styles/tokens.css', import.meta.url), 'utf8');
 
 /** The colours of a theme by their names: the block of the stylesheet that begins with the canvas. */
 function colorsOf(theme: 'light' | 'dark'): (name: string) => string {
