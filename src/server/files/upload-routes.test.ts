@@ -2,10 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { request as open } from 'node:http';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
+import type { Db } from '../db/database.ts';
 import { answerError } from '../http/answer-error.ts';
 import type { Services } from '../services.ts';
 import { TestClock } from '../testing/clock.ts';
@@ -13,7 +15,7 @@ import { engines, type FreshDatabase, freshDatabase } from '../testing/database.
 import { fileRoutes } from './file-routes.ts';
 import { readBuffer } from './file-store.ts';
 import { insertPart, listParts } from './part-rows.ts';
-import { findUpload, insertUpload } from './rows.ts';
+import { completeUpload, findUpload, insertUpload } from './rows.ts';
 import { signedUploadUrl } from './signed-links.ts';
 
 const hour = 3_600_000;
@@ -80,6 +82,11 @@ describe.each(engines)('an upload in parts, on %s', engine => {
     const sizes = await Promise.all(names.map(async name => (await stat(join(folder, name))).size));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
+  /** How many statements wait for a table. */
+  const waiting = async (db: Db) => {
+    const { rows } = await sql`select 1 from pg_locks where not granted and database is not null`.execute(db);
+    return rows.length;
+  };
   /** Sends the beginning of a part, then loses the connection once the service has it. */
   async function breakOff(offset: number, beginning: string, length: number): Promise<void> {
     const headers = { ...headersOf(offset, true), 'content-length': length };
@@ -128,6 +135,29 @@ describe.each(engines)('an upload in parts, on %s', engine => {
     expect(await stored()).toBeUndefined();
     expect((await send(4, 'efgh', true)).status).toBe(200);
     expect(await stored()).toBe('abcdefgh');
+  });
+
+  test('goes on where a part ends whose sender went away without a word', async () => {
+    const gone = open(url + address, { method: 'PATCH', headers: { ...headersOf(0, true), 'content-length': 8 } });
+    gone.on('error', () => undefined);
+    gone.write('abcd');
+    await expect.poll(arriving).toBe(4);
+    expect(await told()).toEqual([204, '4', '?0']);
+    expect((await send(4, 'efgh', true)).status).toBe(200);
+    expect(await stored()).toBe('abcdefgh');
+  });
+
+  test('is never told to have lost what had arrived, also while another process ends it', async () => {
+    const { sha256, size } = await services.files.put(Buffer.from('abc'), { maxBytes: 10 });
+    await send(0, 'abc');
+    let asked: ReturnType<typeof told> | undefined;
+    await fresh.database.write(async tx => {
+      if (engine === 'postgres') await sql`lock table upload_parts in access exclusive mode`.execute(tx);
+      asked = told();
+      if (engine === 'postgres') await expect.poll(() => waiting(tx)).toBe(1);
+      await completeUpload(tx, 'org', 'upload1', { sha256, size });
+    });
+    expect(await asked).toEqual([204, '3', engine === 'postgres' ? '?1' : expect.any(String)]);
   });
 
   test('goes on after the service was stopped', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { UploadRow } from '../db/tables/jobs.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { ArrivingParts } from './arriving-parts.ts';
 import { listParts } from './part-rows.ts';
 import { completeUpload, findUpload } from './rows.ts';
 import { isUploadLink } from './signed-links.ts';
@@ -20,9 +21,21 @@ const Query = z.object({ organization: z.string().max(100), expires: z.string(),
  */
 export function uploadRoutes(app: FastifyInstance, services: UploadServices): void {
   const url = '/files/uploads/:key';
+  const arriving = new ArrivingParts();
   app.put(url, async request => receiveWhole(services, await announced(services, request), request));
-  app.patch(url, async (request, reply) => receivePart(services, await announced(services, request), request, reply));
-  app.head(url, async (request, reply) => tellOffset(services, await announced(services, request), reply));
+  app.patch(url, async (request, reply) => {
+    const upload = await announced(services, request);
+    const body = bodyOf(request);
+    const taken = takePart(services, upload, readPartHeaders(request.headers), body);
+    const { size, isComplete } = await arriving.take(upload, body, taken);
+    sayOffset(reply, size, isComplete);
+    return isComplete ? { key: upload.key } : reply.code(204).send();
+  });
+  app.head(url, async (request, reply) => {
+    const upload = await announced(services, request);
+    await arriving.end(upload);
+    return tellOffset(services, upload, reply);
+  });
 }
 
 async function announced(services: UploadServices, request: FastifyRequest): Promise<UploadRow> {
@@ -45,18 +58,20 @@ async function receiveWhole({ files, database }: UploadServices, upload: UploadR
   return { key: upload.key };
 }
 
-async function receivePart(services: UploadServices, upload: UploadRow, request: FastifyRequest, reply: FastifyReply) {
-  const { size, isComplete } = await takePart(services, upload, readPartHeaders(request.headers), bodyOf(request));
-  sayOffset(reply, size, isComplete);
-  return isComplete ? { key: upload.key } : reply.code(204).send();
-}
-
-async function tellOffset({ database }: UploadServices, upload: UploadRow, reply: FastifyReply) {
-  const isComplete = upload.sha256 !== null;
-  sayOffset(reply, isComplete ? (upload.size ?? 0) : endOf(await listParts(database.read, upload)), isComplete);
+async function tellOffset(
+  { database }: UploadServices,
+  { organization_id, key, max_bytes }: UploadRow,
+  reply: FastifyReply,
+) {
+  // In this order, as the parts go when they become a file.
+  const parts = await listParts(database.read, { organization_id, key });
+  const upload = await findUpload(database.read, organization_id, key);
+  if (!upload) throw notFound('upload');
+  const { sha256, size } = upload;
+  sayOffset(reply, sha256 === null ? endOf(parts) : (size ?? 0), sha256 !== null);
   return reply
     .code(204)
-    .headers({ 'upload-limit': `max-size=${upload.max_bytes}`, 'cache-control': 'no-store' })
+    .headers({ 'upload-limit': `max-size=${max_bytes}`, 'cache-control': 'no-store' })
     .send();
 }
 
