@@ -40,3 +40,29 @@ it.each(engines)(
     await translator.stop();
   },
 );
+
+it.each(engines)('sends a language model no further page once AI features are turned off, on %s', async engine => {
+  const translator = await startEngine();
+  const server = await startServer(engine, { TRANSLATION_URL: `openai+${translator.url}/v1?model=tiny` });
+  const { id: organizationId, admin } = await buildOrganization(server);
+  const { id: spaceId } = await buildSpace(
+    admin.client,
+    organizationId,
+    ['Anchor', 'Bilge', 'Cleat', 'Deck', 'Ebb', 'Fender'].map(title => ({ title, markdown: `About ${title}.\n` })),
+  );
+  await admin.client.ok('updateOrganizationById', { organizationId, body: { ai: true } });
+  translator.moods.push('silent', 'silent', 'silent');
+  const body = { source: { space: spaceId, language: 'en' }, language: 'fr' };
+  const { id: translationId } = await admin.client.ok('createTranslation', { organizationId, body });
+  await expect.poll(() => translator.moods).toEqual([]);
+  await admin.client.ok('updateOrganizationById', { organizationId, body: { ai: false } });
+  translator.release();
+  await server.services.jobs.idle();
+  expect(await admin.client.ok('getTranslation', { organizationId, translationId })).toMatchObject({
+    status: 'completed',
+    lastRunError: expect.stringContaining('AI features are off'),
+  });
+  expect(translator.texts().join(' ')).not.toMatch(/Deck|Ebb|Fender/);
+  await server.stop();
+  await translator.stop();
+});

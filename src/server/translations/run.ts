@@ -98,11 +98,15 @@ async function translate(
   only: 'failed' | undefined,
 ) {
   if (!config.translation) throw new EngineFailure(say('translation', 'noEngine'));
-  if (!(await isAllowed(database.read, row.organization_id, config.translation.address)))
-    throw new EngineFailure(say('translation', 'aiOff'));
-  const engine = createEngine(config.translation.address, config.translation.key);
+  const { address, key } = config.translation;
+  const checkAllowed = async () => {
+    if (!(await isAllowed(database.read, row.organization_id, address)))
+      throw new EngineFailure(say('translation', 'aiOff'));
+  };
+  await checkAllowed();
+  const engine = createEngine(address, key);
   const instructions = engine.knowsInstructions && row.instructions !== '' ? asText(row.instructions) : '';
-  return translateSpace({ database, clock, log, engine, row, instructions, handle, only });
+  return translateSpace({ database, clock, log, engine, row, instructions, handle, only, checkAllowed });
 }
 
 /** Instructions as an engine reads them. */

@@ -33,6 +33,8 @@ export interface Run {
   handle: JobHandle;
   /** The pages that failed in the run before; all without it. */
   only: 'failed' | undefined;
+  /** @throws EngineFailure when the engine may not have texts any more */
+  checkAllowed(): Promise<void>;
 }
 
 export interface Outcome {
@@ -92,6 +94,7 @@ export async function translateSpace(run: Run): Promise<Outcome> {
     };
     await inParallel(stale, hands, async item => {
       handle.signal.throwIfAborted();
+      await run.checkAllowed();
       const begun = clock.now().getTime();
       const before = known.get(item.id);
       try {
