@@ -61,7 +61,7 @@ export function Panes({ org, pageKey, page, pages, session, panes, onComment }: 
   const editor = useRef<EditorView>(undefined);
   const { view, setView, preview, setPreview, text, setText, settled, mode, setMode, modes, turn } = panes;
   const words = useWordCount(settled);
-  const drawn = useScrollSync(view, preview, mode);
+  const drawn = useScrollSync(page.id, view, preview, mode);
   const [picksLink, setPicksLink] = useState(false);
   const [picksTemplate, setPicksTemplate] = useState(false);
   const [turns, setTurns] = useState(false);

@@ -1,5 +1,6 @@
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import { leaveAt, lineLeft } from '#dashboard/editor/left-at.ts';
 import { lineAtTop, rising, type Stop, topOfLine } from '#dashboard/editor/scroll-map.ts';
 import type { ViewMode } from '#dashboard/editor/use-editor-view.ts';
 
@@ -23,27 +24,40 @@ function topLine(view: EditorView): number {
   return line + Math.min(1, Math.max(0, (view.scrollDOM.scrollTop - block.top) / Math.max(1, block.height)));
 }
 
-function showLine(view: EditorView, line: number): void {
+/** Where a line of the source begins, and how much of it is above. */
+function placeOf(view: EditorView, line: number) {
   const { doc } = view.state;
   const number = Math.min(doc.lines, Math.max(1, Math.floor(line)));
   const block = view.lineBlockAt(doc.line(number).from);
-  view.scrollDOM.scrollTop = block.top + (line - number) * block.height;
+  return { block, above: (line - number) * block.height };
+}
+
+function showLine(view: EditorView, line: number): void {
+  const { block, above } = placeOf(view, line);
+  view.scrollDOM.scrollTop = block.top + above;
+}
+
+/** The same in an editor that has not measured what is above: it does so, and comes out there. */
+function beginAt(view: EditorView, line: number): void {
+  const { block, above } = placeOf(view, line);
+  const effects = EditorView.scrollIntoView(block.from, { y: 'start', yMargin: view.documentPadding.top - above });
+  view.dispatch({ effects });
 }
 
 /**
  * Source and page scroll together while both show, block by block; one that is shown again begins where the other was.
  * Returns what to call when the page is drawn again.
  */
-export function useScrollSync(view: EditorView | undefined, page: HTMLElement | null, mode: ViewMode) {
+export function useScrollSync(id: string, view: EditorView | undefined, page: HTMLElement | null, mode: ViewMode) {
   const stops = useRef<Stop[]>([]);
   const leader = useRef<{ side: 'source' | 'page'; until: number }>({ side: 'source', until: 0 });
   /** The line at the top of what was scrolled last. */
-  const line = useRef(1);
+  const line = useRef(lineLeft(id));
   const isNew = useRef(false);
   const both = mode === 'split';
   const hasSource = mode !== 'preview';
   useEffect(() => {
-    if (view && hasSource) showLine(view, line.current);
+    if (view && hasSource && line.current > 1) beginAt(view, line.current);
   }, [view, hasSource]);
   useEffect(() => {
     isNew.current = page !== null;
@@ -59,11 +73,13 @@ export function useScrollSync(view: EditorView | undefined, page: HTMLElement | 
     const fromSource = () => {
       if (!hasSource || !leads('source')) return;
       line.current = topLine(view);
+      leaveAt(id, line.current);
       if (both && page) page.scrollTop = topOfLine(stops.current, line.current);
     };
     const fromPage = () => {
       if (!page || !leads('page')) return;
       line.current = lineAtTop(stops.current, page.scrollTop);
+      leaveAt(id, line.current);
       if (both) showLine(view, line.current);
     };
     view.scrollDOM.addEventListener('scroll', fromSource, { passive: true });
@@ -72,7 +88,7 @@ export function useScrollSync(view: EditorView | undefined, page: HTMLElement | 
       view.scrollDOM.removeEventListener('scroll', fromSource);
       page?.removeEventListener('scroll', fromPage);
     };
-  }, [view, page, both, hasSource]);
+  }, [id, view, page, both, hasSource]);
   return () => {
     if (!page) return;
     stops.current = stopsOf(page);

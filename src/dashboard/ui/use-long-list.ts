@@ -34,6 +34,8 @@ export function useLongList(options: LongListOptions): LongList | undefined {
     const { Virtualizer, elementScroll, observeElementOffset, observeElementRect } = library;
     const resolved = {
       ...options,
+      // It would begin at the top, though the router has put the page back to where it was left.
+      initialOffset: () => options.getScrollElement()?.scrollTop ?? 0,
       observeElementRect,
       observeElementOffset,
       scrollToFn: elementScroll,

@@ -89,15 +89,20 @@ export function useRowWindow({ list, rows, pinned, current }: Options) {
   const latest = useRef({ indexes, reveal });
   latest.current = { indexes, reveal };
   const waits = windowed && !whole && !long;
+  const isNew = useRef(true);
   useEffect(() => {
     if (current === undefined || waits) return;
     // Where a row stands is known once the frame is laid out.
     const request = requestAnimationFrame(() => {
+      const wasNew = isNew.current;
+      isNew.current = false;
+      // Back on a page, the router has put it where it was left.
+      if (wasNew && list.current?.closest('main')?.scrollTop) return;
       const index = latest.current.indexes.get(current);
       if (index !== undefined) latest.current.reveal(index);
     });
     return () => cancelAnimationFrame(request);
-  }, [current, waits]);
+  }, [list, current, waits]);
   if (!windowed || whole) return { drawn: withGaps(rows.keys(), 0), reveal };
   const inSight = long ? long.getVirtualItems().map(({ index }) => index) : Array(drawnAtFirst).keys();
   const kept = pinned.flatMap(id => (id === undefined ? [] : (indexes.get(id) ?? [])));

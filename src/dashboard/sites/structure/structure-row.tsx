@@ -65,7 +65,7 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
           {...tools.main}
           onPointerEnter={onNear}
           onClick={onChoose}
-          className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 self-stretch rounded-xs py-1.5 text-start"
+          className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 self-stretch rounded-xs py-0.5 text-start"
         >
           <span className="flex w-full min-w-0 items-center gap-2">
             <ItemIcon item={item} />
