@@ -11,7 +11,7 @@ let stored: Map<string, { text: string; isWhole: boolean }>;
 /** Addresses that nothing can be sent to any more. */
 let over: Set<string>;
 /** How the parts to come end: after so many bytes of theirs, or with a status. Without an entry, well. */
-let ends: ({ after: number } | { status: number } | 'answer lost')[];
+let ends: ({ after: number; status?: number } | { status: number } | 'answer lost')[];
 /** Every request to the store. */
 let asked: string[];
 
@@ -56,12 +56,12 @@ class PartRequest {
     asked.push(`PATCH ${this.#url.at(-1)} at ${offset}`);
     const before = stored.get(this.#url)?.text ?? '';
     const arrived = typeof end === 'object' && 'after' in end ? text.slice(0, end.after) : text;
-    const isRefused = typeof end === 'object' && 'status' in end;
+    const isRefused = typeof end === 'object' && !('after' in end);
     expect(offset).toBe(before.length);
     if (!isRefused) stored.set(this.#url, { text: before + arrived, isWhole: arrived === text });
     this.upload.onprogress?.({ loaded: arrived.length });
     if (this.#isAborted) return;
-    if (isRefused) this.status = end.status;
+    if (typeof end === 'object') this.status = end.status ?? 0;
     else if (end === undefined) this.status = 200;
     if (this.status === 0) this.onerror?.();
     else this.onload?.();
@@ -116,6 +116,15 @@ test('after the connection was lost it goes on with what has not arrived, and te
   expect(stored.get(addressOf(1))).toEqual({ text: '0123456789', isWhole: true });
   expect(shares).toEqual([0, 0.4, 0.4, 0.7, 0.7, 1]);
   expect(waits).toEqual([true, false, true, false]);
+});
+
+test('that takes longer than one request may goes on in another, without a pause', async () => {
+  ends = [1, 2, 3, 1].map(after => ({ after, status: 408 }));
+  const waits: boolean[] = [];
+  await upload()({ onWaiting: isWaiting => waits.push(isWaiting) });
+  expect(asked.filter(each => each.startsWith('PATCH'))).toEqual([0, 1, 3, 6, 7].map(offset => `PATCH 1 at ${offset}`));
+  expect(stored.get(addressOf(1))).toEqual({ text: '0123456789', isWhole: true });
+  expect(waits).toEqual([]);
 });
 
 test('that was stopped goes on when it is called again', async () => {

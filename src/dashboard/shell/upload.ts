@@ -43,8 +43,8 @@ export function uploader(upload: UploadOf): (watch: Watch) => Promise<string> {
         if (!(error instanceof ApiError) || ++failures >= attempts) throw error;
         const isOver = url !== undefined && (error.status === 403 || error.status === 404);
         if (isOver) url = undefined;
-        // Somebody else's part, or the last one of before, has arrived meanwhile.
-        else if (error.status !== 409) {
+        // The time of one request was over; or somebody else's part, or the last one of before, has arrived meanwhile.
+        else if (error.status !== 408 && error.status !== 409) {
           if (!isTransient(error)) throw error;
           await waitFor(error, failures, watch);
         }
