@@ -39,6 +39,8 @@ async function serve(): Promise<void> {
   const app = await createApp(services, { dashboardDir: built('dashboard'), publishedDir: built('published') });
   // Before anybody can ask, so that the account of the settings signs in as soon as we answer.
   const [greeting] = await Promise.all([prepareFirstStart(services), warmUp(services, app)]);
+  // What the start leaves behind, while nobody waits yet.
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   await app.listen({ port: config.port, host: config.host });
   services.jobs.start();
   console.log(greeting);
