@@ -1,29 +1,26 @@
 import type { Readable } from 'node:stream';
-import type { UploadRow } from '../db/tables/jobs.ts';
+import type { UploadKey } from './part-rows.ts';
 
-type UploadKey = Pick<UploadRow, 'organization_id' | 'key'>;
-
-/** The parts that this process is taking. */
+/** The parts that this process is taking, one of an upload at a time. */
 export class ArrivingParts {
-  readonly #parts = new Map<Readable, { name: string; taken: Promise<unknown> }>();
+  readonly #parts = new Map<string, { body: Readable; taken: Promise<unknown> }>();
 
-  async take<Taken>(upload: UploadKey, body: Readable, taken: Promise<Taken>): Promise<Taken> {
-    this.#parts.set(body, { name: nameOf(upload), taken });
-    try {
-      return await taken;
-    } finally {
-      this.#parts.delete(body);
-    }
+  async take<Taken>(upload: UploadKey, body: Readable, run: () => Promise<Taken>): Promise<Taken> {
+    const name = nameOf(upload);
+    while (this.#parts.has(name)) await this.end(upload);
+    const taken = run().finally(() => this.#parts.delete(name));
+    this.#parts.set(name, { body, taken });
+    return taken;
   }
 
   /**
-   * Ends those of an upload, and waits until what came of them is kept. Whoever asks how much has arrived sends no more by
-   * another connection: that one is gone, which the service would not notice for minutes.
+   * Ends that of an upload, and waits until what came of it is kept. Whoever asks how much has arrived, or sends another,
+   * has given up that connection, which the service would not notice for minutes.
    */
   async end(upload: UploadKey): Promise<void> {
-    const ended = [...this.#parts].filter(([, { name }]) => name === nameOf(upload));
-    for (const [body] of ended) body.destroy();
-    await Promise.allSettled(ended.map(([, { taken }]) => taken));
+    const part = this.#parts.get(nameOf(upload));
+    part?.body.destroy();
+    await part?.taken.catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { UploadPartRow, UploadRow } from '../db/tables/jobs.ts';
 
-type UploadKey = Pick<UploadRow, 'organization_id' | 'key'>;
+export type UploadKey = Pick<UploadRow, 'organization_id' | 'key'>;
 
 /** In the order of their bytes. */
 export function listParts(db: Db, { organization_id, key }: UploadKey): Promise<UploadPartRow[]> {

@@ -5,8 +5,8 @@ import type { UploadPartRow, UploadRow } from '../db/tables/jobs.ts';
 import { badRequest, conflict, notFound, Refusal, sentenceOf } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { insertPart, listParts, lockUpload } from './part-rows.ts';
-import { completeUpload } from './rows.ts';
+import { insertPart, listParts, lockUpload, type UploadKey } from './part-rows.ts';
+import { completeUpload, findUpload } from './rows.ts';
 
 /** Somebody with a bad connection needs a few; without an end, rows of one byte could be made for ever. */
 const mostParts = 1000;
@@ -39,11 +39,13 @@ export function endOf(parts: readonly UploadPartRow[]): number {
 /** Keeps what arrives, also of a part that breaks off; the last one makes them a file. */
 export async function takePart(
   { files, database }: Pick<Services, 'files' | 'database'>,
-  upload: UploadRow,
+  key: UploadKey,
   { offset, isLast }: PartHeaders,
   body: Readable,
 ): Promise<{ size: number; isComplete: boolean }> {
   // Before bytes are taken for nothing; what decides is looked at again once they are here.
+  const upload = await findUpload(database.read, key.organization_id, key.key);
+  if (!upload) throw notFound('upload');
   checkBegin(upload, await listParts(database.read, upload), offset);
   let isCut = false;
   const source = untilCut(body, () => {
@@ -69,7 +71,7 @@ async function* untilCut(source: Readable, onCut: () => void): AsyncGenerator<Ui
 }
 
 /** @returns all of them, in order */
-async function addPart(tx: Db, key: UploadRow, start: number, { sha256, size }: StoredFile) {
+async function addPart(tx: Db, key: UploadKey, start: number, { sha256, size }: StoredFile) {
   const upload = await lockUpload(tx, key);
   if (!upload) throw notFound('upload');
   const parts = await listParts(tx, upload);

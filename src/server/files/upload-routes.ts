@@ -5,7 +5,7 @@ import type { UploadRow } from '../db/tables/jobs.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { ArrivingParts } from './arriving-parts.ts';
-import { listParts } from './part-rows.ts';
+import { listParts, type UploadKey } from './part-rows.ts';
 import { completeUpload, findUpload } from './rows.ts';
 import { isUploadLink } from './signed-links.ts';
 import { endOf, readPartHeaders, takePart } from './upload-parts.ts';
@@ -25,9 +25,11 @@ export function uploadRoutes(app: FastifyInstance, services: UploadServices): vo
   app.put(url, async request => receiveWhole(services, await announced(services, request), request));
   app.patch(url, async (request, reply) => {
     const upload = await announced(services, request);
+    // Also of a part that is refused as too large.
+    reply.header('upload-limit', limitOf(upload));
     const body = bodyOf(request);
-    const taken = takePart(services, upload, readPartHeaders(request.headers), body);
-    const { size, isComplete } = await arriving.take(upload, body, taken);
+    const headers = readPartHeaders(request.headers);
+    const { size, isComplete } = await arriving.take(upload, body, () => takePart(services, upload, headers, body));
     sayOffset(reply, size, isComplete);
     return isComplete ? { key: upload.key } : reply.code(204).send();
   });
@@ -58,22 +60,20 @@ async function receiveWhole({ files, database }: UploadServices, upload: UploadR
   return { key: upload.key };
 }
 
-async function tellOffset(
-  { database }: UploadServices,
-  { organization_id, key, max_bytes }: UploadRow,
-  reply: FastifyReply,
-) {
+async function tellOffset({ database }: UploadServices, key: UploadKey, reply: FastifyReply) {
   // In this order, as the parts go when they become a file.
-  const parts = await listParts(database.read, { organization_id, key });
-  const upload = await findUpload(database.read, organization_id, key);
+  const parts = await listParts(database.read, key);
+  const upload = await findUpload(database.read, key.organization_id, key.key);
   if (!upload) throw notFound('upload');
   const { sha256, size } = upload;
   sayOffset(reply, sha256 === null ? endOf(parts) : (size ?? 0), sha256 !== null);
   return reply
     .code(204)
-    .headers({ 'upload-limit': `max-size=${max_bytes}`, 'cache-control': 'no-store' })
+    .headers({ 'upload-limit': limitOf(upload), 'cache-control': 'no-store' })
     .send();
 }
+
+const limitOf = ({ max_bytes }: UploadRow) => `max-size=${max_bytes}`;
 
 const sayOffset = (reply: FastifyReply, offset: number, isComplete: boolean) =>
   reply.headers({ 'upload-offset': String(offset), 'upload-complete': isComplete ? '?1' : '?0' });
