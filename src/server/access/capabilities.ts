@@ -38,16 +38,30 @@ type SpaceCapability = keyof typeof spaceNeeds;
 type CollectionCapability = keyof typeof collectionNeeds;
 type SiteCapability = keyof typeof siteNeeds;
 
+/** What each level may do; a list asks for the same level hundreds of times. */
+function permissionsOf<Name extends string>(
+  needs: Record<Name, Role>,
+): (level: Level) => Readonly<Record<Name, boolean>> {
+  const known = new Map<Level, Readonly<Record<Name, boolean>>>();
+  return level => {
+    const made = known.get(level) ?? Object.freeze(permissions(needs, level));
+    known.set(level, made);
+    return made;
+  };
+}
+
 function permissions<Name extends string>(needs: Record<Name, Role>, level: Level): Record<Name, boolean> {
   const entries = Object.entries<Role>(needs).map(([name, needed]) => [name, atLeast(level, needed)]);
   return Object.fromEntries(entries) as Record<Name, boolean>; // the same names as `needs`
 }
 
+const onSpace = permissionsOf(spaceNeeds);
+
 /** What is in the trash can only be read, and by its admins restored. */
 export const spacePermissions = (level: Level, deletedAt: string | null) =>
-  permissions(spaceNeeds, deletedAt === null || level === null ? level : 'read');
-export const collectionPermissions = (level: Level) => permissions(collectionNeeds, level);
-export const sitePermissions = (level: Level) => permissions(siteNeeds, level);
+  onSpace(deletedAt === null || level === null ? level : 'read');
+export const collectionPermissions = permissionsOf(collectionNeeds);
+export const sitePermissions = permissionsOf(siteNeeds);
 
 /** @throws 403 when the level is not enough */
 export function requireSpace(level: Level, capability: SpaceCapability): void {

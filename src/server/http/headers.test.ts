@@ -51,6 +51,15 @@ describe.each(engines)('headers on %s', engine => {
       expect(await named(id)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('say how long an answer of hundreds of kilobytes is, since it is packed at once', async () => {
+    const markdown = Array.from({ length: 20_000 }, (_, index) => `Line ${index}.`).join('\n');
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Long', markdown }]);
+    const { headers, body } = await admin.client.call('getPageById', { spaceId, pageId: ids.get('Long') });
+    expect(JSON.stringify(body).length).toBeGreaterThan(200_000);
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+  });
+
   it('answer 304 to whoever has the answer, until anything in it changes', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
       { title: 'Page', markdown: 'One.\n' },

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { type Keep, keyOwner, once, readKey } from './idempotency.ts';
 import { paramsOf, pathsOf, routeOf } from './methods.ts';
+import { answerPacking } from './packing.ts';
 import { type AnyHandler, type Mounted, parseInput, perform } from './perform.ts';
 import { withPrinted } from './printed.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -54,6 +55,7 @@ export function mount(
         url: routeOf(path),
         bodyLimit: operation.bodyLimit ?? 10 * 1024 * 1024,
         exposeHeadRoute: operation.method === 'GET',
+        compress: answerPacking,
         handler: (request, reply) => {
           const cost: RequestCost = { operationId, queries: 0 };
           return requestCost.run(cost, async () => {

@@ -7,7 +7,7 @@ import { cutPage } from './cut-page.ts';
 import { hiddenFlags } from './hidden-flags.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { spaceToShow } from './space-to-show.ts';
-import { itemOf, presentSections, readSeen, showStructure } from './structure-present.ts';
+import { itemOf, presentSections, readSeen, readSeenWithSpaces, showStructure } from './structure-present.ts';
 import { addSection, changeSection, entryOf, moveEntry, withoutSection } from './structure-sections.ts';
 import { addSpace, chooseSpace, requireAbsent } from './structure-spaces.ts';
 import { loadStructure } from './structure-store.ts';
@@ -15,7 +15,7 @@ import { loadStructure } from './structure-store.ts';
 export const siteSectionHandlers: Handlers<typeof siteSections> = {
   async listSiteSections({ params: { organizationId, siteId }, query, context }) {
     const reading = await loadSiteForReading(context, organizationId, siteId, query.shareKey);
-    const seen = await readSeen(context, reading);
+    const seen = await readSeenWithSpaces(context, reading);
     const page = cutPage(seen.sections, query, ['sections', siteId]);
     return { ...page, items: await presentSections(context, seen, page.items) };
   },

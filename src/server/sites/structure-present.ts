@@ -9,9 +9,10 @@ import type {
 import { sitePermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { hiddenSpaces, spacesAsSeen } from '../spaces/as-seen.ts';
+import { type FoundSpaces, findSpacesOn, hiddenSpaces, spacesAsSeen } from '../spaces/as-seen.ts';
 import { publishedAddress, siteAddress } from './addresses.ts';
 import { presentSiteSpace } from './present.ts';
 import type { AddressedSiteRow } from './rows.ts';
@@ -21,7 +22,7 @@ import {
   groupsOf,
   type Structure,
   sectionsOf,
-  siteSpacesIn,
+  siteSpacesBySection,
   withoutHidden,
 } from './structure.ts';
 import type { PlacedSpace } from './structure-rows.ts';
@@ -41,6 +42,8 @@ export interface ShownStructure {
 
 interface Shown {
   site: AddressedSiteRow;
+  /** Read with the structure, where all of it is shown. */
+  spaces?: FoundSpaces;
   level?: Level;
   shareKey?: string | undefined;
 }
@@ -60,10 +63,11 @@ export interface SeenStructure extends Shown {
  */
 export async function seeStructure(
   context: Context,
-  { site, structure, level = 'create', shareKey }: Shown & { structure: Structure },
+  { site, structure, level = 'create', shareKey, spaces }: Shown & { structure: Structure },
 ): Promise<SeenStructure> {
   const sections = sectionsOf(structure);
-  const rows = [null, ...sections].flatMap(section => siteSpacesIn(structure, section?.id ?? null));
+  const placed = siteSpacesBySection(structure);
+  const rows = [null, ...sections].flatMap(section => placed.get(section?.id ?? null) ?? []);
   const there = rows.filter(({ deleted }) => !deleted);
   const open = new Set(site.published ? withoutHidden(structure).siteSpaces.map(({ id }) => id) : []);
   const asked = sitePermissions(level).create
@@ -71,18 +75,26 @@ export async function seeStructure(
     : there.flatMap(({ id, space_id }) => (open.has(id) ? [] : space_id));
   const hidden = await hiddenSpaces(context, site.organization_id, asked);
   const siteSpaces = there.filter(({ id, space_id }) => open.has(id) || !hidden.has(space_id));
-  return { site, shareKey, structure, defaults: defaultsOf(structure), sections, siteSpaces };
+  return {
+    site,
+    shareKey,
+    ...(spaces ? { spaces } : {}),
+    structure,
+    defaults: defaultsOf(structure),
+    sections,
+    siteSpaces,
+  };
 }
 
 /** Presents these site spaces, with a number of queries that is the same however many they are. */
 export async function presentSiteSpaces(
   context: Context,
-  { site, shareKey, structure, defaults }: SeenStructure,
+  { site, shareKey, structure, defaults, spaces: found }: SeenStructure,
   rows: readonly PlacedSpace[],
 ): Promise<z.input<typeof SiteSpace>[]> {
   const { config } = context.services;
   const ids = rows.map(({ space_id }) => space_id);
-  const spaces = await spacesAsSeen(context, site.organization_id, ids);
+  const spaces = await spacesAsSeen(context, site.organization_id, ids, found);
   const paths = new Map(structure.entries.map(({ id, path }) => [id, path]));
   return rows.flatMap(row => {
     const space = spaces.get(row.space_id);
@@ -175,14 +187,30 @@ async function structureOf(context: Context, reading: Reading) {
   return { ...reading, structure: reading.shareKey === undefined ? structure : withoutHidden(structure) };
 }
 
+/** The same with its spaces, which are read meanwhile. */
+async function wholeOf(context: Context, reading: Reading) {
+  const { organization_id, id } = reading.site;
+  const [whole, spaces] = await together(
+    context.db,
+    () => structureOf(context, reading),
+    () => findSpacesOn(context, organization_id, id),
+  );
+  return { ...whole, spaces };
+}
+
 /** The structure of a site for a reader. */
 export async function readStructure(context: Context, reading: Reading): Promise<ShownStructure> {
-  return showStructure(context, await structureOf(context, reading));
+  return showStructure(context, await wholeOf(context, reading));
 }
 
 /** The same before it is presented. */
 export async function readSeen(context: Context, reading: Reading): Promise<SeenStructure> {
   return seeStructure(context, await structureOf(context, reading));
+}
+
+/** The same for a list of sections, which are few and show most spaces of a site. */
+export async function readSeenWithSpaces(context: Context, reading: Reading): Promise<SeenStructure> {
+  return seeStructure(context, await wholeOf(context, reading));
 }
 
 /** One item of a structure, presented or not. @throws 404 */

@@ -110,6 +110,21 @@ describe('structure', () => {
     expect(settled(gone).defaultSiteSpace).toBe(before.defaultSiteSpace);
     expect([...defaultsOf(gone).siteSpaces]).toEqual([before.siteSpaces[1]?.id]);
   });
+
+  it('finds its defaults by one look at each space, however many sections there are', () => {
+    const maker = makeMaker();
+    const built = ['A', 'B', 'C', 'D', 'E'].reduce((before, title) => withSection(before, maker, title)[0], empty);
+    let looks = 0;
+    const siteSpaces = built.siteSpaces.map(row => ({
+      ...row,
+      get section_id() {
+        looks++;
+        return row.section_id;
+      },
+    }));
+    expect(defaultsOf({ ...built, siteSpaces })).toEqual(defaultsOf(built));
+    expect(looks).toBe(built.siteSpaces.length);
+  });
 });
 
 const actions = [

@@ -33,6 +33,10 @@ export function entriesIn({ entries }: Structure, groupId: string | null): SiteE
   return inOrder(entries.filter(({ group_id }) => group_id === groupId));
 }
 
+/** The site spaces of each section, and with `null` those of the root, in order. */
+export const siteSpacesBySection = ({ siteSpaces }: Structure): ReadonlyMap<string | null, PlacedSpace[]> =>
+  Map.groupBy(inOrder(siteSpaces), ({ section_id }) => section_id);
+
 /** The site spaces of a section, or of the root, in order. */
 export function siteSpacesIn({ siteSpaces }: Structure, sectionId: string | null): PlacedSpace[] {
   return inOrder(siteSpaces.filter(({ section_id }) => section_id === sectionId));
@@ -89,7 +93,8 @@ export function withoutHidden(structure: Structure): Structure {
 /** The defaults as they are read: what has only deleted spaces is no default while something else has others. */
 export function defaultsOf(structure: Structure): { section: string | null; siteSpaces: ReadonlySet<string> } {
   const sections = sectionsOf(structure);
-  const live = (sectionId: string | null) => siteSpacesIn(structure, sectionId).filter(({ deleted }) => !deleted);
+  const placed = siteSpacesBySection(structure);
+  const live = (sectionId: string | null) => (placed.get(sectionId) ?? []).filter(({ deleted }) => !deleted);
   const parents = [
     { id: null, chosen: structure.defaultSiteSpace },
     ...sections.map(({ id, default_site_space }) => ({ id, chosen: default_site_space })),

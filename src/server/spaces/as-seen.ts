@@ -1,21 +1,27 @@
 import type { z } from 'zod';
 import type { Space } from '#contract/spaces.ts';
-import { itemsOf, levelsOn } from '../access/item-levels.ts';
+import { itemsOf, type LevelOf, levelsOn } from '../access/item-levels.ts';
 import { type Level, levelOfRank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Config } from '../config.ts';
-import type { SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { absent } from '../http/errors.ts';
 import { photoAddress } from '../users/photo-address.ts';
 import { asPublished, presentSpace } from './present.ts';
 import { type PublicationRow, publications } from './publication-rows.ts';
-import { type DeletedSpaceRow, findSpaces } from './rows.ts';
+import { type DeletedSpaceRow, findSpaces, type ShownSpaceRow } from './rows.ts';
 import { readingOf } from './visibility.ts';
 
 type Presented = z.input<typeof Space>;
+
+/** Spaces as they were read, before it is known which of them are presented. */
+export interface FoundSpaces {
+  viewer: Viewer;
+  rows: readonly ShownSpaceRow[];
+  published: readonly PublicationRow[];
+}
 
 /** The spaces of these ids that are not deleted, in this order, with the viewer's permissions on each. */
 export async function presentSpaces(
@@ -23,23 +29,31 @@ export async function presentSpaces(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Presented[]> {
-  const items = itemsOf('space', ids);
   const [rows, levelOf, published] = await together(
     db,
     () => findSpaces(db, viewer, ids),
-    () => levelsOn(db, viewer, items),
+    () => levelsOn(db, viewer, itemsOf('space', ids)),
     () => publications(db, viewer.organizationId, ids),
   );
+  return presentFound(ids, { rows, published }, levelOf, config);
+}
+
+function presentFound(
+  ids: readonly string[],
+  { rows, published }: Pick<FoundSpaces, 'rows' | 'published'>,
+  levelOf: LevelOf,
+  config: Config,
+): Presented[] {
   const byId = new Map(rows.map(row => [row.id, row]));
-  const levelled = items.flatMap(item => {
-    const row = byId.get(item.id);
-    return row ? [{ row, level: levelOf(item) }] : [];
+  const levelled = ids.flatMap(id => {
+    const row = byId.get(id);
+    return row ? [{ row, level: levelOf({ kind: 'space', id }) }] : [];
   });
   return presentRows(levelled, published, config);
 }
 
 function presentRows(
-  rows: readonly { row: SpaceRow; level: Level }[],
+  rows: readonly { row: ShownSpaceRow; level: Level }[],
   published: readonly PublicationRow[],
   config: Config,
 ): Presented[] {
@@ -48,7 +62,7 @@ function presentRows(
 }
 
 function presentRow(
-  row: SpaceRow,
+  row: ShownSpaceRow,
   parts: { level: Level; places: readonly PublicationRow[]; config: Config; shareKey?: string | undefined },
 ): Presented {
   const { level, places, config, shareKey } = parts;
@@ -77,7 +91,7 @@ export async function presentDeletedSpaces(
 /** One space; with the share key that opened it, its published addresses carry the key (decisions 5.17). */
 export async function spaceAsShared(
   { db, services: { config } }: Context,
-  space: SpaceRow,
+  space: ShownSpaceRow,
   level: Level,
   shareKey: string | undefined,
 ): Promise<Presented> {
@@ -94,9 +108,26 @@ export async function spacesAsSeen(
   context: Context,
   organizationId: string,
   ids: readonly string[],
+  found?: FoundSpaces,
 ): Promise<Map<string, Presented>> {
+  const { db, services } = context;
+  const once = [...new Set(ids)];
+  const presented = found
+    ? presentFound(once, found, await levelsOn(db, found.viewer, itemsOf('space', once)), services.config)
+    : await presentSpaces(context, await viewerOf(context, organizationId), once);
+  return new Map(presented.map(space => [space.id, space]));
+}
+
+/** All spaces of a site, for `spacesAsSeen`: read while the site itself is, where most of them are presented. */
+export async function findSpacesOn(context: Context, organizationId: string, siteId: string): Promise<FoundSpaces> {
+  const { db } = context;
   const viewer = await viewerOf(context, organizationId);
-  return new Map((await presentSpaces(context, viewer, [...new Set(ids)])).map(space => [space.id, space]));
+  const [rows, published] = await together(
+    db,
+    () => findSpaces(db, viewer, { siteId }),
+    () => publications(db, organizationId, { siteId }),
+  );
+  return { viewer, rows, published };
 }
 
 /** Those of these spaces that the caller may not view. */

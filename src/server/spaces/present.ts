@@ -5,8 +5,8 @@ import { spacePermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
 import { readSpaceMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { Config } from '../config.ts';
-import type { SpaceRow } from '../db/tables/spaces.ts';
 import { dashboardOf } from '../urls/addresses.ts';
+import type { ShownSpaceRow } from './rows.ts';
 import { goneAt } from './trash.ts';
 import { type Reading, readingUrls } from './visibility.ts';
 
@@ -16,7 +16,7 @@ export const spaceUrls = (config: Config, organizationId: string, id: string) =>
 });
 
 /** What a site tells its readers of a space: its name, language and addresses, and nothing of the work on it. */
-export const asPublished = (row: SpaceRow): SpaceRow => ({
+export const asPublished = (row: ShownSpaceRow): ShownSpaceRow => ({
   ...row,
   edit_mode: 'locked',
   parent_id: null,
@@ -31,7 +31,7 @@ export const asPublished = (row: SpaceRow): SpaceRow => ({
 
 /** A space for a caller of this level; `null` for one who holds a share key. */
 export function presentSpace(
-  row: SpaceRow,
+  row: ShownSpaceRow,
   { level, reading, config }: { level: Level; reading: Reading; config: Config },
 ): z.input<typeof Space> {
   const { visibility } = reading;

@@ -32,12 +32,25 @@ export interface PublicationRow
   organization_hostname: string;
 }
 
+/** Spaces by their ids, or all that stand on a site, which is asked together with the site. */
+export type SomeSpaces = readonly string[] | { siteId: string };
+
+/** The ids of some spaces, for `in`. */
+export const idsOfSpaces = (db: Db, organizationId: string, spaces: SomeSpaces) =>
+  'siteId' in spaces
+    ? db
+        .selectFrom('site_spaces as on_site')
+        .select('on_site.space_id')
+        .where('on_site.organization_id', '=', organizationId)
+        .where('on_site.site_id', '=', spaces.siteId)
+    : spaces;
+
 /**
  * Where these spaces are published, sites in the order of their titles. A cross join keeps its order: SQLite would else
  * go through all sites by their titles.
  */
-export function publications(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
-  if (spaceIds.length === 0) return Promise.resolve([]);
+export function publications(db: Db, organizationId: string, spaces: SomeSpaces): Promise<PublicationRow[]> {
+  if ('length' in spaces && spaces.length === 0) return Promise.resolve([]);
   return kept(db)
     .selectFrom('site_spaces as ss')
     .crossJoin('sites as s')
@@ -62,7 +75,7 @@ export function publications(db: Db, organizationId: string, spaceIds: readonly 
     .whereRef('s.organization_id', '=', 'ss.organization_id')
     .whereRef('s.id', '=', 'ss.site_id')
     .where('ss.organization_id', '=', organizationId)
-    .where('ss.space_id', 'in', spaceIds)
+    .where('ss.space_id', 'in', idsOfSpaces(db, organizationId, spaces))
     .where('s.published', '=', 1)
     .where('ss.hidden', '=', 0)
     .where(eb => eb.or([eb('e.hidden', 'is', null), eb('e.hidden', '=', 0)]))

@@ -8,16 +8,40 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow, ToldColumns } from '../db/tables/spaces.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { restructureSpaces } from '../tree/structure-rows.ts';
+import { idsOfSpaces, type SomeSpaces } from './publication-rows.ts';
 import { touchSpaces, unpublished } from './told-rows.ts';
 
-/** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
-export function findSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SpaceRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+/** What is told of a space: two thirds of its columns, the others serve lists and counts. */
+const shown = [
+  'organization_id',
+  'id',
+  'parent_id',
+  'title',
+  'emoji',
+  'language',
+  'edit_mode',
+  'default_level',
+  'revision_id',
+  'change_requests',
+  'change_requests_open',
+  'change_requests_draft',
+  'comments_open',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'computed_source',
+  'merge_rules',
+] as const satisfies (keyof SpaceRow)[];
+export type ShownSpaceRow = Pick<SpaceRow, (typeof shown)[number]>;
+
+/** Those of these spaces that are not deleted, whether the viewer sees them or not. */
+export function findSpaces(db: Db, viewer: Viewer, spaces: SomeSpaces): Promise<ShownSpaceRow[]> {
+  if ('length' in spaces && spaces.length === 0) return Promise.resolve([]);
   return kept(db)
     .selectFrom('spaces as s')
-    .selectAll('s')
+    .select(shown.map(column => `s.${column}` as const))
     .where('s.organization_id', '=', viewer.organizationId)
-    .where('s.id', 'in', ids)
+    .where('s.id', 'in', idsOfSpaces(db, viewer.organizationId, spaces))
     .where('s.deleted_at', 'is', null)
     .$if(viewer.unsettled !== null, query => query.where(isStaying(sql`s`)))
     .execute();
