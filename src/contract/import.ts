@@ -17,6 +17,9 @@ export const ImportSource = z.enum([
 ]);
 export type ImportSource = z.infer<typeof ImportSource>;
 
+/** Bytes of a file that is imported. */
+export const largestImport = 250 * MiB;
+
 /** What became of one file or page of the source. */
 export const ImportReportItem = named(
   'ImportReportItem',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { sourceOfAddress, sourceOfFile, titleOfSource } from '#dashboard/content/import-source.ts';
+import { largestImport } from '#contract/import.ts';
+import { importLimit, sourceOfAddress, sourceOfFile, titleOfSource } from '#dashboard/content/import-source.ts';
+
+test('a file may be as large as the service imports', () => {
+  expect(importLimit).toBe(largestImport);
+});
 
 test('a file is read by its ending, whatever its case', () => {
   expect(['docs.ZIP', 'a.md', 'b.mdx', 'c.htm', 'd.docx', 'e.pdf', 'zip'].map(sourceOfFile)).toEqual([

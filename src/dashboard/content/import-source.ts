@@ -4,8 +4,8 @@ export type ImportSource = ImportContentData['body']['source'];
 
 /** What may be dropped, by its ending. */
 export const importEndings = ['.zip', '.md', '.markdown', '.mdx', '.html', '.htm', '.docx'] as const;
-/** In bytes (decisions 12.1, storage upload). */
-export const importLimit = 500 * 1024 * 1024;
+/** In bytes, as the service has it. */
+export const importLimit = 250 * 1024 * 1024;
 
 /** How a file is read, by its name; undefined when it is none of the accepted kinds. */
 export function sourceOfFile(name: string): ImportSource | undefined {

@@ -166,7 +166,7 @@ export const t = catalogue('content', {
   fromFile: 'A file',
   fromAddress: 'An address',
   importFile: 'File',
-  importFileHelp: 'A zip of a docs folder, a Markdown, HTML or Word file. Up to 500 MB.',
+  importFileHelp: 'A zip of a docs folder, a Markdown, HTML or Word file. Up to 250 MB.',
   importKind: 'What it is',
   importKindZip: 'A docs folder',
   importKindZipHelp: 'Markdown and images; SUMMARY.md is followed when there is one.',

@@ -56,6 +56,19 @@ describe.each(engines)('import on %s', engine => {
   });
   afterAll(() => server.stop());
 
+  it('refuses a file that is too large to be imported before it is sent', async () => {
+    const announce = (kind: 'import' | 'content', size: number) =>
+      admin.client.call('generateStorageUploadURL', {
+        ...{ organizationId, body: { file: { name: 'docs.zip', size }, kind } },
+      });
+    const largest = 250 * 1024 * 1024;
+    expect((await announce('import', largest)).status).toBe(201);
+    expect((await announce('content', largest + 1)).status).toBe(201);
+    const refused = await announce('import', largest + 1);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { message: 'body.file.size: at most 250 MiB' } });
+  });
+
   async function upload(bytes: Buffer, name: string): Promise<string> {
     const { url } = await admin.client.ok('generateStorageUploadURL', {
       organizationId,

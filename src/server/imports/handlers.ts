@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ImportSource, imports } from '#contract/import.ts';
+import { MiB } from '#contract/content-changes.ts';
+import { type ImportSource, type imports, largestImport } from '#contract/import.ts';
 import { applyOperations } from '#document/operations.ts';
 import { loadOrganization } from '../access/load.ts';
 import { lockRequest } from '../change-requests/change-content.ts';
@@ -39,6 +40,9 @@ export const importHandlers: Handlers<typeof imports> = {
 
   async generateStorageUploadURL({ params, body, context }) {
     const { viewer } = await loadOrganization(context, params.organizationId);
+    // It would be refused once all of it had arrived.
+    if (/^import(_file)?$/.test(body.kind) && body.file.size > largestImport)
+      throw badMember('file.size', 'most-mebibytes', { most: largestImport / MiB });
     const now = context.services.clock.now();
     const expires = new Date(now.getTime() + hour);
     const key = newId();

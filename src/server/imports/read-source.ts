@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ImportSource } from '#contract/import.ts';
+import { type ImportSource, largestImport } from '#contract/import.ts';
 import { findUploadOf } from '../content/stored-files.ts';
 import { readBuffer } from '../files/file-store.ts';
 import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
@@ -18,7 +18,6 @@ interface Request {
 }
 
 const MiB = 1024 * 1024;
-const maximumUpload = 250 * MiB;
 const maximumDownload = 100 * MiB;
 
 /** What an address and a kind of source give. @throws JobFailure that says why it gives nothing */
@@ -59,6 +58,6 @@ async function downloadFrom(fetcher: Fetcher, url: string, options: Parameters<F
 async function readUpload({ database, config, files }: ImportServices, organizationId: string, url: string) {
   const upload = await findUploadOf(database.read, config, organizationId, url);
   if (!upload?.sha256) throw new JobFailure(say('import', 'notUpload'));
-  if ((upload.size ?? 0) > maximumUpload) throw new JobFailure(say('import', 'fileTooLarge', { limit: maximumUpload }));
+  if ((upload.size ?? 0) > largestImport) throw new JobFailure(say('import', 'fileTooLarge', { limit: largestImport }));
   return { bytes: await readBuffer(files, upload.sha256), name: upload.name };
 }

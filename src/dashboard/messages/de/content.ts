@@ -148,7 +148,7 @@ export const content = {
   fromFile: 'Datei',
   fromAddress: 'Adresse',
   importFile: 'Datei',
-  importFileHelp: 'Eine ZIP-Datei eines Dokumentordners, eine Markdown-, HTML- oder Word-Datei. Bis 500 MB.',
+  importFileHelp: 'Eine ZIP-Datei eines Dokumentordners, eine Markdown-, HTML- oder Word-Datei. Bis 250 MB.',
   importKind: 'Was es ist',
   importKindZip: 'Ein Dokumentordner',
   importKindZipHelp: 'Markdown und Bilder; eine SUMMARY.md wird beachtet.',
