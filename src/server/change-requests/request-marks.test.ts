@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
@@ -72,4 +73,20 @@ describe.each(engines)('what is kept of change requests for their lists on %s', 
       expect([step, awaits_anyone]).toEqual([step, awaitsAnyone ? 1 : 0]);
     }
   });
+});
+
+it('is kept for whoever joins or leaves, of the change requests that they review alone, on SQLite', async () => {
+  const server = await startServer('sqlite');
+  const { read } = server.services.database;
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+    where type = 'trigger' and tbl_name = 'members' and name like 'mark_by_%'`.execute(read);
+  const statements = rows.flatMap(row => row.sql.slice(row.sql.indexOf('begin') + 5).match(/update [^;]+/g) ?? []);
+  expect(statements).not.toEqual([]);
+  for (const statement of statements) {
+    const plan = sql.raw(`explain query plan ${statement.replace(/\b(new|old)\.\w+/g, '?')}`).compile(read);
+    const { rows } = await read.executeQuery(plan);
+    expect(rows[0]).toMatchObject({ detail: expect.stringMatching(/^SEARCH .*space_id=\? AND id=\?/) });
+    expect(rows[2]).toMatchObject({ detail: expect.stringMatching(/(user_id|reviewer)=\?\)$/) });
+  }
+  await server.stop();
 });

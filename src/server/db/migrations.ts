@@ -139,6 +139,7 @@ import * as spacesByTitle from './migrations/0205-spaces-by-title.ts';
 import * as memberNumbers from './migrations/0206-member-numbers.ts';
 import * as uploadParts from './migrations/0207-upload-parts.ts';
 import * as fontNames from './migrations/0208-font-names.ts';
+import * as marksByMember from './migrations/0209-marks-by-member.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -280,6 +281,7 @@ export const migrations = {
   '0206-member-numbers': memberNumbers,
   '0207-upload-parts': uploadParts,
   '0208-font-names': fontNames,
+  '0209-marks-by-member': marksByMember,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
