@@ -474,3 +474,20 @@ describe.each(engines)('import on %s', engine => {
     ]);
   });
 });
+
+it.each(engines)('a file may be sent to its address for a day, also in parts, on %s', async engine => {
+  const server = await startServer(engine);
+  const { id: organizationId, admin } = await buildOrganization(server);
+  const { url } = await admin.client.ok('generateStorageUploadURL', {
+    ...{ organizationId, body: { file: { name: 'docs.zip', size: 10 }, kind: 'import' } },
+  });
+  const address = url.replace('http://bindery.test', server.url);
+  const headers = { 'content-type': 'application/partial-upload', 'upload-offset': '0', 'upload-complete': '?0' };
+  expect((await fetch(address, { method: 'PATCH', headers, body: 'abc' })).status).toBe(204);
+  server.clock.advance(23 * 3_600_000);
+  await server.services.jobs.idle();
+  expect((await fetch(address, { method: 'HEAD' })).headers.get('upload-offset')).toBe('3');
+  server.clock.advance(2 * 3_600_000);
+  expect((await fetch(address, { method: 'HEAD' })).status).toBe(403);
+  await server.stop();
+});

@@ -25,7 +25,8 @@ import { countImportRuns, findImportRun, insertImportRun, listImportRuns } from 
 import { originOf } from './trace.ts';
 import { isUndoable, takeBack } from './undo.ts';
 
-const hour = 3_600_000;
+/** Milliseconds in which a file can be sent: who paused it goes on the next morning. */
+const sendingTime = 86_400_000;
 /** Milliseconds that an import is waited for. */
 const patience = 60_000;
 
@@ -44,7 +45,7 @@ export const importHandlers: Handlers<typeof imports> = {
     if (/^import(_file)?$/.test(body.kind) && body.file.size > largestImport)
       throw badMember('file.size', 'most-mebibytes', { most: largestImport / MiB });
     const now = context.services.clock.now();
-    const expires = new Date(now.getTime() + hour);
+    const expires = new Date(now.getTime() + sendingTime);
     const key = newId();
     await insertUpload(context.db, {
       organization_id: viewer.organizationId,
@@ -55,7 +56,7 @@ export const importHandlers: Handlers<typeof imports> = {
       max_bytes: body.file.size,
       created_by: viewer.userId,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + 24 * hour).toISOString(),
+      expires_at: expires.toISOString(),
     });
     const url = signedUploadUrl(context.services, { organizationId: viewer.organizationId, key, expires });
     return { object: 'storage-signed-url', url, key };
