@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { makeSpace, proposeText } from './helpers.ts';
+import { joinAs, makeSpace, proposeText } from './helpers.ts';
 
 test.use({ allow: [/status of 4\d\d|ERR_FAILED|dynamically imported module/] });
 
@@ -60,6 +60,30 @@ test('without a connection what was loaded stays, and what cannot wait is off un
   await expect(page.getByText(/^Offline since /)).toBeHidden();
   await remove.click();
   await expect(page).toHaveURL(`${server.url}/o/${organization}/sites`);
+});
+
+test('of an organization that one is no longer in nothing stays on the device', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Manual', []);
+  const { organization: other } = await makeSpace(call, 'Almanac', []);
+  const reader = await openPage();
+  const { call: theirs } = await joinAs(reader, server.url, call, organization, 'Grace Hopper', 'read');
+  const link = await call.post(`/v1/orgs/${other}/link-invites`, { role: 'read' });
+  await theirs.post(`/v1/orgs/${other}/invites/${link.id}`);
+  await reader.goto(`/o/${organization}/content`);
+  await expect.poll(() => reader.evaluate(keptOrganizations)).toEqual([organization]);
+  const { id } = await theirs.get('/v1/user');
+  const origin = server.url;
+  await page.request.delete(`${origin}/v1/orgs/${organization}/members/${id}`, {
+    ...{ headers: { origin }, failOnStatusCode: true },
+  });
+  await reader.goto(`/o/${other}/content`);
+  await expect.poll(() => reader.evaluate(keptOrganizations)).toEqual([other]);
 });
 
 test.describe('without a service', () => {
@@ -170,3 +194,18 @@ test('what of the sidebar could not be loaded says so and is asked for again', a
     await expect(part.getByRole(name === 'Sites' ? 'link' : 'treeitem', { name: link })).toBeVisible();
   }
 });
+
+/** Of which organizations the page has put something aside; runs in it. */
+async function keptOrganizations() {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'bindery-kept')) return [];
+  const opened = indexedDB.open('bindery-kept');
+  await new Promise(resolve => {
+    opened.onsuccess = resolve;
+  });
+  const reading = opened.result.transaction('rows').objectStore('rows').getAllKeys();
+  await new Promise(resolve => {
+    reading.onsuccess = resolve;
+  });
+  opened.result.close();
+  return [...new Set(reading.result.map(key => String(key).split(',')[0]))];
+}

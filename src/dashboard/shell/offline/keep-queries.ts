@@ -1,6 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { offlineSince } from '#dashboard/shell/connection.ts';
 import { keptOperations } from '#dashboard/shell/offline/kept-operations.ts';
 import { type KeptRow, type Owner, openKept } from '#dashboard/shell/offline/kept-rows.ts';
+import { organizationsOptions } from '#dashboard/shell/organization.ts';
 
 /** Milliseconds; what is loaded together is written together. */
 const pause = 1_500;
@@ -35,6 +37,12 @@ export function firstPages(data: unknown): unknown {
   return { pages: pages.slice(0, mostPages), pageParams: pageParams.slice(0, mostPages) };
 }
 
+/** The organizations of this person, as far as the service has just said. */
+function joinedIn(queries: QueryClient): string[] | undefined {
+  const list = offlineSince.get() ? undefined : queries.getQueryData(organizationsOptions().queryKey);
+  return list?.next ? undefined : list?.items.map(({ id }) => id);
+}
+
 /**
  * Keeps on this device what the service answers, while somebody works in an organization.
  *
@@ -54,7 +62,7 @@ export async function keepQueries(queries: QueryClient, owner: Owner): Promise<(
       if (performance.now() > until) break;
     }
     // No room, or the database is gone with the session: then nothing is kept.
-    if (rows.length > 0) kept.keep(rows).catch(() => undefined);
+    if (rows.length > 0) kept.keep(rows, joinedIn(queries)).catch(() => undefined);
     if (changed.size > 0) later(between);
   };
   const later = (wait = pause) => {

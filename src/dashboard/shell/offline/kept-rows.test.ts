@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tooMuch } from '#dashboard/shell/offline/kept-rows.ts';
+import { ofOthers, tooMuch } from '#dashboard/shell/offline/kept-rows.ts';
 
 const row = (hash: string, at: number, size: number) => ({ id: ['o', hash] as [string, string], at, size });
 
@@ -12,4 +12,16 @@ it('gives up the oldest answers where there are too many, whatever order they co
     ['o', 'between'],
     ['o', 'old'],
   ]);
+});
+
+it('gives up what is of an organization that one is no longer in, once it is known in which one is', () => {
+  const rows = ['o', 'p', 'o'].map(organization => ({
+    ...row('h', 1, 4),
+    id: [organization, 'h'] as [string, string],
+  }));
+  expect(ofOthers(rows, ['p', 'q'])).toEqual([
+    ['o', 'h'],
+    ['o', 'h'],
+  ]);
+  expect(ofOthers(rows, undefined)).toEqual([]);
 });

@@ -63,15 +63,20 @@ export async function openKept({ user, organization, build }: Owner) {
   stores.objectStore('owner').put({ user, organization, build } satisfies Owner, 'last');
   await committed(stores);
   return {
-    /** Oldest rows make room. */
-    async keep(rows: readonly KeptRow[]): Promise<void> {
+    /**
+     * Oldest rows make room.
+     *
+     * @param organizations all that this person is in, where that is known: what is of others goes
+     */
+    async keep(rows: readonly KeptRow[], organizations?: readonly string[]): Promise<void> {
       const transaction = database.transaction(['rows', 'sizes'], 'readwrite');
       const [stored, sizes] = [transaction.objectStore('rows'), transaction.objectStore('sizes')];
       for (const row of rows) {
         stored.put({ ...row, organization } satisfies Stored);
         sizes.put({ id: [organization, row.hash], at: row.at, size: row.data.length } satisfies Size);
       }
-      for (const id of tooMuch(await done(sizes.getAll()))) {
+      const all: Size[] = await done(sizes.getAll());
+      for (const id of [...tooMuch(all), ...ofOthers(all, organizations)]) {
         stored.delete(id);
         sizes.delete(id);
       }
@@ -92,6 +97,10 @@ export function tooMuch(sizes: readonly Size[], limit = room): Size['id'][] {
     })
     .map(({ id }) => id);
 }
+
+/** The rows of organizations that are not among these. */
+export const ofOthers = (sizes: readonly Size[], organizations: readonly string[] | undefined): Size['id'][] =>
+  sizes.map(({ id }) => id).filter(([organization]) => organizations?.includes(organization) === false);
 
 /** What was kept by this build for the person who was here last; of the organization that was open last unless told. */
 export async function readKept(build: string, organization?: string): Promise<KeptRow[]> {
