@@ -14,7 +14,8 @@ export function listsOf({ organization, space, request, pages }) {
   const members = `${org}/members`;
   const byJoining = [timeOf(half), idOf('u', half)];
   // By last visit the fifty there are in as few teams as those of the first page: a page of people with many costs more.
-  const byVisit = [timeOf(half + 10_000), idOf('u', half)];
+  const byVisit = [timeOf(half + 9_980), idOf('u', half)];
+  const byVisitWithRole = [timeOf(half + 10_000), idOf('u', half)];
   const byName = [middleName, ''];
   const comments = [timeOf(sizes.comments / 2), idOf('m', sizes.comments / 2)];
   // One that each of them sees; the guest by a team.
@@ -29,7 +30,7 @@ export function listsOf({ organization, space, request, pages }) {
     { what: 'members, guests', path: `${members}?role=guest`, deep: byJoining },
     { what: 'members with a role', path: `${members}?role=edit`, deep: byJoining },
     { what: 'members with a role by name', path: `${members}?role=edit&sort=name&order=asc`, deep: byName },
-    { what: 'members with a role by last visit', path: `${members}?role=edit&sort=lastSeenAt`, deep: byVisit },
+    { what: 'members with a role by last visit', path: `${members}?role=edit&sort=lastSeenAt`, deep: byVisitWithRole },
     { what: 'members switched on', path: `${members}?status=active`, deep: byJoining },
     { what: 'members switched off', path: `${members}?status=disabled`, deep: byJoining },
     { what: 'members switched off by name', path: `${members}?status=disabled&sort=name&order=asc`, deep: byName },
