@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
 import type { PageRequest } from '../db/page.ts';
 import { buildOrganization } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
 import { queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -90,6 +91,30 @@ describe.each(engines)('backlinks from other spaces on %s', engine => {
         expect(plan).toContain('COVERING INDEX links_by_target (organization_id=? AND target_space=? AND kind=? AND');
         expect(plan).not.toMatch(/TEMP B-TREE FOR (GROUP BY|DISTINCT)|autoindex_placed_links/);
       }
+  });
+
+  it('to a branch of which one page is linked are not counted to find that page', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const titles = ['Top', 'Below', 'Other'].map(title => ({ title }));
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, titles);
+    const [top = '', below = '', other] = titles.map(({ title }) => ids.get(title));
+    const link = async (...targets: string[]) => {
+      const markdown = targets.map(id => `[l](space:${spaceId}/page:${id})`).join(' ');
+      const changes = [{ operation: 'update_page', page: other, document: { markdown } }];
+      await admin.client.ok('updateSpaceContent', { spaceId, query: { compat: false }, body: { changes } });
+    };
+    const target = { kind: 'page', id: top, branch: { ids: [top, below], isMain: true } } as const;
+    const { read } = server.services.database;
+    const hubs = (db: Db) => findHubs(db, { organizationId, spaceId }, target);
+
+    await link(below);
+    expect(await hubs(read)).toEqual({ own: { id: below, isAlone: true }, others: undefined });
+    const [plan, ...more] = await queryPlans(engine, read, hubs);
+    expect(more).toEqual([]);
+    expect(plan).toContain('links_by_target');
+    expect(plan).not.toMatch(/Aggregate|CTE|CO-ROUTINE c"/);
+    await link(top, below);
+    expect(await hubs(read)).toMatchObject({ own: { isAlone: false }, others: undefined });
   });
 
   it('to a branch are asked for at once, however many pages it has', async () => {

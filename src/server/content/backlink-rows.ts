@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSeenById, type Viewer } from '../access/rows.ts';
-import { isAmongMany } from '../db/among.ts';
+import { isAmongMany, rowsOf } from '../db/among.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
@@ -89,10 +89,30 @@ function partsOf(db: Db, key: SpaceKey, target: BacklinkTarget, { id, isAlone }:
 }
 
 export async function findHubs(db: Db, key: SpaceKey, target: BacklinkTarget): Promise<Hubs> {
-  if (!target.branch) {
-    const hub = { id: target.id, isAlone: true };
-    return { own: hub, others: hub };
-  }
+  const alone = (id: string | undefined): Hub | undefined => (id === undefined ? id : { id, isAlone: true });
+  if (!target.branch) return { own: alone(target.id), others: alone(target.id) };
+  const { own, others } = await firstLinkedOf(db, key, target.branch);
+  if (own.length < 2 && others.length < 2) return { own: alone(own[0]), others: alone(others[0]) };
+  return countHubs(db, key, target);
+}
+
+/** Two of the pages of a branch that links of the space itself lead to, and two that those of others do, as far as there are. */
+async function firstLinkedOf(db: Db, { organizationId, spaceId }: SpaceKey, { ids }: Branch) {
+  // As values of their own these are looked up by page until two are found; joined, all would be.
+  const leadsFrom = (operator: '=' | '<' | '>') => sql`(select 1 from links
+    where links.organization_id = ${organizationId} and links.target_space = ${spaceId} and links.kind = 'page'
+      and links.target_id = b.id and links.space_id ${sql.raw(operator)} ${spaceId} and ${leads} limit 1) is not null`;
+  const two = (condition: RawBuilder<unknown>) =>
+    sql`select * from (select b.id from (${rowsOf(db, ids)}) b where ${condition} limit 2) two`;
+  const { rows } = await sql<{ id: string; own: number }>`
+    select id, 1 as own from (${two(leadsFrom('='))}) o
+    union all
+    select id, 0 as own from (${two(sql`(${leadsFrom('<')} or ${leadsFrom('>')})`)}) x`.execute(kept(db));
+  const of = (own: number) => rows.flatMap(row => (row.own === own ? row.id : []));
+  return { own: of(1), others: of(0) };
+}
+
+async function countHubs(db: Db, key: SpaceKey, target: BacklinkTarget): Promise<Hubs> {
   const counts = linksTo(db, key, target)
     .where(leads)
     .groupBy('links.target_id')
@@ -101,7 +121,7 @@ export async function findHubs(db: Db, key: SpaceKey, target: BacklinkTarget): P
   const most = (column: 'own' | 'others') =>
     sql`(select target_id || ' ' || ${sql.ref(column)} from counts order by ${sql.ref(column)} desc limit 1)`;
   const { rows } = await sql<{ own: string; own_links: number; others: string; other_links: number }>`
-    with counts as (select target_id, own, links - own as others from (${counts}) c)
+    with counts as materialized (select target_id, own, links - own as others from (${counts}) c)
     select ${most('own')} as own, ${most('others')} as others, sum(own) as own_links, sum(others) as other_links
     from counts`.execute(kept(db));
   const hub = (most: string | null, links: number | null): Hub | undefined => {

@@ -26,6 +26,10 @@ export const isAmong = (column: string, values: readonly string[]): Expression<S
  * PostgreSQL goes through an array that it does not know yet once for each row.
  */
 export const isAmongMany = (db: Db, column: string, values: readonly string[]): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} in (${rowsOf(db, values)})`;
+
+/** These values as rows, in their order: their column is `id`. */
+export const rowsOf = (db: Db, values: readonly string[]): RawBuilder<{ id: string }> =>
   isPostgres(db)
-    ? sql`${sql.ref(column)} in (select unnest(${values}::text[]))`
-    : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+    ? sql`select unnest(${values}::text[]) as id`
+    : sql`select value as id from json_each(${JSON.stringify(values)})`;
