@@ -87,11 +87,15 @@ const rangeOf = ({ sort_name, user_id, end_name, end_user }: FoundRange): BlockR
 export const isInRange = ({ from, to }: BlockRange): RawBuilder<boolean> =>
   sql`(m.sort_name, m.user_id) >= ${placeOf(from)} ${to === undefined ? sql`` : sql`and (m.sort_name, m.user_id) < ${placeOf(to)}`}`;
 
+/** PostgreSQL takes a ninth of all members for what is between two rows, and reads all of them for each range. */
+const isNear = ({ from, to }: BlockRange) =>
+  sql`and m.sort_name >= ${from.sort_name} ${to === undefined ? sql`` : sql`and m.sort_name <= ${to.sort_name}`}`;
+
 /** The members of some ranges in the order of names, each with the place of their range. */
 async function membersOf(db: Db, ranges: readonly OwnRange[]) {
   const parts = ranges.map(
     (range, index) => sql`select ${sql.lit(index)} as range, m.sort_name, m.user_id, m.search_text from members m
-      where m.organization_id = ${range.organization_id} and ${isInRange(range)}`,
+      where m.organization_id = ${range.organization_id} and ${isInRange(range)} ${isPostgres(db) ? isNear(range) : sql``}`,
   );
   const { rows } = await sql<Place & { range: number; search_text: string }>`
     select * from (${sql.join(parts, sql` union all `)}) found order by sort_name, user_id`.execute(db);
