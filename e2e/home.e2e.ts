@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { makeSpace } from './helpers.ts';
+import { joinAs, makeSpace, proposeText } from './helpers.ts';
 
 test('the first steps of an organization lead on, are ticked off as they are done, and stay away once hidden', async ({
   page,
@@ -24,6 +24,69 @@ test('the first steps of an organization lead on, are ticked off as they are don
   await page.reload();
   await expect(page.getByRole('region', { name: /^Sites of/ })).toBeVisible();
   await expect(steps).toBeHidden();
+});
+
+test('home begins with what waits for a person, then what they were at, the sites, and what was merged', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+}) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
+  const { id: me } = await call.get('/v1/user');
+  const theirs = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'admin');
+  await call.post(`/v1/orgs/${organization}/sites`, { title: 'Docs', spaces: [space] });
+  const merged = await proposeText(call, space, 'Start', 'Two', 'Number the pages');
+  await call.patch(merged.path, { status: 'open' });
+  await call.post(`${merged.path}/merge`);
+  await proposeText(call, space, 'Start', 'Three', 'Count further');
+  const asking = await proposeText(theirs.call, space, 'Start', 'Four', 'Count back');
+  await theirs.call.patch(asking.path, { status: 'open' });
+  await theirs.call.post(`${asking.path}/requested-reviewers`, { users: [me] });
+
+  await page.goto(`/o/${organization}`);
+  const blocks = page.getByRole('main').getByRole('heading', { level: 2 });
+  const after = ['Waiting for you', 'Continue', /Sites/, 'Recently merged'];
+  await expect(blocks).toHaveText(['Get started', ...after]);
+  const block = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  await expect(block('Waiting for you').first()).toContainText('Count back');
+  await expect(block('Continue').first()).toContainText('Count further');
+  await expect(block('Recently merged').first()).toContainText('Number the pages');
+  await page.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(blocks).toHaveText(after);
+  await axe(page);
+});
+
+test('the service is told that somebody is here: on opening, and on coming back after a quarter of an hour', async ({
+  page,
+  signIn,
+}) => {
+  const { organization } = await makeSpace(await signIn(), 'Handbook', []);
+  const pings: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/ping')) pings.push(request.method());
+  });
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.clock.install();
+  await page.goto(`/o/${organization}`);
+  await expect.poll(() => pings).toEqual(['POST']);
+
+  // What is sent for it would come before what the next page asks for.
+  const visit = async (name: string) => {
+    await page.getByRole('navigation').getByRole('link', { name }).first().click();
+    await expect(heading).toHaveText(name);
+  };
+  await page.clock.fastForward('14:00');
+  await comeBack();
+  await visit('Sites');
+  expect(pings).toHaveLength(1);
+  await page.clock.fastForward('02:00');
+  await visit('Content');
+  expect(pings).toHaveLength(1);
+  await comeBack();
+  await expect.poll(() => pings).toEqual(['POST', 'POST']);
 });
 
 test.describe('on a phone', () => {

@@ -4,7 +4,7 @@ import { dropFile, joinAs, makeSpace, proposeText } from './helpers.ts';
 import { partsOfRequest } from './parts.ts';
 import { admin } from './server.ts';
 
-test.use({ allow: [/status of 4\d\d|ERR_FAILED|dynamically imported module/] });
+test.use({ allow: [/status of 4\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
 test('a session that ends says so, and comes back in another window', async ({ page, context, signIn }) => {
   const { organization } = await makeSpace(await signIn(), 'Manual', []);
@@ -356,4 +356,24 @@ test('an import that failed and the rest of a tree that did not come are tried a
   await expect(dialog.getByText('The import failed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText(/imported/)).toBeVisible();
+});
+
+test('without a connection the button that deletes chosen files is off, until it is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { organization, space } = await makeSpace(await signIn(), 'Stores', []);
+  await page.goto(`/o/${organization}/s/${space}/files`);
+  const file = { name: 'ropes.txt', mimeType: 'text/plain', buffer: Buffer.from('hemp') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('checkbox', { name: 'ropes.txt' }).check();
+  const deleteChosen = page.getByRole('button', { name: 'Delete 1 file' });
+  await expect(deleteChosen).toBeEnabled();
+
+  await context.setOffline(true);
+  await expect(deleteChosen).toBeDisabled();
+  await axe(page);
+  await context.setOffline(false);
+  await expect(deleteChosen).toBeEnabled();
 });
