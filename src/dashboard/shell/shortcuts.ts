@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore } from '#dashboard/ui/store.ts';
 
 export type Shortcut = {
@@ -47,9 +47,9 @@ export function useShortcuts(list: readonly Shortcut[]): void {
   const latest = useRef(list);
   latest.current = list;
   const signature = list.map(shortcut => `${shortcut.keys}\n${shortcut.label}`).join('\n');
-  // The keys decide when to register again; what they do is read when they are pressed.
+  // The keys decide when to register again; what they do is read when they are pressed. What is painted has its keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
+  useLayoutEffect(() => {
     const added = latest.current.map(({ keys, ...rest }) => ({
       ...rest,
       keys,
