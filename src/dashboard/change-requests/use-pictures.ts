@@ -4,6 +4,7 @@ import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { uploadFile, uploadKey } from '#dashboard/shell/upload.ts';
 import { formatBytes } from '#dashboard/ui/format-bytes.ts';
+import { randomId } from '#dashboard/ui/random-id.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** In bytes; the service takes no larger picture in a comment. */
@@ -35,7 +36,7 @@ export function usePictures(field: Field) {
       return;
     }
     const alt = altOf(file);
-    const placeholder = `![${t('uploading', { name: alt })}](#${crypto.randomUUID().slice(0, 8)})`;
+    const placeholder = `![${t('uploading', { name: alt })}](#${randomId()})`;
     // What is written meanwhile stays.
     const replace = (by: string) => latest.current.setText(latest.current.text.replace(placeholder, () => by));
     field.insert(`${placeholder}\n`);

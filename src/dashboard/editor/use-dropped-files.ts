@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { markUpload, placeUpload } from '#dashboard/editor/cm-uploads.ts';
 import type { PageKey } from '#dashboard/editor/edited-content.ts';
 import { fileMarkdown, isImage, useUploads } from '#dashboard/editor/use-uploads.ts';
+import { randomId } from '#dashboard/ui/random-id.ts';
 
 type Described = { upload: string; file: File; fileId: string };
 
@@ -15,7 +16,7 @@ export function useDroppedFiles(org: string, pageKey: PageKey, editor: () => Edi
     if (view) placeUpload(view, id, text);
   };
   const take = (files: File[], position: number) => {
-    const named = files.map(file => ({ file, id: crypto.getRandomValues(new Uint32Array(2)).join('-') }));
+    const named = files.map(file => ({ file, id: randomId() }));
     const view = editor();
     if (view) for (const { id } of named) markUpload(view, id, position);
     for (const { file, id } of named)

@@ -1,10 +1,10 @@
+import { randomId } from '#dashboard/ui/random-id.ts';
+
 const key = 'bindery-tab';
 const lockName = (id: string) => `bindery-tab:${id}`;
 const channelName = 'bindery-tabs';
 /** Milliseconds: a busy tab answers late, a closed one never. */
 const patience = 500;
-
-const fresh = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 let own: Promise<string> | undefined;
 
@@ -14,7 +14,7 @@ let own: Promise<string> | undefined;
  * ask each other.
  */
 export function tabId(): Promise<string> {
-  own ??= claim(sessionStorage.getItem(key) ?? fresh());
+  own ??= claim(sessionStorage.getItem(key) ?? randomId());
   return own;
 }
 
@@ -26,14 +26,14 @@ async function claim(id: string): Promise<string> {
 
 function hold(id: string): Promise<string> {
   if (!('locks' in navigator)) {
-    const name = fresh();
+    const name = randomId();
     answerAs(name);
     return Promise.resolve(name);
   }
   return new Promise(resolve => {
     void navigator.locks.request(lockName(id), { ifAvailable: true }, lock => {
       if (!lock) {
-        void hold(fresh()).then(resolve);
+        void hold(randomId()).then(resolve);
         return;
       }
       resolve(id);
