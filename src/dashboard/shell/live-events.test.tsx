@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLiveConnection, useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { setHearing, useLiveConnection, useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 /** The stream of events as a browser has it, fed by the test. */
 class Stream extends EventTarget {
@@ -112,4 +112,15 @@ it('tries again after a refusal, more and more rarely, and leaves a broken conne
   expect(Stream.all).toHaveLength(3);
   cleanup();
   expect(Stream.all[2]?.readyState).toBe(Stream.CLOSED);
+});
+
+it('hears nothing of an organization that is being deleted, until it turns out to stay', () => {
+  render(at('leaving'));
+  const tell = () => Stream.all[0]?.tell('page', { organizationId: 'leaving' });
+  setHearing(false);
+  tell();
+  expect(heard).toEqual([]);
+  setHearing(true);
+  tell();
+  expect(heard).toEqual(['page']);
 });

@@ -15,6 +15,12 @@ type Listener = (event: LiveEvent) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 let source: EventSource | undefined;
+let isHearing = true;
+
+/** Whether anything is heard: not of an organization that is being deleted, as whoever asked for more would be refused. */
+export function setHearing(hearing: boolean): void {
+  isHearing = hearing;
+}
 
 /** Until when everything of an organization was heard, in milliseconds since the page began to load. */
 const heardAt = new Map<string, number>();
@@ -24,6 +30,7 @@ const onItsWay = 2000;
 const patience = { first: 3000, most: 15_000 };
 
 function receive(message: MessageEvent<string>): void {
+  if (!isHearing) return;
   // Our own service wrote it; the listeners look at the ids that they know.
   const event = JSON.parse(message.data) as LiveEvent;
   heardAt.set(event.organizationId, performance.now());
