@@ -83,6 +83,18 @@ export interface Translated {
   state: 'attention' | 'edited' | 'partial' | 'translated';
 }
 
+/** The ids of every page and reusable content that was translated; the key alone is read. */
+export async function findTranslatedIds(
+  db: Db,
+  { organizationId, translationId }: TranslationKey,
+): Promise<ReadonlySet<string>> {
+  // In one text, as below.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(page_id, ${sql.lit('\n')}) as ids from translation_pages
+    where organization_id = ${organizationId} and translation_id = ${translationId}`.execute(db);
+  return new Set(rows[0]?.ids?.split('\n'));
+}
+
 /** How every page and reusable content was translated, by its id. */
 export async function findStates(
   db: Db,

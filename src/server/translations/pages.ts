@@ -22,6 +22,7 @@ import { editorsOf, presentEdits } from './editors.ts';
 import { findFailures } from './log-rows.ts';
 import {
   findStates,
+  findTranslatedIds,
   findTranslatedPages,
   type Translated,
   type TranslatedPageRow,
@@ -69,6 +70,10 @@ async function wantedPages(
   if (state === 'failed') {
     const failures = await findFailures(db, key);
     return ({ id }) => failures.has(id);
+  }
+  if (state === 'missing') {
+    const translated = await findTranslatedIds(db, key);
+    return ({ id }) => !translated.has(id);
   }
   const states = await findStates(db, key);
   return node => stateOf(node, states.get(node.id)) === state;

@@ -88,6 +88,7 @@ describe.each(engines)('a run of a translation on %s', engine => {
     };
     expect(await only('failed')).toEqual([1, ids.get('Sailing')]);
     expect(await only('translated')).toEqual([2, expect.any(String), expect.any(String)]);
+    expect(await only('missing')).toEqual([1, ids.get('Sailing')]);
     expect(await only('attention')).toEqual([0]);
     expect(await shown('Sailing')).toBe('About Sailing.\n');
     // What changes meanwhile waits for a run of everything.
