@@ -37,10 +37,11 @@ function showLine(view: EditorView, line: number): void {
   view.scrollDOM.scrollTop = block.top + above;
 }
 
-/** The same in an editor that has not measured what is above: it does so, and comes out there. */
+/** The same in an editor that has not measured what is above, nor its padding: it does so, and comes out there. */
 function beginAt(view: EditorView, line: number): void {
   const { block, above } = placeOf(view, line);
-  const effects = EditorView.scrollIntoView(block.from, { y: 'start', yMargin: view.documentPadding.top - above });
+  const padding = Number.parseFloat(getComputedStyle(view.contentDOM).paddingTop);
+  const effects = EditorView.scrollIntoView(block.from, { y: 'start', yMargin: padding - above });
   view.dispatch({ effects });
 }
 
