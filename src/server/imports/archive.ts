@@ -1,4 +1,5 @@
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
+import { MiB } from '#contract/content-changes.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { type Said, say } from '../words/said.ts';
 
@@ -9,7 +10,6 @@ interface ArchiveLimits {
   totalBytes: number;
 }
 
-const MiB = 1024 * 1024;
 export const archiveLimits: ArchiveLimits = { entries: 20_000, entryBytes: 50 * MiB, totalBytes: 500 * MiB };
 
 export interface ArchiveFile {

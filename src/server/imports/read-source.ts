@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { MiB } from '#contract/content-changes.ts';
 import { type ImportSource, largestImport } from '#contract/import.ts';
 import { findUploadOf } from '../content/stored-files.ts';
 import { readBuffer } from '../files/file-store.ts';
@@ -17,7 +18,6 @@ interface Request {
   source: ImportSource;
 }
 
-const MiB = 1024 * 1024;
 const maximumDownload = 100 * MiB;
 
 /** What an address and a kind of source give. @throws JobFailure that says why it gives nothing */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { MiB } from '#contract/content-changes.ts';
 import { rewriteLinks } from '#document/links.ts';
 import { pageLimits } from '#document/page-limits.ts';
 import { JobFailure } from '../jobs/jobs.ts';
@@ -8,7 +9,6 @@ import { decodeText } from './decode.ts';
 import { readHtml } from './html-page.ts';
 import { markdownPage, titleOfName } from './markdown-page.ts';
 
-const MiB = 1024 * 1024;
 /** Pages that are read of one website or wiki. */
 const maximumPages = 100;
 
