@@ -37,7 +37,7 @@ export const fileGroups = [
   { name: 'fields', test: /src\/dashboard\/forms\/fields\.tsx$|node_modules\/react-hook-form\// },
   {
     name: 'entry',
-    test: /src\/dashboard\/entry\/(entry-form|entry-frame|sso-choices|start-session)\.tsx?$|\?operation=(getSetup|signIn)$/,
+    test: /src\/dashboard\/entry\/(account-fields|entry-form|entry-frame|sso-choices|sso-offer|start-session)\.tsx?$|\?operation=(getSetup|signIn)$/,
   },
   // What is new in a list, which discussions say too, without the table of others.
   {
