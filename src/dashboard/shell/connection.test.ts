@@ -60,3 +60,18 @@ test('the browser’s own word is taken as a hint, both ways', async () => {
   window.dispatchEvent(new Event('online'));
   expect(offlineSince.get()).toBeUndefined();
 });
+
+test('an answer that was on its way as the connection went does not pass for one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  reachable.set(true);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(offlineSince.get()).toBeDefined();
+  // A service on the machine itself answers all the same.
+  health.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(offlineSince.get()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(offlineSince.get()).toBeUndefined();
+  vi.restoreAllMocks();
+});

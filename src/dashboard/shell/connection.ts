@@ -22,7 +22,7 @@ const ask = () =>
   fetch('/health', { cache: 'no-store' }).then(
     // A proxy answers too while the service is away.
     ({ status }) => status < 500 && reachable.set(true),
-    () => undefined,
+    () => reachable.set(false),
   );
 
 reachable.subscribe(() => {
@@ -31,6 +31,8 @@ reachable.subscribe(() => {
   clearInterval(asking);
   if (reachable.get()) {
     fetchMissingParts();
+    // What came may have been on its way already.
+    if (!navigator.onLine) doubting = setTimeout(ask, doubt);
     return offlineSince.set(undefined);
   }
   const since = new Date();
