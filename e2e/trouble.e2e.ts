@@ -364,6 +364,8 @@ test('without a connection the button that deletes chosen files is off, until it
   signIn,
 }) => {
   const { organization, space } = await makeSpace(await signIn(), 'Stores', []);
+  // They come soon after the page.
+  const words = page.waitForResponse(/tooltip-bubble/);
   await page.goto(`/o/${organization}/s/${space}/files`);
   const file = { name: 'ropes.txt', mimeType: 'text/plain', buffer: Buffer.from('hemp') };
   await page.locator('input[type=file]').setInputFiles(file);
@@ -371,8 +373,11 @@ test('without a connection the button that deletes chosen files is off, until it
   const deleteChosen = page.getByRole('button', { name: 'Delete 1 file' });
   await expect(deleteChosen).toBeEnabled();
 
+  await words;
   await context.setOffline(true);
   await expect(deleteChosen).toBeDisabled();
+  await deleteChosen.hover();
+  await expect(page.getByRole('tooltip')).toContainText('You are offline');
   await axe(page);
   await context.setOffline(false);
   await expect(deleteChosen).toBeEnabled();

@@ -15,6 +15,7 @@ import { SkipLink } from '#dashboard/shell/skip-link.tsx';
 import { statusSlot } from '#dashboard/shell/slots.tsx';
 import { StatusBars } from '#dashboard/shell/status-bars.tsx';
 import { TopBar } from '#dashboard/shell/top-bar.tsx';
+import { useTooltipsSoon } from '#dashboard/ui/tooltip.tsx';
 
 /** Everything around the pages of one organization. */
 export function AppFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -22,6 +23,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
   useLiveConnection(organization.id);
   useRouteFocus();
   usePing(organization.id);
+  useTooltipsSoon();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />

@@ -4,6 +4,9 @@ import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
 const TooltipBubble = lazyPart(async () => (await import('#dashboard/ui/tooltip-bubble.tsx')).TooltipBubble);
 
+/** Fetches what shows the words while nothing else is to do: without a connection they say why a button is off. */
+export const useTooltipsSoon = (): void => TooltipBubble.useSoon();
+
 /** The first tooltip waits; its neighbours do not. */
 const firstDelay = 500;
 const neighbourTime = 300;
