@@ -5,7 +5,7 @@ import type { TreePage } from '#document/tree.ts';
 import { Audience, noClaims } from './audience.ts';
 import { Linker } from './linker.ts';
 import { type Navigation, navigationOf, type VisiblePage } from './navigation.ts';
-import { outlineOf, pageData, type SidebarItem } from './page-data.ts';
+import { pageData, type SidebarItem } from './page-data.ts';
 import type { SiteRecord, SiteState } from './reader.ts';
 import type { ContextSpace, SiteContext } from './site-context.ts';
 import { sitemap } from './site-documents.ts';
@@ -308,25 +308,3 @@ function idsOf({ top }: Pick<Navigation, 'top'>): string[] {
   const visit = (page: VisiblePage): string[] => [page.node.id, ...page.children.flatMap(visit)];
   return top.flatMap(visit);
 }
-
-describe('outlineOf', () => {
-  const heading = (level: number, title = 'x') => ({ level, title, anchor: `${title}${level}` });
-
-  test('two levels from the highest one, and none for a single heading', () => {
-    expect(outlineOf([heading(2), heading(3), heading(4), heading(2, '')]).map(({ level }) => level)).toEqual([0, 1]);
-    expect(outlineOf([heading(2)])).toEqual([]);
-    expect(outlineOf([])).toEqual([]);
-  });
-
-  test('of more than 500 the upper level, and of that the first 500', () => {
-    const chapters = (count: number) => Array.from({ length: count }, (_, at) => heading(1, `chapter ${at}`));
-    const titles = (count: number, below: number) =>
-      outlineOf(chapters(count).flatMap(chapter => [chapter, ...Array(below).fill(heading(2))])).map(
-        ({ title }) => title,
-      );
-    expect(titles(100, 4)).toHaveLength(500);
-    expect(titles(100, 5)).toEqual(chapters(100).map(({ title }) => title));
-    expect(titles(20_000, 0)).toEqual(chapters(500).map(({ title }) => title));
-    expect(titles(1, 20_000)).toEqual(['chapter 0', ...Array(499).fill('x')]);
-  });
-});

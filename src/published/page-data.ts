@@ -1,10 +1,10 @@
 import { defaultLayout, type PageLayout } from '#document/model.ts';
-import type { Heading } from '#document/outline.ts';
 import { type Cover, coverOf } from './cover.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { type Head, headOf, type PageInput } from './head.ts';
 import type { Linker } from './linker.ts';
 import { ancestorsOf, hasText, isForAll, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import { noOutline, type Outline, outlineOf } from './outline.ts';
 import { type ContextSpace, customizationAt, variantsOf } from './site-context.ts';
 import { type SourceNote, textLanguageOf } from './translated.ts';
 
@@ -56,7 +56,7 @@ export interface PageData {
   cover: Cover | undefined;
   /** Safe to show as it is. */
   html: string;
-  outline: Heading[];
+  outline: Outline;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
   /** Where readers say whether the page helped them, followed by what they say; left out where they are not asked. */
@@ -96,7 +96,7 @@ export function pageData(input: PageInput): PageData {
     text: textLanguageOf(note),
     cover: layout.cover ? coverOf(page, linker) : undefined,
     html,
-    outline: layout.outline ? outlineOf(headings) : [],
+    outline: layout.outline ? outlineOf(headings) : noOutline,
     previous: neighbours ? neighbour(space, navigation.documents[at - 1], linker) : undefined,
     next: neighbours ? neighbour(space, navigation.documents[at + 1], linker) : undefined,
     feedback: isIn && customization.feedback.enabled ? linker.feedback(space, page) : undefined,
@@ -157,20 +157,6 @@ function breadcrumbsOf(space: ContextSpace, page: VisiblePage, linker: Linker): 
     const target = hasText(ancestor) ? ancestor : readable(ancestor);
     return { title: titleInLists(ancestor), href: target && target !== page ? linker.page(space, target) : undefined };
   });
-}
-
-/** In more nobody finds their way, and to draw thousands keeps all other readers waiting. */
-const mostHeadings = 500;
-
-/** The two levels of headings that help to find one's way: where there are too many, the upper one, and of that the first. */
-export function outlineOf(headings: readonly Heading[]): Heading[] {
-  const highest = Math.min(...headings.map(({ level }) => level));
-  const both = headings.filter(({ level, title }) => level <= Math.max(highest + 1, 3) && title !== '');
-  const upper = both.filter(({ level }) => level === highest);
-  const shown = both.length > mostHeadings && upper.length > 1 ? upper : both;
-  return shown.length > 1
-    ? shown.slice(0, mostHeadings).map(heading => ({ ...heading, level: heading.level - highest }))
-    : [];
 }
 
 function neighbour(space: ContextSpace, page: VisiblePage | undefined, linker: Linker): Neighbour | undefined {

@@ -1,8 +1,7 @@
-import type { Heading } from '#document/outline.ts';
 import { ratings, thanksAnchor } from '../lookup.ts';
 import type { Crumb, Neighbour, PageData } from '../page-data.ts';
-import { frameIds } from './frame-ids.ts';
 import { Icon, SiteIcon } from './icon.tsx';
+import { InlineOutline } from './outline.tsx';
 import { SourceNote } from './source-note.tsx';
 import { dateIn, useWords } from './spoken.ts';
 
@@ -35,7 +34,7 @@ export function Article({ page }: { page: PageData }) {
           {page.description}
         </p>
       )}
-      <InlineOutline headings={page.outline} />
+      <InlineOutline outline={page.outline} />
       {page.html.trim() === '' ? (
         <p className="empty">{words.empty}</p>
       ) : (
@@ -157,44 +156,5 @@ function Feedback({ address }: { address: string }) {
         </button>
       </form>
     </section>
-  );
-}
-
-/** The outline where there is no room beside the text. */
-function InlineOutline({ headings }: { headings: readonly Heading[] }) {
-  const words = useWords();
-  if (headings.length === 0) return null;
-  return (
-    <details className="outline-inline">
-      <summary className="outline-toggle">
-        <Icon name="lines" size={14} />
-        {words.onThisPage}
-        <Icon name="down" size={14} />
-      </summary>
-      <OutlineList headings={headings} />
-    </details>
-  );
-}
-
-export function Outline({ headings }: { headings: readonly Heading[] }) {
-  const words = useWords();
-  if (headings.length === 0) return null;
-  return (
-    <nav className="outline" aria-labelledby={frameIds.outline} data-outline>
-      <h2 id={frameIds.outline}>{words.onThisPage}</h2>
-      <OutlineList headings={headings} />
-    </nav>
-  );
-}
-
-function OutlineList({ headings }: { headings: readonly Heading[] }) {
-  return (
-    <ul>
-      {headings.map(({ anchor, title, level }) => (
-        <li key={anchor} className={level > 0 ? `level-${level}` : undefined}>
-          <a href={`#${encodeURIComponent(anchor)}`}>{title}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

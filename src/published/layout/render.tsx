@@ -4,8 +4,9 @@ import type { Frame } from '../frame.ts';
 import type { Head } from '../head.ts';
 import type { PageData, SidebarItem } from '../page-data.ts';
 import { wordsOf } from '../words/words.ts';
-import { Article, Cover, Outline } from './article.tsx';
+import { Article, Cover } from './article.tsx';
 import { Document, type PageAssets } from './document.tsx';
+import { SideOutline } from './outline.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spoken } from './spoken.ts';
 import { Statement } from './statement.tsx';
@@ -23,7 +24,7 @@ export function renderPage(page: PageData, assets: PageAssets): string {
       assets={assets}
       cover={page.layout.coverSize === 'hero' ? undefined : <Cover page={page} />}
       sidebar={page.sidebar.length > 0 ? <Sidebar items={page.sidebar} /> : undefined}
-      outline={<Outline headings={page.outline} />}
+      outline={<SideOutline outline={page.outline} />}
     >
       <Article page={page} />
     </Document>,

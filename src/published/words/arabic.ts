@@ -71,6 +71,7 @@ export const arabic: Words = {
   showBelow: 'الصفحات تحت {title}',
   breadcrumbs: 'مسار الصفحة',
   onThisPage: 'في هذه الصفحة',
+  moreHeadings: 'توجد عناوين أخرى في أسفل الصفحة.',
   previous: 'السابق',
   next: 'التالي',
   neighbours: 'الصفحة السابقة والتالية',

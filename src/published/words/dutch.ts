@@ -71,6 +71,7 @@ export const dutch: Words = {
   showBelow: 'Pagina’s onder {title}',
   breadcrumbs: 'Kruimelpad',
   onThisPage: 'Op deze pagina',
+  moreHeadings: 'Verderop op de pagina staan nog meer koppen.',
   previous: 'Vorige',
   next: 'Volgende',
   neighbours: 'Vorige en volgende pagina',

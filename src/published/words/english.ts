@@ -29,6 +29,7 @@ export const english = {
   showBelow: 'Pages below {title}',
   breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',
+  moreHeadings: 'More headings follow on the page.',
   previous: 'Previous',
   next: 'Next',
   neighbours: 'Previous and next page',

@@ -71,6 +71,7 @@ export const french: Words = {
   showBelow: 'Pages sous {title}',
   breadcrumbs: 'Fil d’Ariane',
   onThisPage: 'Sur cette page',
+  moreHeadings: 'D’autres titres suivent dans la page.',
   previous: 'Précédent',
   next: 'Suivant',
   neighbours: 'Page précédente et page suivante',

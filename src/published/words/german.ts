@@ -29,6 +29,7 @@ export const german: Words = {
   showBelow: 'Seiten unter {title}',
   breadcrumbs: 'Pfad zur Seite',
   onThisPage: 'Auf dieser Seite',
+  moreHeadings: 'Auf der Seite folgen weitere Überschriften.',
   previous: 'Zurück',
   next: 'Weiter',
   neighbours: 'Vorige und nächste Seite',

@@ -71,6 +71,7 @@ export const hebrew: Words = {
   showBelow: 'עמודים תחת {title}',
   breadcrumbs: 'הנתיב לעמוד',
   onThisPage: 'בעמוד הזה',
+  moreHeadings: 'בהמשך העמוד יש כותרות נוספות.',
   previous: 'הקודם',
   next: 'הבא',
   neighbours: 'העמוד הקודם והעמוד הבא',

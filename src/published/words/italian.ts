@@ -71,6 +71,7 @@ export const italian: Words = {
   showBelow: 'Pagine sotto {title}',
   breadcrumbs: 'Percorso',
   onThisPage: 'In questa pagina',
+  moreHeadings: 'Nella pagina seguono altri titoli.',
   previous: 'Precedente',
   next: 'Successiva',
   neighbours: 'Pagina precedente e successiva',

@@ -71,6 +71,7 @@ export const japanese: Words = {
   showBelow: '{title} の下のページ',
   breadcrumbs: '現在の場所',
   onThisPage: 'このページの内容',
+  moreHeadings: 'ページにはこの先も見出しがあります。',
   previous: '前へ',
   next: '次へ',
   neighbours: '前後のページ',

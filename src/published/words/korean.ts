@@ -71,6 +71,7 @@ export const korean: Words = {
   showBelow: '{title} 아래 페이지',
   breadcrumbs: '현재 위치',
   onThisPage: '이 페이지의 내용',
+  moreHeadings: '페이지 아래쪽에 제목이 더 있습니다.',
   previous: '이전',
   next: '다음',
   neighbours: '이전 및 다음 페이지',

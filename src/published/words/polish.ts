@@ -71,6 +71,7 @@ export const polish: Words = {
   showBelow: 'Strony pod {title}',
   breadcrumbs: 'Ścieżka do strony',
   onThisPage: 'Na tej stronie',
+  moreHeadings: 'Dalej na stronie są kolejne nagłówki.',
   previous: 'Poprzednia',
   next: 'Następna',
   neighbours: 'Poprzednia i następna strona',

@@ -71,6 +71,7 @@ export const portuguese: Words = {
   showBelow: 'Páginas abaixo de {title}',
   breadcrumbs: 'Caminho da página',
   onThisPage: 'Nesta página',
+  moreHeadings: 'Há mais títulos a seguir na página.',
   previous: 'Anterior',
   next: 'Seguinte',
   neighbours: 'Página anterior e seguinte',

@@ -71,6 +71,7 @@ export const russian: Words = {
   showBelow: 'Страницы в разделе {title}',
   breadcrumbs: 'Путь к странице',
   onThisPage: 'На этой странице',
+  moreHeadings: 'Ниже на странице есть и другие заголовки.',
   previous: 'Назад',
   next: 'Далее',
   neighbours: 'Предыдущая и следующая страницы',

@@ -71,6 +71,7 @@ export const spanish: Words = {
   showBelow: 'Páginas dentro de {title}',
   breadcrumbs: 'Ruta de navegación',
   onThisPage: 'En esta página',
+  moreHeadings: 'En la página siguen más títulos.',
   previous: 'Anterior',
   next: 'Siguiente',
   neighbours: 'Página anterior y siguiente',

@@ -71,6 +71,7 @@ export const swedish: Words = {
   showBelow: 'Sidor under {title}',
   breadcrumbs: 'Sökväg',
   onThisPage: 'På den här sidan',
+  moreHeadings: 'Fler rubriker följer längre ner på sidan.',
   previous: 'Föregående',
   next: 'Nästa',
   neighbours: 'Föregående och nästa sida',

@@ -71,6 +71,7 @@ export const turkish: Words = {
   showBelow: '{title} altındaki sayfalar',
   breadcrumbs: 'Sayfa yolu',
   onThisPage: 'Bu sayfada',
+  moreHeadings: 'Sayfanın devamında başka başlıklar var.',
   previous: 'Önceki',
   next: 'Sonraki',
   neighbours: 'Önceki ve sonraki sayfa',

@@ -41,6 +41,17 @@ describe.each(engines)('published sites on %s', engine => {
     expect(deep.body).toMatch(/aria-label="Breadcrumbs"[\s\S]*>Guide</);
   });
 
+  test('an outline that leaves out headings says so at its end, beside the text and above it', async () => {
+    const chapters = (count: number) => Array.from({ length: count }, (_, at) => `## Chapter ${at + 1}`).join('\n\n');
+    const { address } = await publish([
+      { title: 'Long', markdown: chapters(501) },
+      { title: 'Less long', markdown: chapters(500) },
+    ]);
+    const end = /Chapter 500<\/a><\/li><\/ul><p class="outline-rest">More headings follow on the page\.<\/p>/g;
+    expect((await read(address)).body.match(end)).toHaveLength(2);
+    expect((await read(`${address}less-long`)).body).not.toContain('outline-rest');
+  });
+
   test('a page shows its icon before its title and in the navigation, unless it has an emoji', async () => {
     const { address } = await publish([
       { title: 'Launch', icon: 'rocket', markdown: 'See <i class="fa-no-such-thing">:x:</i>' },
