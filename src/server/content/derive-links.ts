@@ -5,13 +5,14 @@ import type { LeadingLinkRow } from '../db/tables/content.ts';
 import { inTurns } from '../http/in-turns.ts';
 import { linksIn } from '../large-texts/links-in.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
-import { settleFirsts } from './link-list-rows.ts';
+import { differingSteps, nameOf } from './differing-links.ts';
 import { guardOf, markFirsts, meaningOf, stateOf } from './link-meaning.ts';
 import { findPlaces, moveLinks } from './link-place-rows.ts';
 import { giveAllPlaces, givePlaces, settlePlaces, sourceIds } from './link-places.ts';
-import { deleteLinksOfPages, insertLinks, meaningsOfPages } from './link-rows.ts';
+import { deleteLinksOfPages, deleteSomeLinks, insertLinks, meaningsOfPages, storedLinks } from './link-rows.ts';
 import { linkStatuses } from './link-status.ts';
 import { type FoundLink, type LinkSource, linksOfPage } from './page-links.ts';
+import { settleFirsts } from './settle-firsts.ts';
 import type { ContentStore } from './store.ts';
 import type { SharedTree } from './trees.ts';
 
@@ -41,12 +42,21 @@ export async function deriveLinks(db: Db, store: ContentStore, key: SpaceKey, ch
   let places = await findPlaces(db, key, sources);
   // The first link of a space whose content had none when places came.
   if (places.size < sources.length) moved = places = await giveAllPlaces(db, key, ids);
-  const changed = [...texts.map(({ node }) => node.id), ...removed];
-  const meanings = await meaningsOfPages(db, key, [...new Set([...changed, ...moved.keys()])]);
-  await deleteLinksOfPages(db, key, changed);
+  const others = await meaningsOfPages(db, key, [...new Set([...removed, ...moved.keys()])]);
+  await deleteLinksOfPages(db, key, removed);
   await moveLinks(db, key, moved);
-  await insertLinks(db, await placed(found, places));
-  await settleFirsts(db, key, [...new Set([...meanings, ...found.map(({ meaning }) => meaning)])]);
+  const stored = await linksByName(db, key, texts);
+  const { gone, come } = await inTurns(differingSteps(stored, await placed(found, places)));
+  await deleteSomeLinks(db, key, gone);
+  const meanings = new Set([...others, ...[...gone, ...come].map(({ meaning }) => meaning)]);
+  await insertLinks(db, await settleFirsts(db, key, [...meanings], come));
+}
+
+async function linksByName(db: Db, key: SpaceKey, texts: Change['texts']): Promise<Map<string, LeadingLinkRow>> {
+  const links = new Map<string, LeadingLinkRow>();
+  const pageIds = texts.map(({ node }) => node.id);
+  for await (const lot of storedLinks(db, key, pageIds)) for (const link of lot) links.set(nameOf(link), link);
+  return links;
 }
 
 type Unplaced = Omit<LeadingLinkRow, 'place' | 'first'>;

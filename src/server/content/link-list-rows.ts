@@ -183,32 +183,20 @@ export async function dependedOn(
   return found;
 }
 
-/** Marks the first link to each of these targets anew. */
-export async function settleFirsts(db: Db, key: SpaceKey, meanings: readonly string[]): Promise<void> {
-  for (let from = 0; from < meanings.length; from += chunk) {
-    const some = meanings.slice(from, from + chunk);
-    const marked = await firstsOf(db, key).select(['page_id', 'target']).where('meaning', 'in', some).execute();
-    const first = await keptFirsts(db, key, some, []);
-    const written = ({ page_id, target }: Standing) => JSON.stringify([page_id, target]);
-    const [old, now] = [new Set(marked.map(written)), new Set(first.map(written))];
-    await setFirst(
-      db,
-      key,
-      marked.filter(link => !now.has(written(link))),
-      0,
-    );
-    await setFirst(
-      db,
-      key,
-      first.filter(link => !old.has(written(link))),
-      1,
-    );
-  }
+/** What is marked as the first link to one of these targets. */
+export function markedFirsts(db: Db, key: SpaceKey, meanings: readonly string[]): Promise<Standing[]> {
+  return firstsOf(db, key).select(['page_id', 'target']).where('meaning', 'in', meanings).execute();
 }
 
-type Standing = Pick<LinkRow, 'page_id' | 'target'>;
+/** Names a link of a space. */
+export type Standing = Pick<LinkRow, 'page_id' | 'target'>;
 
-async function setFirst(db: Db, key: SpaceKey, links: readonly Standing[], first: LinkRow['first']): Promise<void> {
+export async function setFirst(
+  db: Db,
+  key: SpaceKey,
+  links: readonly Standing[],
+  first: LinkRow['first'],
+): Promise<void> {
   if (links.length === 0) return;
   const values = links.map(({ page_id, target }) => sql`(${page_id}, ${target})`);
   await sql`

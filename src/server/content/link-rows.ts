@@ -31,6 +31,20 @@ async function deleteLinks(db: Db, { organizationId, spaceId }: SpaceKey, those:
   while (!isPostgres(db) && deleted === BigInt(chunk));
 }
 
+/** Deletes some links by the names they have in their space. */
+export async function deleteSomeLinks(
+  db: Db,
+  { organizationId, spaceId }: SpaceKey,
+  links: readonly Pick<LinkRow, 'page_id' | 'target'>[],
+): Promise<void> {
+  for (let from = 0; from < links.length; from += chunk) {
+    const values = links.slice(from, from + chunk).map(({ page_id, target }) => sql`(${page_id}, ${target})`);
+    await sql`
+      delete from links where organization_id = ${organizationId} and space_id = ${spaceId}
+        and (page_id, target) in (values ${sql.join(values)})`.execute(db);
+  }
+}
+
 export async function insertLinks(db: Db, rows: readonly (LinkRow & Partial<LeadingLinkRow>)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunk) {
     await db
@@ -181,6 +195,28 @@ export async function meaningsOfPages(db: Db, key: SpaceKey, pageIds: readonly s
 /** The links of one page of the main content, in the order of its text. */
 export function linksInPage(db: Db, key: SpaceKey, pageId: string): Promise<LinkRow[]> {
   return ofSpace(db, key).selectAll().where('page_id', '=', pageId).orderBy('position').execute();
+}
+
+/** The links of these pages, as `deleteLinks` lots them. */
+export async function* storedLinks(
+  db: Db,
+  key: SpaceKey,
+  pageIds: readonly string[],
+): AsyncGenerator<readonly LeadingLinkRow[], void> {
+  for (let from = 0; from < pageIds.length; from += chunk) {
+    let left = pageIds.slice(from, from + chunk);
+    for (let last: LeadingLinkRow | undefined; left.length > 0; ) {
+      let lot = ofSpace(db, key).selectAll().where('page_id', 'in', left);
+      if (last) lot = lot.where(sql<boolean>`(page_id, target) > (${last.page_id}, ${last.target})`);
+      if (!isPostgres(db)) lot = lot.orderBy('page_id').orderBy('target').limit(chunk);
+      const rows = await lot.execute();
+      yield rows;
+      last = rows.at(-1);
+      if (!last || isPostgres(db) || rows.length < chunk) break;
+      const [read, at] = [new Set(rows.map(({ page_id }) => page_id)), last.page_id];
+      left = left.filter(id => id === at || !read.has(id)); // SQLite would go through what was read each time
+    }
+  }
 }
 
 /** The links of these pages of the main content. */
