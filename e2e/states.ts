@@ -17,7 +17,8 @@ export interface State {
 const FRAME =
   /^\/(auth\/session|v1\/orgs|v1\/orgs\/[^/]+|v1\/orgs\/[^/]+\/(ping|jobs|notifications\?filter=unread&limit=0))$/;
 /** What the frame within the frame asks for: that of a space, of a change request, of a site. */
-const INNER = /^\/v1\/(spaces\/[^/]+(\/change-requests\/[^/]+)?|orgs\/[^/]+\/sites\/[^/]+)(\/(watch|presence))?$/;
+const INNER =
+  /^\/v1\/(spaces\/[^/]+(\/change-requests\/[^/]+)?|orgs\/[^/]+\/sites\/[^/]+(\/structure)?)(\/(watch|presence))?$/;
 
 /** Answers every question of the screen to the API with `answer`. */
 const instead =

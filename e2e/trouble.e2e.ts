@@ -1,8 +1,9 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { dropFile, joinAs, makeSpace, proposeText } from './helpers.ts';
 import { partsOfRequest } from './parts.ts';
 import { admin } from './server.ts';
+import { makeSite } from './site-helpers.ts';
 
 test.use({ allow: [/status of 4\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
@@ -253,6 +254,37 @@ test('a page that fails still leads to what is above it', async ({ page, signIn 
   await way.first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
   await expect(way).toHaveCount(0);
+});
+
+test('what fails or loads within a site stands where its page would, below the one heading', async ({
+  page,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { site, address } = await makeSite(call, ['Guides']);
+  const segments = `**${site}/segments`;
+  const start = async (part: Locator) => (await part.boundingBox())?.x;
+  await page.route(segments, route =>
+    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } }),
+  );
+  await page.goto(`${address}/adaptive`);
+  const title = page.getByRole('heading', { level: 1 });
+  const gone = page.getByRole('heading', { level: 2, name: 'There is nothing here' });
+  await expect(gone).toBeVisible();
+  await expect(title).toHaveCount(1);
+  expect(await start(gone)).toBe(await start(title));
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(segments, async route => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  const loading = page.getByRole('main').getByRole('status', { name: 'Loading page' });
+  await expect(loading).toBeVisible();
+  expect(await start(loading)).toBe(await start(title));
+  release();
+  await expect(page.getByRole('heading', { name: 'Segments' })).toBeVisible();
 });
 
 test('a refusal in a part of a page, and what cannot be chosen in a menu, say who gives the right', async ({

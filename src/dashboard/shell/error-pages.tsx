@@ -1,7 +1,7 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useParams, useRouter } from '@tanstack/react-router';
 import { Lock, WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { t as asking } from '#dashboard/messages/request-access.ts';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -9,18 +9,20 @@ import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { LazyNoAccess } from '#dashboard/shell/lazy-no-access.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
-import { usePageTitle } from '#dashboard/shell/page.tsx';
+import { InPage, usePageTitle } from '#dashboard/shell/page.tsx';
 import { RequestAccess, useHiddenItem, useWhoGrants } from '#dashboard/shell/request-access.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState, Gone } from '#dashboard/ui/error-state.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
-import { StatePanel } from '#dashboard/ui/state-panel.tsx';
+import { StatePanel, type StatePanelProps } from '#dashboard/ui/state-panel.tsx';
 
 // The places have icons, which the sign-in does without.
 const KnownCrumbs = lazyPart(async () => (await import('#dashboard/shell/known-crumbs.tsx')).KnownCrumbs);
 
-const page = { heading: 'h1', className: 'px-(--gutter)' } as const;
+const usePlace = (): Pick<StatePanelProps, 'heading' | 'className'> =>
+  use(InPage) ? { heading: 'h2' } : { heading: 'h1', className: 'px-(--gutter)' };
 
 function BackHome() {
   const router = useRouter();
@@ -66,7 +68,7 @@ function NotFound() {
   const item = useHiddenItem();
   return (
     <Gone
-      {...page}
+      {...usePlace()}
       actions={
         <>
           <RequestAccess item={item} hidden />
@@ -139,6 +141,7 @@ function Failure({ error, reset, title }: ErrorComponentProps & { title: string 
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useReloadOnce(error);
+  const place = usePlace();
   const isApart = isChunkError(error);
   const retry = () => {
     // A part that failed once is not fetched again by the same page.
@@ -151,7 +154,7 @@ function Failure({ error, reset, title }: ErrorComponentProps & { title: string 
   if (status === 401)
     return (
       <StatePanel
-        {...page}
+        {...place}
         icon={Lock}
         title={title}
         actions={
@@ -166,16 +169,16 @@ function Failure({ error, reset, title }: ErrorComponentProps & { title: string 
         {t('signedOutBody')}
       </StatePanel>
     );
-  if (status === 403) return <LazyNoAccess {...page} error={error} actions={<BackHome />} />;
+  if (status === 403) return <LazyNoAccess {...place} error={error} actions={<BackHome />} />;
   if (status === 404) return <NotFound />;
   if (status === 0 || isApart)
     return (
-      <StatePanel {...page} icon={WifiOff} title={title} actions={<Button onClick={retry}>{ui('retry')}</Button>}>
+      <StatePanel {...place} icon={WifiOff} title={title} actions={<Button onClick={retry}>{ui('retry')}</Button>}>
         {t('unreachableBody')}
       </StatePanel>
     );
   return (
-    <ErrorState {...page} title={title} onRetry={retry} error={error}>
+    <ErrorState {...place} title={title} onRetry={retry} error={error}>
       {t('pageFailedBody')}
     </ErrorState>
   );
@@ -193,7 +196,7 @@ export function OuterErrorPage(props: ErrorComponentProps) {
 /** The first load of a route that has no skeleton of its own: a heading and rows. */
 export function PendingPage() {
   return (
-    <div role="status" aria-label={t('skeletonPage')} className="max-w-190 px-(--gutter) pt-7">
+    <div role="status" aria-label={t('skeletonPage')} className={cn('max-w-190', !use(InPage) && 'px-(--gutter) pt-7')}>
       <SkeletonText lines={6} className="space-y-8 *:first:h-5 *:first:w-48" />
     </div>
   );

@@ -27,6 +27,9 @@ export function usePageTitle(title: string): void {
 /** Links to what is above all pages of a frame, such as the settings; a page's own crumbs come after them. */
 export const Trail = createContext<ReactNode>(null);
 
+/** Whether the page above has a heading and margins already: what fails or loads within it has neither. */
+export const InPage = createContext(false);
+
 type PageProps = Omit<PageHeaderProps, 'title'> & {
   /** The `h1`, the tab's title and the last breadcrumb. */
   title: string;
@@ -64,7 +67,9 @@ export function Page({ title, heading, crumbs, width = 'list', children, ...head
     <div className={cn('px-(--gutter) pt-6 pb-16', widths[width], width === 'list' && 'mx-auto')}>
       {trail}
       <PageHeader {...header} title={heading ?? title} />
-      <div className={header.tabs ? 'pt-5' : 'pt-1'}>{children}</div>
+      <div className={header.tabs ? 'pt-5' : 'pt-1'}>
+        <InPage value>{children}</InPage>
+      </div>
     </div>
   );
 }
