@@ -170,6 +170,7 @@ test('what is in a collection that its admin does not see says so, and can be ta
 
   await row.getByRole('button', { name: 'Actions for Manual' }).click();
   await expect(theirs.getByRole('menuitem', { name: 'Move up' })).toBeHidden();
+  await expect(theirs.getByRole('menuitem', { name: 'Move down' })).toBeVisible();
   await theirs.getByRole('menuitem', { name: 'Move to…' }).click();
   const dialog = theirs.getByRole('dialog');
   const order = async () =>
@@ -181,6 +182,24 @@ test('what is in a collection that its admin does not see says so, and can be ta
   await expect.poll(order).toEqual(['Inside', 'Manual']);
   await theirs.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toEqual(['Manual', 'Inside']);
+
+  // Among each other they are put in order as rows are anywhere: with Alt and arrows, lifted, and dragged.
+  await row.focus();
+  await theirs.keyboard.press('Alt+ArrowDown');
+  await expect.poll(order).toEqual(['Inside', 'Manual']);
+  await expect(row).toBeFocused();
+  await theirs.keyboard.press('Space');
+  await theirs.keyboard.press('ArrowUp');
+  await theirs.keyboard.press('Space');
+  await expect.poll(order).toEqual(['Manual', 'Inside']);
+  const insideRow = theirs.getByRole('main').getByRole('treeitem', { name: /^Inside/ });
+  await row.hover();
+  await row.locator('[data-handle]').dragTo(insideRow, { targetPosition: { x: 20, y: 24 }, steps: 8 });
+  await expect.poll(order).toEqual(['Inside', 'Manual']);
+  await row.focus();
+  await theirs.keyboard.press('Alt+ArrowUp');
+  await expect.poll(order).toEqual(['Manual', 'Inside']);
+  await theirs.reload();
 
   await row.getByRole('button', { name: 'Actions for Manual' }).click();
   await theirs.getByRole('menuitem', { name: 'Move to…' }).click();

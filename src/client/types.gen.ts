@@ -1489,7 +1489,7 @@ export type ContentTreeItem = {
      */
     parentHidden?: true;
     /**
-     * With `parentHidden`: the same on all items of one such collection, which can be neighbours of each other in a move.
+     * Of an item in a collection that the caller may not view, in answers with anything that they may move: the same on all items of one such collection. They can be neighbours of each other in a move, and of none at the top.
      */
     parentKey?: string;
     /**

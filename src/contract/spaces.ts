@@ -117,7 +117,7 @@ const ContentTreeItem = named(
       .string()
       .optional()
       .describe(
-        'With `parentHidden`: the same on all items of one such collection, which can be neighbours of each other in a move.',
+        'Of an item in a collection that the caller may not view, in answers with anything that they may move: the same on all items of one such collection. They can be neighbours of each other in a move, and of none at the top.',
       ),
     space: z
       .object({

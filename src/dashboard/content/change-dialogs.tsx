@@ -116,6 +116,6 @@ const siblingsIn = (items: readonly ContentTreeItem[], { id, parentKey }: Conten
   const isThere = (other: ContentTreeItem) =>
     place === hidden
       ? parentKey !== undefined && other.parentKey === parentKey
-      : other.parent === parentOf(place) && !other.parentHidden;
+      : other.parent === parentOf(place) && other.parentKey === undefined;
   return items.filter(other => other.id !== id && isThere(other));
 };

@@ -79,7 +79,7 @@ export function ContentTreePane({ tree, selected, commands, onNew, onImport }: P
         onExpandedChange={expansion.onExpandedChange}
         current={selected}
         disabled={filter !== ''}
-        refuses={(node, into) => refusalOf(node.item, into?.item, organization)}
+        refuses={(node, into, inUnseen) => refusalOf(node.item, into?.item, organization, inUnseen)}
         onMove={step => void move(step)}
         onRename={({ item }) => item.permissions.admin && commands.open({ kind: 'rename', item })}
         effect={(node, { parent }) => moveEffect(tree.items, node.item, parent, organization.permissions.admin)}

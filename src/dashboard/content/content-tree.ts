@@ -60,6 +60,7 @@ export const contentShape = {
   idOf: (node: ContentNode) => node.item.id,
   labelOf: (node: ContentNode) => titleOf(node.item),
   childrenOf: (node: ContentNode) => node.children,
+  unseenParentOf: (node: ContentNode) => node.item.parentKey,
 };
 
 export function titleOf(item: { title: string; type?: 'collection' | 'space' }): string {

@@ -25,7 +25,7 @@ test('a move to another parent names it, and so does one within a collection', (
 });
 
 test('a move to the top takes an item out of a hidden collection', () => {
-  const hidden = { ...item('hidden'), parentHidden: true as const };
+  const hidden = { ...item('hidden'), parentHidden: true as const, parentKey: 'k' };
   expect(to(hidden, { after: 'b' }, [...items, hidden])).toEqual({
     parent: null,
     position: { after: { type: 'space', space: 'b' } },
@@ -40,13 +40,16 @@ test('among those of the same hidden collection, an item is put in order without
   expect(two && moveBody(among, two, { ...move, before: 'one' })).toEqual({
     position: { before: { type: 'space', space: 'one' } },
   });
-  expect(one && moveBody(among, one, { id: 'one', parent: 'k', after: 'two' })).toEqual({
-    position: { after: { type: 'space', space: 'two' } },
-  });
+  const afterTwo = { position: { after: { type: 'space', space: 'two' } } };
+  expect(one && moveBody(among, one, { id: 'one', parent: 'k', after: 'two' })).toEqual(afterTwo);
+  // To its end.
+  expect(one && moveBody(among, one, { id: 'one', parent: 'k' })).toEqual(afterTwo);
+  expect(one && moveBody([one], one, { id: 'one', parent: 'k' })).toBeUndefined();
 });
 
 test('what is shown at the top, being in a hidden collection, is no neighbour there: the next row that is one stands for it', () => {
-  const stray = { ...item('stray'), parentHidden: true as const };
+  // It may be one that is only viewed.
+  const stray = { ...item('stray'), parentKey: 'k' };
   const among = [shelf, stray, a, b];
   const beforeA = { position: { before: { type: 'space', space: 'a' } } };
   expect(to(b, { after: 'stray' }, among)).toEqual(beforeA);

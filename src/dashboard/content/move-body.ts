@@ -18,14 +18,15 @@ export function moveBody(
   { parent, before, after }: Move,
 ): MoveContent | undefined {
   if (parent !== undefined && parent === item.parentKey) {
-    const beside = items.find(other => other.id === (before ?? after));
+    const isSibling = (other: ContentTreeItem) => other.parentKey === parent && other.id !== item.id;
+    const beside = items.find(other => other.id === (before ?? after)) ?? items.findLast(isSibling);
     return beside && { position: before === undefined ? { after: pointer(beside) } : { before: pointer(beside) } };
   }
   const stays = parent === undefined && !item.parent && !item.parentHidden;
   const where = stays ? {} : { parent: parent ?? null };
-  const isAtTop = (other: ContentTreeItem) => !other.parent && !other.parentHidden && other.id !== item.id;
+  const isAtTop = (other: ContentTreeItem) => placeIn(other) === undefined && other.id !== item.id;
   const at = items.findIndex(other => other.id === (before ?? after));
-  const isStray = items[at]?.parentHidden === true;
+  const isStray = items[at]?.parentKey !== undefined;
   // Rows of hidden collections are shown at the top and are no neighbours there: the next row that is one stands for them.
   const next = isStray ? items.slice(at).find(isAtTop) : before === undefined ? undefined : items[at];
   if (next) return { ...where, position: { before: pointer(next) } };

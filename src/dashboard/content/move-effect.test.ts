@@ -31,6 +31,9 @@ function effect(from: string | null, to: string | undefined, seesAll = true): st
 test('a move within a parent changes nothing', () => {
   expect(effect('Handbook', 'Handbook')).toBeUndefined();
   expect(effect(null, undefined)).toBeUndefined();
+  const stray = item('Guide', { parentHidden: true, parentKey: 'k' });
+  expect(moveEffect([...collections, stray], stray, 'k', false)).toBeUndefined();
+  expect(moveEffect([...collections, stray], stray, undefined, false)).toBeDefined();
 });
 
 test.each<[string, string | null, string | undefined, string]>([

@@ -35,6 +35,7 @@ export function moveEffect(
   seesAll: boolean,
 ): string | undefined {
   const origin = item.parent ?? undefined;
+  if (item.parentKey !== undefined && parent === item.parentKey) return undefined;
   if (item.parentHidden) return t('effectHidden');
   if (parent === origin) return undefined;
   if (item.defaultLevel !== 'inherit') return t('effectNone');

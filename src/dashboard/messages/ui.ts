@@ -80,6 +80,7 @@ export const t = catalogue('ui', {
   dragLifted: '{name} lifted. Position {position} of {count}.',
   dragMoved: '{name}: position {position} of {count} in {parent}.',
   dragMovedTop: '{name}: position {position} of {count} at the top level.',
+  dragMovedUnseen: '{name}: position {position} of {count} in the same place.',
   dragDropped: '{name} dropped at position {position} of {count}.',
   dragCancelled: 'Move cancelled. {name} is back where it was.',
   dragFixed: '{name} can’t be moved.',

@@ -92,6 +92,54 @@ test('a quick move passes one sibling and stays in its parent', () => {
   expect(besideSibling(rows, 'c', 1, true)).toBeUndefined();
 });
 
+test('those in one parent without a row are put in order among each other, and leave it at no gap of the top', () => {
+  type Stray = Item & { home?: string };
+  const list: Stray[] = [
+    { id: 'top' },
+    { id: 'a1', home: 'A' },
+    { id: 'b1', home: 'B' },
+    { id: 'a2', home: 'A', children: [{ id: 'in' }] },
+    { id: 'a3', home: 'A' },
+    { id: 'b2', home: 'B' },
+  ];
+  const strays = treeRows(list, { ...shape, unseenParentOf: (i: Stray) => i.home }, new Set(['a2']));
+  expect(strays.map(({ id, position, siblings }) => `${id} ${position}/${siblings}`)).toEqual([
+    'top 1/1',
+    'a1 1/3',
+    'b1 1/2',
+    'a2 2/3',
+    'in 1/1',
+    'a3 3/3',
+    'b2 2/2',
+  ]);
+  const own = (parent: { item: Item } | undefined, inUnseen?: boolean) =>
+    parent === undefined && !inUnseen ? { reason: 'Not at the top.' } : inGroups(parent);
+  const gap = (id: string, index: number) => {
+    const rest = withoutBranch(strays, id);
+    const plan = planDrop(rest, id, { index, level: 1 }, own, strays.find(row => row.id === id)?.parent);
+    return plan && [plan.move, plan.position, plan.siblings];
+  };
+  // Without a3: top, a1, b1, a2, in, b2.
+  expect(gap('a3', 0)).toBeUndefined();
+  expect(gap('a3', 1)).toEqual([{ id: 'a3', parent: 'A', before: 'a1' }, 1, 3]);
+  expect(gap('a3', 2)).toEqual([{ id: 'a3', parent: 'A', before: 'a2' }, 2, 3]);
+  expect(gap('a3', 3)).toEqual([{ id: 'a3', parent: 'A', before: 'a2' }, 2, 3]);
+  expect(gap('a3', 5)).toEqual([{ id: 'a3', parent: 'A', after: 'a2' }, 3, 3]);
+  expect(gap('a3', 6)).toBeUndefined();
+  expect(besideSibling(strays, 'a2', -1)).toEqual({ id: 'a2', parent: 'A', before: 'a1' });
+  expect(besideSibling(strays, 'a1', 1, true)).toEqual({ id: 'a1', parent: 'A' });
+  expect(besideSibling(strays, 'b1', -1)).toBeUndefined();
+  const rest = withoutBranch(strays, 'a3');
+  const step = (index: number, direction: 1 | -1) =>
+    stepDrop(rest, 'a3', { index, level: 1 }, direction, own, 'A')?.index;
+  expect([step(5, -1), step(3, -1), step(1, -1)]).toEqual([4, 2, undefined]);
+  // Nothing else comes between them: the end of the top is before all of them.
+  expect(planDrop(withoutBranch(strays, 'top'), 'top', { index: 2, level: 1 }, () => undefined)?.move).toEqual({
+    id: 'top',
+    parent: undefined,
+  });
+});
+
 test('every plan names a parent that may hold the item and a sibling in that parent', () => {
   const id = fc.uuid();
   const tree = fc.letrec<{ item: Item }>(tie => ({

@@ -1,6 +1,6 @@
 import type { TreeRow } from '#dashboard/ui/tree-rows.ts';
 
-/** Where something goes: into `parent` (undefined: the top), before or after a sibling; without either, to its end. */
+/** Where something goes: into `parent` (undefined: the top; else as rows name it), before or after a sibling; without either, to its end. */
 export type Move = { id: string; parent: string | undefined; before?: string; after?: string };
 
 /** A place between the rows that stay: before `rows[index]`, at this level. */
@@ -25,8 +25,8 @@ export type Refusal = {
   byKind?: boolean;
 };
 
-/** What stands against an item in a parent (undefined: at the top), if anything. */
-export type Refuses<Item> = (parent: TreeRow<Item> | undefined) => Refusal | undefined;
+/** What stands against an item in a parent (undefined: at the top, or in its own that has no row), if anything. */
+export type Refuses<Item> = (parent: TreeRow<Item> | undefined, inUnseen?: boolean) => Refusal | undefined;
 
 /** The rows without one item and everything inside it. */
 export function withoutBranch<Item>(rows: readonly TreeRow<Item>[], id: string): TreeRow<Item>[] {
@@ -39,6 +39,19 @@ export function withoutBranch<Item>(rows: readonly TreeRow<Item>[], id: string):
 
 function parentAt<Item>(rows: readonly TreeRow<Item>[], gap: Gap): TreeRow<Item> | undefined {
   return rows.slice(0, gap.index).findLast(row => row.level < gap.level);
+}
+
+/** Whether an item that has this parent stands in one without a row. */
+export const isUnseen = (rows: readonly { id: string }[], parent: string | undefined): parent is string =>
+  parent !== undefined && !rows.some(row => row.id === parent);
+
+/** The parent without a row that an item stays in at a gap of the top: between its siblings there, and beside them. */
+function unseenAt<Item>(rows: readonly TreeRow<Item>[], { index, level }: Gap, from?: string): string | undefined {
+  if (level !== 1 || !isUnseen(rows, from)) return undefined;
+  const first = rows.findIndex(row => row.parent === from);
+  const last = rows.findLastIndex(row => row.parent === from);
+  const behind = rows.findIndex((row, at) => at > last && row.level === 1);
+  return first >= 0 && index >= first && index <= (behind < 0 ? rows.length : behind) ? from : undefined;
 }
 
 /** The levels of a gap, the nearest to the wished first. */
@@ -92,12 +105,17 @@ export function planDrop<Item>(
   const over = wished.over === undefined ? undefined : rows.find(row => row.id === wished.over);
   if (over && !refuses(over)) return planInto(rows, id, over, from);
   if (over && !refuses(over)?.byKind) return undefined;
-  const level = levelsOf(rows, wished).find(each => !refuses(parentAt(rows, { index: wished.index, level: each })));
+  const { index } = wished;
+  const level = levelsOf(rows, wished).find(each => {
+    const place = { index, level: each };
+    return !refuses(parentAt(rows, place), unseenAt(rows, place, from) !== undefined);
+  });
   if (level === undefined) return undefined;
-  const gap = { index: wished.index, level };
+  const gap = { index, level };
   const parent = parentAt(rows, gap);
-  const siblings = rows.filter(row => row.parent === parent?.id);
-  const earlier = rows.slice(0, gap.index).filter(row => row.parent === parent?.id);
+  const home = unseenAt(rows, gap, from) ?? parent?.id;
+  const siblings = rows.filter(row => row.parent === home);
+  const earlier = rows.slice(0, index).filter(row => row.parent === home);
   const next = siblings[earlier.length];
   const previous = earlier.at(-1);
   // What goes into a closed branch goes behind all that it hides.
@@ -105,7 +123,7 @@ export function planDrop<Item>(
   const beside = next ? { before: next.id } : previous ? { after: previous.id } : {};
   return {
     ...gap,
-    move: { id, parent: parent?.id, ...beside },
+    move: { id, parent: home, ...beside },
     position: hidden + earlier.length + 1,
     siblings: hidden + siblings.length + 1,
   };
@@ -118,9 +136,10 @@ export function stepDrop<Item>(
   from: Gap,
   direction: 1 | -1,
   refuses: Refuses<Item>,
+  parent?: string,
 ): DropPlan | undefined {
   for (let index = from.index + direction; index >= 0 && index <= rows.length; index += direction) {
-    const plan = planDrop(rows, id, { index, level: from.level }, refuses);
+    const plan = planDrop(rows, id, { index, level: from.level }, refuses, parent);
     if (plan) return plan;
   }
   return undefined;

@@ -17,8 +17,11 @@ type SortableTreeProps<Item> = TreeShape<Item> & {
   items: readonly Item[];
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
-  /** What stands against an item in a parent (undefined: at the top), if anything. Leaves are never asked. */
-  refuses?: (item: Item, parent: Item | undefined) => Refusal | undefined;
+  /**
+   * What stands against an item in a parent, if anything: undefined is the top, or with `inUnseen` its own that has no row.
+   * Leaves are never asked.
+   */
+  refuses?: (item: Item, parent: Item | undefined, inUnseen: boolean) => Refusal | undefined;
   /** The gesture is done. Applying it, and taking it back when the service refuses, is the caller's. */
   onMove: (move: Move) => void;
   /** What F2 does on a row. */
@@ -52,15 +55,16 @@ const opensAfter = 600;
 export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const { label, items, expanded, onExpandedChange, onMove, row: draw, current, disabled = false, className } = props;
   const { refuses = () => undefined } = props;
-  const { idOf, labelOf, childrenOf } = props;
+  const { idOf, labelOf, childrenOf, unseenParentOf } = props;
   const rows = useMemo(
-    () => treeRows(items, { idOf, labelOf, childrenOf }, expanded),
-    [items, idOf, labelOf, childrenOf, expanded],
+    () => treeRows(items, { idOf, labelOf, childrenOf, unseenParentOf }, expanded),
+    [items, idOf, labelOf, childrenOf, unseenParentOf, expanded],
   );
   const flat = rows.every(row => row.expanded === undefined);
   const move = (step: Move) => {
     // What goes into a closed branch would be out of sight, and the focus with it.
-    if (step.parent !== undefined && !expanded.has(step.parent)) onExpandedChange(new Set([...expanded, step.parent]));
+    const closed = rows.find(row => row.id === step.parent && row.expanded === false);
+    if (closed) setOpen(closed.id, true);
     onMove(step);
   };
   const drop = useDrop({ rows, refuses, onMove: move, effect: props.effect });

@@ -4,6 +4,7 @@ import { announce } from '#dashboard/shell/announce.tsx';
 import {
   besideSibling,
   type DropPlan,
+  isUnseen,
   levelsOf,
   type Move,
   type Pointed,
@@ -18,7 +19,7 @@ import type { TreeRow } from '#dashboard/ui/tree-rows.ts';
 
 type Options<Item> = {
   rows: readonly TreeRow<Item>[];
-  refuses: (item: Item, parent: Item | undefined) => Refusal | undefined;
+  refuses: (item: Item, parent: Item | undefined, inUnseen: boolean) => Refusal | undefined;
   onMove: (move: Move) => void;
   /** What a move would bring with it, in a sentence. */
   effect?: ((item: Item, move: Move) => string | undefined) | undefined;
@@ -35,7 +36,8 @@ const leaf: Refusal = { byKind: true };
 function describe<Item>(rows: readonly TreeRow<Item>[], name: string, plan: DropPlan): string {
   const parent = rows.find(row => row.id === plan.move.parent)?.label;
   const values = { name, position: plan.position, count: plan.siblings };
-  return parent === undefined ? t('dragMovedTop', values) : t('dragMoved', { ...values, parent });
+  if (parent !== undefined) return t('dragMoved', { ...values, parent });
+  return t(plan.move.parent === undefined ? 'dragMovedTop' : 'dragMovedUnseen', values);
 }
 
 /** Holds what is moved, by keys or by a pointer, and says aloud where it is. Calls `onMove` once, when it is dropped. */
@@ -50,8 +52,8 @@ export function useDrop<Item>({ rows, refuses, onMove, effect }: Options<Item>) 
   };
   const refusalsOf = (id: string): Refuses<Item> => {
     const row = rowOf(id);
-    return parent =>
-      row === undefined || (parent && parent.expanded === undefined) ? leaf : refuses(row.item, parent?.item);
+    return (parent, inUnseen = false) =>
+      row === undefined || (parent && parent.expanded === undefined) ? leaf : refuses(row.item, parent?.item, inUnseen);
   };
   const planFor = (id: string, place: Pointed, others: readonly TreeRow<Item>[] = withoutBranch(rows, id)) =>
     planDrop(others, id, place, refusalsOf(id), rowOf(id)?.parent);
@@ -66,10 +68,11 @@ export function useDrop<Item>({ rows, refuses, onMove, effect }: Options<Item>) 
   const startOf = (row: TreeRow<Item>) => {
     const gap = { index: rows.indexOf(row), level: row.level };
     const others = withoutBranch(rows, row.id);
-    const step = (direction: 1 | -1) => stepDrop(others, row.id, gap, direction, refusalsOf(row.id));
+    const step = (direction: 1 | -1) => stepDrop(others, row.id, gap, direction, refusalsOf(row.id), row.parent);
     return planFor(row.id, gap) ?? step(1) ?? step(-1);
   };
-  const fixedBy = (row: TreeRow<Item>) => refusalsOf(row.id)(row.parent === undefined ? undefined : rowOf(row.parent));
+  const fixedBy = (row: TreeRow<Item>) =>
+    refusalsOf(row.id)(row.parent === undefined ? undefined : rowOf(row.parent), isUnseen(rows, row.parent));
   const sayFixed = (row: TreeRow<Item>) =>
     announce([t('dragFixed', { name: row.label }), fixedBy(row)?.reason].filter(Boolean).join(' '));
   const lift = (id: string, by: Held['by']) => {
@@ -107,7 +110,7 @@ export function useDrop<Item>({ rows, refuses, onMove, effect }: Options<Item>) 
   };
   /** The next place that takes the item, and why those on the way do not. */
   const step = (id: string, from: DropPlan, direction: 1 | -1): Place => {
-    const plan = stepDrop(rest, id, from, direction, refusalsOf(id)) ?? from;
+    const plan = stepDrop(rest, id, from, direction, refusalsOf(id), rowOf(id)?.parent) ?? from;
     const end = plan === from ? (direction < 0 ? -1 : rest.length + 1) : plan.index;
     const passed = Array.from(
       { length: Math.abs(end - from.index) - 1 },

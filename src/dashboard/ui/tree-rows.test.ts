@@ -23,6 +23,8 @@ test('arrows walk, open and close as the tree pattern says', () => {
   expect(treeStep(rows, 0, 'ArrowRight')).toEqual({ focus: 1 });
   expect(treeStep(rows, 0, 'ArrowLeft')).toEqual({ collapse: 'guides' });
   expect(treeStep(rows, 1, 'ArrowLeft')).toEqual({ focus: 0 });
+  const without = rows.map(row => ({ ...row, parent: row.parent && 'unseen' }));
+  expect(treeStep(without, 1, 'ArrowLeft')).toBeUndefined();
   expect(treeStep(rows, 3, 'ArrowRight')).toEqual({ expand: ['reference'] });
   expect(treeStep(rows, 3, 'ArrowDown')).toBeUndefined();
   expect(treeStep(rows, 3, 'ArrowLeft', true)).toEqual({ expand: ['reference'] });

@@ -4,6 +4,8 @@ export type TreeShape<Item> = {
   labelOf: (item: Item) => string;
   /** Undefined for a leaf. An empty list is a branch without children. */
   childrenOf: (item: Item) => readonly Item[] | undefined;
+  /** What stands for a parent that has no row: the items at the top that share one are siblings of each other alone. */
+  unseenParentOf?: ((item: Item) => string | undefined) | undefined;
 };
 
 export type TreeRow<Item> = {
@@ -15,6 +17,7 @@ export type TreeRow<Item> = {
   /** From 1, among its siblings. */
   position: number;
   siblings: number;
+  /** The id of a row, or what stands for a parent without one. */
   parent: string | undefined;
   /** Undefined for a leaf. */
   expanded: boolean | undefined;
@@ -29,8 +32,14 @@ export function treeRows<Item>(
   expanded: ReadonlySet<string>,
 ): TreeRow<Item>[] {
   const rows: TreeRow<Item>[] = [];
-  const visit = (list: readonly Item[], level: number, parent: string | undefined) => {
-    for (const [index, item] of list.entries()) {
+  const visit = (list: readonly Item[], level: number, above: string | undefined) => {
+    const parentOf = (item: Item) => above ?? shape.unseenParentOf?.(item);
+    const families = Map.groupBy(list, parentOf);
+    const places = new Map<string | undefined, number>();
+    for (const item of list) {
+      const parent = parentOf(item);
+      const position = (places.get(parent) ?? 0) + 1;
+      places.set(parent, position);
       const id = shape.idOf(item);
       const children = shape.childrenOf(item);
       const open = children && expanded.has(id);
@@ -39,8 +48,8 @@ export function treeRows<Item>(
         id,
         label: shape.labelOf(item),
         level,
-        position: index + 1,
-        siblings: list.length,
+        position,
+        siblings: families.get(parent)?.length ?? 0,
         parent,
         expanded: open,
         children: children?.length ?? 0,

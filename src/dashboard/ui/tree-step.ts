@@ -19,8 +19,8 @@ export function treeStep<Item>(rows: readonly TreeRow<Item>[], at: number, key: 
   if (key === inward && row.expanded === false && canOpen(row)) return { expand: [row.id] };
   if (key === inward && rows[at + 1]?.parent === row.id) return { focus: at + 1 };
   if (key === outward && row.expanded && canOpen(row)) return { collapse: row.id };
-  if (key === outward && row.parent) return { focus: rows.findIndex(other => other.id === row.parent) };
-  return undefined;
+  const parent = key === outward ? rows.findIndex(other => other.id === row.parent) : -1;
+  return parent >= 0 ? { focus: parent } : undefined;
 }
 
 /** The next row whose label starts with what was typed, beginning after (or at, for a longer text) the current one. */

@@ -149,6 +149,13 @@ describe.each(engines)('the content tree on %s', engine => {
     expect(keys.Shared).toEqual(keys.Beside);
     expect(new Set([keys.Shared, keys.Apart, keys.Top, within.id, undefined]).size).toBe(4);
     expect((await keysOf(reader)).Shared).toBeUndefined();
+    // What they only view beside it is a neighbour too.
+    const viewed = await buildSpace(admin, organizationId, { title: 'Viewed', parent: within.id });
+    await admin.client.ok('inviteToSpace', { spaceId: viewed.id, body: { users: [owner.id], role: 'read' } });
+    expect((await keysOf(owner)).Viewed).toEqual(keys.Shared);
+    expect(await seen(owner, { search: 'viewed' })).toEqual([['Viewed', null, undefined]]);
+    const after = { after: { type: 'space', space: viewed.id } };
+    await owner.client.ok('moveSpace', { spaceId: beside.id, body: { position: after } });
     await owner.client.ok('moveSpace', {
       spaceId: beside.id,
       body: { position: { before: { type: 'space', space: space.id } } },

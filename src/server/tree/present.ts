@@ -46,6 +46,7 @@ export async function presentTree(
     () => publications(db, organizationId, spaceIds),
   );
   const places = Map.groupBy(published, ({ space_id }) => space_id);
+  const mayMove = ordered.some(row => atLeast(levelOf(row) ?? 'read', 'create'));
   return ordered.map(row => {
     const shownIn = places.get(row.id) ?? [];
     const seenIn = shownIn.filter(({ site_id }) => siteLevelOf(site_id) !== null);
@@ -63,8 +64,11 @@ export async function presentTree(
     const item = presentItem(row, levelOf(row), facts, organizationId, services.config);
     return {
       ...item,
-      ...(item.permissions.admin && row.parent_id !== null && strays.has(row.id)
-        ? { parentHidden: true as const, parentKey: services.secrets.sign('hidden parent', row.parent_id) }
+      ...(mayMove && row.parent_id !== null && strays.has(row.id)
+        ? {
+            ...(item.permissions.admin ? { parentHidden: true as const } : {}),
+            parentKey: services.secrets.sign('hidden parent', row.parent_id),
+          }
         : {}),
       ...(row.kind === 'collection' ? { children } : {}),
       ...(next ? { next } : {}),

@@ -77,6 +77,7 @@ export const ui = {
   dragLifted: '{name} angehoben. Position {position} von {count}.',
   dragMoved: '{name}: Position {position} von {count} in {parent}.',
   dragMovedTop: '{name}: Position {position} von {count} auf der obersten Ebene.',
+  dragMovedUnseen: '{name}: Position {position} von {count} am selben Ort.',
   dragDropped: '{name} an Position {position} von {count} abgelegt.',
   dragCancelled: 'Verschieben abgebrochen. {name} ist wieder am alten Platz.',
   dragFixed: '{name} lässt sich nicht verschieben.',
