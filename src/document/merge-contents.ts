@@ -1,8 +1,8 @@
 import { type Conflict, conflict, type MergedText, toJson } from './conflicts.ts';
-import { mergeBodies } from './merge-body.ts';
+import type { MergeBodies, MergedBody } from './merge-body.ts';
 import { bodyOf } from './merge-node.ts';
 import { mergeItems, mergeValue } from './merge-values.ts';
-import { type FileEntry, type ReusableContent, sameValue } from './model.ts';
+import type { FileEntry, ReusableContent } from './model.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type Bodied, readBodies, writeBody } from './tree.ts';
 
@@ -57,33 +57,69 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Reusable contents one by one, their titles as members and their bodies by block. */
+/**
+ * Reusable contents one by one, their titles as members and their bodies by block.
+ * @param merge merges bodies
+ */
 export async function mergeReusableContents(
   store: ObjectStore,
   base: readonly ReusableContent[],
   main: readonly ReusableContent[],
   mine: readonly ReusableContent[],
   conflicts: Conflict[],
+  merge: MergeBodies,
 ): Promise<{ items: ReusableContent[]; merged: MergedText[] }> {
   const bodies = await loadBodies(store, [...base, ...main, ...mine]);
+  const mergedBodies = await mergeAll(store, { base, main, mine }, bodies, merge);
   const texts: MergedText[] = [];
   const items = mergeItems(base, main, mine, ({ base, main, mine }) => {
-    if (sameValue(main, mine) || sameValue(main, base)) return mine;
-    if (sameValue(mine, base)) return main;
-    if (!main || !mine) {
+    const { value, disputed } = mergeValue(base, main, mine);
+    if (!disputed) return value;
+    const merged = mine && mergedBodies.get(mine.id);
+    if (!mine || !merged) {
       conflicts.push(deletedContent({ base, main, mine }, bodies));
       return mine;
     }
-    const owner = { reusableContent: mine.id, title: mine.title };
-    const [left, middle, right] = [bodies(base), bodies(main), bodies(mine)];
-    const merged = mergeBodies(left, middle, right, owner);
     conflicts.push(...merged.conflicts);
-    if (merged.mergedBlocks > 0) texts.push({ ...owner, blocks: merged.mergedBlocks });
-    const body =
-      merged.body === right ? bodyOf(mine) : merged.body === middle ? bodyOf(main) : writeBody(store, merged.body);
-    return { id: mine.id, title: mergeTitle({ base, main, mine }, conflicts), ...body };
+    if (merged.mergedBlocks > 0) texts.push({ ...ownerOf(mine), blocks: merged.mergedBlocks });
+    return { id: mine.id, title: mergeTitle({ base, main, mine }, conflicts), ...merged.body };
   });
   return { items, merged: texts };
+}
+
+const ownerOf = ({ id, title }: ReusableContent) => ({ reusableContent: id, title });
+
+type Merged = Pick<MergedBody, 'conflicts' | 'mergedBlocks'> & { body: Bodied };
+type Lists = Record<'base' | 'main' | 'mine', readonly ReusableContent[]>;
+
+/** The bodies of those that both sides have and changed, by id: first, for a merge of large ones takes its time elsewhere. */
+async function mergeAll(
+  store: ObjectStore,
+  lists: Lists,
+  bodies: ReadBody,
+  merge: MergeBodies,
+): Promise<Map<string, Merged>> {
+  const byId = (items: readonly ReusableContent[]) => new Map(items.map(item => [item.id, item]));
+  const [bases, mains] = [byId(lists.base), byId(lists.main)];
+  const found = new Map<string, Merged>();
+  for (const mine of lists.mine) {
+    const [base, main] = [bases.get(mine.id), mains.get(mine.id)];
+    if (!main || !mergeValue(base, main, mine).disputed) continue;
+    found.set(mine.id, oneSide(base, main, mine) ?? (await mergedBody(base, main, mine)));
+  }
+  return found;
+
+  async function mergedBody(base: ReusableContent | undefined, main: ReusableContent, mine: ReusableContent) {
+    const { body, ...said } = await merge(bodies(base), bodies(main), bodies(mine), ownerOf(mine));
+    return { ...said, body: bodyOf(writeBody(store, body)) };
+  }
+}
+
+/** The body as it stands where at most one side changed it. */
+function oneSide(base: ReusableContent | undefined, main: ReusableContent, mine: ReusableContent): Merged | undefined {
+  const clean = { conflicts: [], mergedBlocks: 0 };
+  if (main.body === mine.body || main.body === base?.body) return { ...clean, body: bodyOf(mine) };
+  return mine.body === base?.body ? { ...clean, body: bodyOf(main) } : undefined;
 }
 
 function mergeTitle({ base, main, mine }: Versions<ReusableContent>, conflicts: Conflict[]): string {

@@ -44,14 +44,19 @@ const resolve = (root: string, found: Conflict, use: 'main' | 'mine' | 'both-mai
 
 describe('bodies', () => {
   test('that both changed are merged where the caller has it done, others are not', async () => {
-    const main = await space.edit(base, save(HOME, '# Home\n\nMain.\n\nTwo.\n'), save(A, 'Of main.\n'));
-    const mine = await space.edit(base, save(HOME, '# Home\n\nOne.\n\nTwo.\n\nMine.\n'), save(B, 'Of mine.\n'));
+    const note = (markdown: string): Operation => ({
+      ...{ operation: 'update_reusable_content', reusableContent: NOTE, markdown },
+    });
+    const ofMain = [save(HOME, '# Home\n\nMain.\n\nTwo.\n'), save(A, 'Of main.\n'), note('Note of main.\n')];
+    const main = await space.edit(base, ...ofMain);
+    const ofMine = [save(HOME, '# Home\n\nOne.\n\nTwo.\n\nMine.\n'), save(B, 'Of mine.\n'), note('Note of mine.\n')];
+    const mine = await space.edit(base, ...ofMine);
     const asked: (string | undefined)[] = [];
     const given = await mergeRoots(space.store, base, main, mine, async (...sides) => {
-      asked.push(sides[3].page);
+      asked.push(sides[3].page ?? sides[3].reusableContent);
       return mergeBodies(...sides);
     });
-    expect(asked).toEqual([HOME]);
+    expect(asked).toEqual([HOME, NOTE]);
     expect(given).toEqual(await mergeRoots(space.store, base, main, mine));
   });
 

@@ -28,7 +28,7 @@ interface Versions<T> {
  * Three-way merge of a space's content: `mine` (the change request) into `main`, both from `base`. Pages by id, their
  * members one by one, bodies by block and then by line, variables, files and reusable contents one by one. Where both
  * changed the same thing differently, mine wins and a conflict holds the other side.
- * @param merge merges the bodies of pages
+ * @param merge merges the bodies of pages and reusable contents
  */
 export async function mergeRoots(
   store: ObjectStore,
@@ -50,7 +50,7 @@ export async function mergeRoots(
   const pages = await mergePagePart(store, trees, roots, merge);
   conflicts.push(...pages.conflicts);
   const files = await mergeFilePart(store, roots, conflicts);
-  const contents = await mergeContentPart(store, roots, conflicts);
+  const contents = await mergeContentPart(store, roots, conflicts, merge);
   const variables = await mergeVariablePart(store, roots, conflicts);
   const root = writeRoot(store, { pages: pages.hash, files, reusableContents: contents.hash, variables });
   return { root, conflicts, merged: [...pages.merged, ...contents.merged] };
@@ -79,11 +79,11 @@ async function mergeFilePart(store: ObjectStore, roots: Versions<Root>, conflict
   return new ListReader<FileEntry>(store).write(files);
 }
 
-async function mergeContentPart(store: ObjectStore, roots: Versions<Root>, conflicts: Conflict[]) {
+async function mergeContentPart(store: ObjectStore, roots: Versions<Root>, conflicts: Conflict[], merge: MergeBodies) {
   const hash = unchanged('reusableContents', roots);
   if (hash !== undefined) return { hash, merged: [] };
   const [base, main, mine] = await Promise.all(sidesOf(roots).map(root => readReusableContents(store, root)));
-  const merged = await mergeReusableContents(store, base ?? [], main ?? [], mine ?? [], conflicts);
+  const merged = await mergeReusableContents(store, base ?? [], main ?? [], mine ?? [], conflicts, merge);
   return { hash: new ListReader<ReusableContent>(store).write(merged.items), merged: merged.merged };
 }
 

@@ -32,7 +32,7 @@ export interface Shown {
   claims: Claims;
 }
 
-type Visibility = Required<Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>>;
+export type Visibility = Required<Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>>;
 
 /** What decides which blocks of the page show, the same for its HTML, its outline and its search. */
 export function visibilityOf({ page, content: { variables, reusable }, claims }: Shown): Visibility {
@@ -51,10 +51,12 @@ export function visibilityOf({ page, content: { variables, reusable }, claims }:
 
 /** What of API specifications the page shows; `undefined` when nothing. */
 export function apiPlacesOf(markdown: string, shown: Shown) {
-  const texts = [markdown, ...shown.content.reusable.values()];
-  return texts.some(text => /\{%\s*(openapi|swagger)/.test(text))
-    ? apiPlaces(markdown, visibilityOf(shown))
-    : undefined;
+  return mayShowApi(markdown, shown.content) ? apiPlaces(markdown, visibilityOf(shown)) : undefined;
+}
+
+/** Whether the text, or what it may include, names an API specification. */
+export function mayShowApi(markdown: string, { reusable }: Pick<SpaceContent, 'reusable'>): boolean {
+  return [markdown, ...reusable.values()].some(text => /\{%\s*(openapi|swagger)/.test(text));
 }
 
 /** What of API specifications several pages show, to be read at once. */

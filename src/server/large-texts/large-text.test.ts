@@ -5,6 +5,7 @@ import { OperationError } from '#document/operation-error.ts';
 import type { Body } from '#document/tree.ts';
 import { type BodyAnswers, renderText } from '#published/page-body.ts';
 import { shownDocument } from '../content/shown-document.ts';
+import type { PrintAnswers } from '../pdf/print-text.ts';
 import { buildOrganization } from '../testing/build.ts';
 import { buildSite, insertPages, readSite } from '../testing/build-sites.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
@@ -59,6 +60,16 @@ test('gives of a large text what is given without a thread, and asks the same', 
   expect(await withText('body', length, text, there.answers)).toEqual(renderText(text, here.answers));
   expect(there.asked).toEqual(here.asked);
   expect([...there.asked]).toContain('resolve again.md');
+  const inPrint = {
+    ...{ markdown: large, pageId: 'p', labels: new Map([['p', 'p0']]), level: 1, api: undefined },
+    words: { image: 'Picture', sameAs: 'Same as' },
+  };
+  const print = ({ answers: { imageSize: _, ...answers } }: ReturnType<typeof asking>): PrintAnswers => ({
+    ...{ ...answers, picture: src => src.replace('/drawn', ''), fileName: () => undefined },
+  });
+  const printed = await withText('print', length, inPrint, print(asking()));
+  expect(printed).toEqual(works.print(inPrint, print(asking())));
+  expect(printed.labels).toContain(`p0-${Buffer.from('a-heading').toString('hex')}`);
   const page = { id: 'p', title: 'Page', path: 'page', markdown: large };
   expect(await withText('index', length, page, undefined)).toEqual(works.index(page));
   expect(await withText('links', length, large, undefined)).toEqual(works.links(large));

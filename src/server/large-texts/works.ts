@@ -8,6 +8,7 @@ import type { Body } from '#document/tree.ts';
 import { renderText } from '#published/page-body.ts';
 import { type Addresses, type Compared, compareTexts } from '../content/page-diff.ts';
 import { shownDocument } from '../content/shown-document.ts';
+import { printText } from '../pdf/print-text.ts';
 import { indexedText } from '../search/indexed-text.ts';
 
 /** As it is answered: what is large is parsed and printed here, too (`http/printed.ts`). */
@@ -29,6 +30,7 @@ export const works = {
   links: extractLinks,
   merge: ({ base, main, mine, owner }: { base: Body; main: Body; mine: Body; owner: BodyOwner }) =>
     mergeBodies(base, main, mine, owner),
+  print: printText,
   save: ({ old, markdown }: { old: Body; markdown: string }) => saveText(old, markdown),
 };
 

@@ -73,19 +73,8 @@ export class BookLinks {
     return found ? this.#page(undefined, found.node.id, anchor) : NOWHERE;
   }
 
-  /** What an address that `resolve` made, or one out of the text, means for the template. */
   target(href: string | undefined, pageId: string): Target | undefined {
-    if (!href) return undefined;
-    if (href.startsWith(INSIDE)) {
-      const [id = '', anchor = ''] = href.slice(INSIDE.length).split('/');
-      return { to: this.label(id, decode(anchor)), url: '' };
-    }
-    if (href.startsWith(ELSEWHERE)) {
-      const [label = '', anchor = ''] = href.slice(ELSEWHERE.length).split('/');
-      return { to: placed(label, decode(anchor)), url: '' };
-    }
-    if (href.startsWith('#')) return { to: this.label(pageId, decode(href.slice(1))), url: '' };
-    return /^[a-z][a-z0-9+.-]*:/i.test(href) ? { to: '', url: href } : undefined;
+    return targetOf(this.#options.labels, href, pageId);
   }
 
   /** The name of a place in the book. Its first part is the page's, for when the place is not there. */
@@ -95,7 +84,31 @@ export class BookLinks {
   }
 }
 
-const placed = (page: string, anchor: string): string =>
+/**
+ * What an address that `resolve` made, or one out of the text of a page, means for the template.
+ * @param labels of the pages that are printed, by id
+ */
+export function targetOf(
+  labels: ReadonlyMap<string, string>,
+  href: string | undefined,
+  pageId: string,
+): Target | undefined {
+  if (!href) return undefined;
+  const place = (id: string, anchor: string): Target => ({ to: placed(labels.get(id) ?? '', anchor), url: '' });
+  if (href.startsWith(INSIDE)) {
+    const [id = '', anchor = ''] = href.slice(INSIDE.length).split('/');
+    return place(id, decode(anchor));
+  }
+  if (href.startsWith(ELSEWHERE)) {
+    const [label = '', anchor = ''] = href.slice(ELSEWHERE.length).split('/');
+    return { to: placed(label, decode(anchor)), url: '' };
+  }
+  if (href.startsWith('#')) return place(pageId, decode(href.slice(1)));
+  return /^[a-z][a-z0-9+.-]*:/i.test(href) ? { to: '', url: href } : undefined;
+}
+
+/** The name of a place on a page that has this label. */
+export const placed = (page: string, anchor: string): string =>
   anchor === '' || page === '' ? page : `${page}-${Buffer.from(anchor).toString('hex')}`;
 
 function decode(text: string): string {

@@ -1,4 +1,3 @@
-import type { Block } from './blocks.ts';
 import type { Words } from './words.ts';
 
 /** A page of the space in print. */
@@ -18,7 +17,8 @@ export interface Chapter {
   /** Where a page that is only a link leads: a label or an address. */
   to: string;
   url: string;
-  blocks: Block[];
+  /** JSON of `Block[]`: of a large page it is printed in another thread. */
+  blocks: string;
 }
 
 /** An entry of the table of contents. */

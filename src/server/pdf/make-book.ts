@@ -1,23 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { highlighter } from '#document/highlight.ts';
-import { renderHtml } from '#document/html.ts';
-import { renderMath } from '#document/math.ts';
 import type { FileEntry } from '#document/model.ts';
 import type { ApiParts } from '#document/openapi.ts';
-import { outline } from '#document/outline.ts';
 import { printReference } from '#document/reference.ts';
 import { noClaims } from '#published/audience.ts';
 import { ancestorsOf, hasText, type Navigation, type VisiblePage } from '#published/navigation.ts';
-import { visibilityOf } from '#published/page-body.ts';
+import { mayShowApi, visibilityOf } from '#published/page-body.ts';
 import type { SpaceContent } from '#published/reader.ts';
-import type { Block } from './blocks.ts';
+import { withText } from '../large-texts/large-text.ts';
 import type { Book, Chapter } from './book.ts';
 import { BookLinks } from './book-links.ts';
-import { parseElements } from './element.ts';
 import type { PdfLook } from './links.ts';
 import { Pictures } from './pictures.ts';
-import type { PrintContext } from './print-context.ts';
-import { readBlocks } from './read-blocks.ts';
+import { noBlocks } from './print-text.ts';
 
 export interface BookInput {
   /** What the cover and the running heads say. */
@@ -75,7 +69,7 @@ export async function makeBook({ about, look, parts, progress }: BookInput): Pro
     }
     const top = Math.min(...part.pages.map(depthOf)) - (opening ? 1 : 0);
     for (const [index, page] of part.pages.entries()) {
-      const chapter = printed(page, () => makeChapter(maker, page, depthOf(page) - top + 1));
+      const chapter = await printed(page, () => makeChapter(maker, page, depthOf(page) - top + 1));
       if (index === 0 || startsSheet(part, page, chapter, chapters.at(-1)?.at(-1))) chapters.push([chapter]);
       else chapters.at(-1)?.push(chapter);
       progress(++done);
@@ -104,9 +98,10 @@ function makerOf({
   labels,
   defined,
 }: Pick<Maker, 'about' | 'part' | 'defined'> & { labels: PartLabels }): Maker {
+  const ofPart = labels.get(part) ?? new Map<string, string>();
   const links = new BookLinks({
     navigation: part.navigation,
-    labels: labels.get(part) ?? new Map(),
+    labels: ofPart,
     elsewhere: (spaceId, pageId) => {
       for (const [other, ofPart] of labels) if (other.spaceId === spaceId) return ofPart.get(pageId);
       return undefined;
@@ -114,12 +109,12 @@ function makerOf({
     address: part.address,
     fileName: id => part.content.files.get(id)?.name,
   });
-  return { about, part, links, pictures: new Pictures(part.content.files), defined };
+  return { about, part, links, labels: ofPart, pictures: new Pictures(part.content.files), defined };
 }
 
 /** The sheet before the pages of a space. */
 const openingOf = (title: string, label: string): Chapter => ({
-  ...{ label, title, level: 1, kind: 'part', blocks: [] },
+  ...{ label, title, level: 1, kind: 'part', blocks: noBlocks },
   ...{ description: '', part: '', change: '', to: '', url: '' },
 });
 
@@ -133,9 +128,9 @@ export class UnprintablePage extends Error {
   }
 }
 
-function printed(page: VisiblePage, make: () => Chapter): Chapter {
+async function printed(page: VisiblePage, make: () => Promise<Chapter>): Promise<Chapter> {
   try {
-    return make();
+    return await make();
   } catch (error) {
     throw new UnprintablePage(page, error);
   }
@@ -145,6 +140,8 @@ interface Maker {
   about: BookInput['about'];
   part: BookPart;
   links: BookLinks;
+  /** Of the pages of the part, by id. */
+  labels: ReadonlyMap<string, string>;
   pictures: Pictures;
   /** Labels that stand somewhere; a link to any other would end the book. */
   defined: Set<string>;
@@ -161,11 +158,11 @@ function startsSheet(
 ): boolean {
   if (page.node.type === 'link') return previous?.kind === 'part';
   if (page.parent === null || isPart(page.parent) || page.node.type === 'group') return true;
-  const followsTitle = previous?.blocks.length === 0 && previous.level < level;
+  const followsTitle = previous?.blocks === noBlocks && previous.level < level;
   return !followsTitle && (texts.get(page.node.id) ?? '').length > SHORT;
 }
 
-function makeChapter(maker: Maker, page: VisiblePage, level: number): Chapter {
+async function makeChapter(maker: Maker, page: VisiblePage, level: number): Promise<Chapter> {
   const { about, part, links } = maker;
   const { node } = page;
   const target = node.target && links.target(links.resolve(printReference(node.target), page).href, node.id);
@@ -183,36 +180,22 @@ function makeChapter(maker: Maker, page: VisiblePage, level: number): Chapter {
     change: part.changes.get(node.id) ?? '',
     to: target?.to ?? '',
     url: target?.url ?? '',
-    blocks: hasText(page) ? blocksOf(maker, page, level) : [],
+    blocks: hasText(page) ? await blocksOf(maker, page, level) : noBlocks,
   };
 }
 
-function blocksOf({ about, part, links, pictures, defined }: Maker, page: VisiblePage, level: number): Block[] {
+async function blocksOf({ about, part, links, pictures, labels, defined }: Maker, page: VisiblePage, level: number) {
   const markdown = part.texts.get(page.node.id) ?? '';
-  const visible = visibilityOf({ page, content: part.content, claims: noClaims });
-  const html = renderHtml(markdown, {
-    ...visible,
-    headingOffset: outline(markdown, visible).some(heading => heading.level === 1) ? 1 : 0,
-    resolveLink: href => links.resolve(href, page),
-    resolveImage: src => pictures.addressOf(src),
-    highlighter,
-    math: renderMath,
-    paper: true,
-    api: part.api,
-  });
-  const define = (anchor: string) => {
-    const label = links.label(page.node.id, anchor);
-    if (anchor === '' || defined.has(label)) return '';
-    defined.add(label);
-    return label;
-  };
-  const context: PrintContext = {
-    level,
-    words: about.labels,
-    target: href => links.target(href, page.node.id),
-    define,
+  const api = mayShowApi(markdown, part.content) ? part.api : undefined;
+  const { image, sameAs } = about.labels;
+  const text = { markdown, pageId: page.node.id, labels, level, words: { image, sameAs }, api };
+  const printed = await withText('print', markdown.length, text, {
+    ...visibilityOf({ page, content: part.content, claims: noClaims }),
+    resolve: href => links.resolve(href, page),
+    image: src => pictures.addressOf(src),
     picture: src => pictures.nameAt(src),
     fileName: src => pictures.fileName(src),
-  };
-  return readBlocks(parseElements(html).children, context);
+  });
+  for (const label of printed.labels) defined.add(label);
+  return printed.blocks;
 }

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MadeBook } from './make-book.ts';
+import { printJson } from './print-json.ts';
 import template from './template.typ?raw';
 
 /** What the process that sets a book is told, beside the book. */
 export interface Order {
   /** Names of pictures beside the book, with those that people gave them. */
   pictures: Record<string, string>;
+  /** Where links can lead: a book is long, and the process has the time to look at each of its links. */
+  labels: string[];
   /** Seconds since 1970; kept in the PDF. */
   madeAt: number;
 }
@@ -57,9 +60,10 @@ export async function typeset({ made, madeAt, readPicture, ...running }: Setting
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
   try {
     const pictures = Object.fromEntries(made.pictures.map(([name, file]) => [name, file.name]));
-    const order: Order = { pictures, madeAt: Math.floor(madeAt.getTime() / 1000) };
+    const labels = [...made.labels];
+    const order: Order = { pictures, labels, madeAt: Math.floor(madeAt.getTime() / 1000) };
     await write('order.json', JSON.stringify(order));
-    await write('book.json', printBook(made));
+    await write('book.json', printBook(made.book));
     await write('template.typ', template);
     for (const [name, { sha256 }] of made.pictures) await write(name, await readPicture(sha256));
     await runTypesetter(folder, running);
@@ -72,18 +76,17 @@ export async function typeset({ made, madeAt, readPicture, ...running }: Setting
   }
 }
 
-/** The book as JSON. A link to a place that is not there leads to the page it should be on. */
-function printBook({ book, labels }: MadeBook): string {
-  const existing = (label: string) => {
-    if (label === '' || labels.has(label)) return label;
-    const page = label.split('-')[0] ?? '';
-    return labels.has(page) ? page : '';
-  };
-  return JSON.stringify(book, (name, value) => {
-    if (typeof value === 'string') return name === 'to' ? existing(value) : value.toWellFormed();
-    return value;
-  });
+/** The book as JSON, with the blocks of its pages as they were printed. */
+function printBook({ chapters, ...book }: MadeBook['book']): string {
+  const sheets = chapters.map(
+    sheet => `[${sheet.map(({ blocks, ...chapter }) => withPart(chapter, 'blocks', blocks))}]`,
+  );
+  return withPart(book, 'chapters', `[${sheets}]`);
 }
+
+/** JSON of an object with one member more, whose JSON is given. */
+const withPart = (whole: object, name: string, json: string): string =>
+  `${printJson(whole).slice(0, -1)},${JSON.stringify(name)}:${json}}`;
 
 /** The program beside this one: as it is written in development, as it was built otherwise. */
 function program(): string {

@@ -13,13 +13,27 @@ import { mostPixels, pixelsOf, pngOf } from './webp.ts';
 const folder = process.argv[2] ?? '';
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
+/** A link to a place that is not there leads to the page it should be on. */
+function leadSomewhere(book: string, labels: ReadonlySet<string>): string {
+  const existing = (label: string) => {
+    if (label === '' || labels.has(label)) return label;
+    const page = label.split('-')[0] ?? '';
+    return labels.has(page) ? page : '';
+  };
+  return JSON.stringify(
+    JSON.parse(book, (name, value) => (name === 'to' && typeof value === 'string' ? existing(value) : value)),
+  );
+}
+
 async function typeset(order: Order): Promise<Report> {
   // It is prebuilt for some systems only.
   const library = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => undefined);
   if (!library) return { unavailable: `PDFs cannot be made on ${process.platform} ${process.arch}.` };
   // The compiler reads nothing outside its workspace.
   const compiler = library.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: ownFonts() }] });
-  const missing = missingCharacters(read('book.json'));
+  const book = leadSomewhere(read('book.json'), new Set(order.labels));
+  writeFileSync(join(folder, 'book.json'), book);
+  const missing = missingCharacters(book);
   const unreadable: string[] = [];
   for (const name of Object.keys(order.pictures))
     if (!((await isMade(name)) && canShow(compiler, name))) unreadable.push(name);
