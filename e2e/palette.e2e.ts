@@ -54,11 +54,11 @@ test('commands are found by the words that people say, as far as one may', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const [text, option, title] of [
     ['>move this space', 'Move to… Harbour', 'Move “Harbour”'],
-    ['>create space', 'New space', 'New space'],
-    ['>new coll', 'New collection', 'New collection'],
-    ['>new site', 'New site', 'New site'],
-    ['>invite', 'Invite people', 'Invite people'],
-    ['>delete', 'Delete Harbour', 'Delete “Harbour”?'],
+    ['>create space', 'New space…', 'New space'],
+    ['>new coll', 'New collection…', 'New collection'],
+    ['>new site', 'New site…', 'New site'],
+    ['>invite', 'Invite people…', 'Invite people'],
+    ['>delete', 'Delete… Harbour', 'Delete “Harbour”?'],
   ] as const) {
     const palette = await open(page, text);
     await expect(palette.getByRole('option').first()).toHaveAccessibleName(option);
@@ -69,6 +69,9 @@ test('commands are found by the words that people say, as far as one may', async
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+  // What does at once what it says has no dots.
+  await expect((await open(page, '>toggle')).getByRole('option').first()).not.toHaveAccessibleName(/…/);
+  await page.keyboard.press('Escape');
   await (await open(page, 'lightho')).getByRole('option', { name: 'Lighthouses', exact: true }).click();
   await expect(page).toHaveURL(`/o/${organization}/content?open=${collection}`);
   // The pages of a copy have the same ids, and are others.

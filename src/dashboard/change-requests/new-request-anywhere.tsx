@@ -5,6 +5,7 @@ import { t } from '#dashboard/messages/spaces.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { asking } from '#dashboard/ui/asking.ts';
 
 const NewRequestDialog = inTime(
   async () => (await import('#dashboard/change-requests/new-request-dialog.tsx')).NewRequestDialog,
@@ -17,6 +18,6 @@ export function NewRequestAnywhere() {
   const run = () => newRequestDialog.set(true);
   const offered = space === undefined;
   useShortcuts(offered ? [{ keys: 'c r', label: t('newRequest'), run }] : []);
-  useActions(offered ? [{ id: 'new-request', title: t('newRequest'), icon: Plus, shortcut: 'c r', run }] : []);
+  useActions(offered ? [{ id: 'new-request', title: asking(t('newRequest')), icon: Plus, shortcut: 'c r', run }] : []);
   return open && <NewRequestDialog onClose={() => newRequestDialog.set(false)} />;
 }

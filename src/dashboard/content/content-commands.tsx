@@ -17,6 +17,7 @@ import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { asking } from '#dashboard/ui/asking.ts';
 
 const ContentDialogs = inTime(async () => (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs);
 
@@ -43,6 +44,7 @@ export function ContentCommands({ access }: { access: AccessSlot }) {
         open: setDialog,
         duplicate: original => void duplicate(original).then(copy => copy && setDialog({ kind: 'rename', item: copy })),
         deleteSpace: original => void deleteSpace(original, true),
+        asksToDelete: true,
         audit,
         offline,
       })
@@ -50,21 +52,21 @@ export function ContentCommands({ access }: { access: AccessSlot }) {
   const anew: Action[] = [
     {
       id: 'new-space',
-      title: inTree('newSpace'),
+      title: asking(inTree('newSpace')),
       icon: FilePlus2,
       keywords: [words('newSpaceWords')],
       run: () => setDialog({ kind: 'space', parent: undefined }),
     },
     {
       id: 'new-collection',
-      title: t('newCollection'),
+      title: asking(t('newCollection')),
       icon: FolderPlus,
       keywords: [words('newCollectionWords')],
       run: () => setDialog({ kind: 'collection', parent: undefined }),
     },
     {
       id: 'import-docs',
-      title: t('importDocs'),
+      title: asking(t('importDocs')),
       icon: Upload,
       keywords: [words('importWords')],
       run: () => setDialog({ kind: 'import-new', parent: undefined, file: undefined }),

@@ -32,6 +32,8 @@ export type ContentCommands = {
   open: (dialog: ContentDialog) => void;
   duplicate: (item: ContentTreeItem) => void;
   deleteSpace: (item: ContentTreeItem) => void;
+  /** Also where nothing depends on the space. */
+  asksToDelete?: boolean;
   audit: ReturnType<typeof useAuditEntry>;
   /** Why nothing can be deleted now. */
   offline: string | undefined;
@@ -86,7 +88,7 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
     commands.audit(item.id),
     can.admin && 'separator',
     can.admin && {
-      label: isSpace ? t('delete') : asking(t('delete')),
+      label: isSpace && !commands.asksToDelete ? t('delete') : asking(t('delete')),
       icon: Trash2,
       danger: true,
       disabledReason: commands.offline,

@@ -99,8 +99,8 @@ export const t = catalogue('site-structure', {
   refuseLink: 'Links stand at the top level or in a group.',
   refuseSpace: 'Spaces stand in a section.',
   refuseOnly: '“{space}” is the only space of “{section}”. Move the section instead.',
-  remove: 'Remove from site…',
-  dissolve: 'Dissolve group…',
+  remove: 'Remove from site',
+  dissolve: 'Dissolve group',
   dissolveTitle: 'Dissolve the group “{title}”?',
   dissolveKept:
     '{count, plural, =0 {Nothing stands in it.} one {What stands in it takes its place.} other {The # entries in it take its place.}}',

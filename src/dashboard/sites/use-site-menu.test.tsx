@@ -37,7 +37,7 @@ test('the menu of a site leads to its entries of the audit log, for those who ma
     'Copy link',
     'Copy id',
     'Show in the audit log',
-    'Delete site',
+    'Delete site…',
   ]);
 });
 
@@ -46,7 +46,7 @@ test('nobody else is led there, and of a site behind share links no address is g
     'Site settings',
     'Copy link',
     'Copy id',
-    'Delete site',
+    'Delete site…',
   ]);
 });
 

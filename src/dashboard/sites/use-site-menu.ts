@@ -6,6 +6,7 @@ import { t as sites } from '#dashboard/messages/sites.ts';
 import { useAuditEntry } from '#dashboard/shell/audit-entry.ts';
 import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { useDeleteSite } from '#dashboard/sites/use-delete-site.ts';
+import { asking } from '#dashboard/ui/asking.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { copyText } from '#dashboard/ui/copy-text.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -39,7 +40,7 @@ export function useSiteMenu(org: string): (site: Site) => MenuEntries {
       audit(site.id),
       'separator',
       {
-        label: t('deleteSite'),
+        label: asking(t('deleteSite')),
         icon: Trash2,
         danger: true,
         disabledReason: missingRight(!site.permissions.admin && t('adminReason')),

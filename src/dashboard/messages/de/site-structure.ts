@@ -97,8 +97,8 @@ export const siteStructure = {
   refuseLink: 'Links stehen auf der obersten Ebene oder in einer Gruppe.',
   refuseSpace: 'Bereiche stehen in einem Abschnitt.',
   refuseOnly: '„{space}“ ist der einzige Bereich von „{section}“. Verschieben Sie stattdessen den Abschnitt.',
-  remove: 'Von der Website entfernen …',
-  dissolve: 'Gruppe auflösen …',
+  remove: 'Von der Website entfernen',
+  dissolve: 'Gruppe auflösen',
   dissolveTitle: 'Die Gruppe „{title}“ auflösen?',
   dissolveKept:
     '{count, plural, =0 {Sie ist leer.} one {Ihr Eintrag rückt an ihren Platz.} other {# Einträge rücken nach.}}',

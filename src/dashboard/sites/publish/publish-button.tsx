@@ -7,6 +7,7 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { asking } from '#dashboard/ui/asking.ts';
 
 const PublishDialog = inTime(async () => (await import('#dashboard/sites/publish/publish-dialog.tsx')).PublishDialog);
 
@@ -38,11 +39,13 @@ export function PublishButton({ place }: { place: SitePlace }) {
       : [
           {
             id: 'site-check',
-            title: t(site.published ? 'check' : 'publish'),
+            title: asking(t(site.published ? 'check' : 'publish')),
             hint: title,
             run: () => setChecking(true),
           },
-          ...(site.published ? [{ id: 'site-unpublish', title: t('unpublish'), hint: title, run: unpublish }] : []),
+          ...(site.published
+            ? [{ id: 'site-unpublish', title: asking(t('unpublish')), hint: title, run: unpublish }]
+            : []),
         ],
   );
   return (

@@ -10,16 +10,19 @@ import {
   removeItem,
   setHome,
   toggleHidden,
+  wasPublished,
 } from '#dashboard/sites/structure/item-commands.tsx';
 import {
   allItems,
   findItem,
   isHidden,
+  isHome,
   refusalOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
 import { moveEntries } from '#dashboard/sortable/move-entries.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
+import { asking } from '#dashboard/ui/asking.ts';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { MenuPopup } from '#dashboard/ui/menu-popup.tsx';
@@ -35,12 +38,12 @@ interface MenuProps {
 
 /** What can be done with an item, fetched with the first menu of one. */
 export function ItemMenu({ item, commands, tools, ...popup }: MenuProps) {
-  return <MenuPopup align="end" entries={entriesOf(item, commands, tools)} {...popup} />;
+  return <MenuPopup align="end" entries={itemEntries(item, commands, tools)} {...popup} />;
 }
 
 const canHide = (item: StructureItem) => item.object === 'site-section' || item.object === 'site-space';
 
-function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools): MenuEntries {
+export function itemEntries(item: StructureItem, commands: ItemCommands, tools: RowTools): MenuEntries {
   const { site, rename, openSpace } = commands;
   const mayMove = site.permissions.create;
   const reason = missingRight(!mayMove && t('noRight'));
@@ -50,14 +53,14 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
       : { label: t('rename'), icon: Pencil, shortcut: 'F2', onSelect: () => rename(item), disabledReason: reason },
     'default' in item &&
       !item.default && {
-        label: t('setHome'),
+        label: wasPublished(site) ? asking(t('setHome')) : t('setHome'),
         icon: Star,
         shortcut: 'h',
         onSelect: () => setHome(item, commands),
         disabledReason: homeReason(item, site),
       },
     canHide(item) && {
-      label: t('hiddenSection'),
+      label: isHome(item) && !isHidden(item) ? asking(t('hiddenSection')) : t('hiddenSection'),
       icon: isHidden(item) ? Eye : EyeOff,
       checked: isHidden(item),
       onSelect: () => toggleHidden(item, commands),
@@ -70,7 +73,7 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
     ...copyEntries({ link: 'urls' in item ? item.urls.published : undefined, id: item.id }),
     'separator',
     {
-      label: t(item.object === 'site-section-group' ? 'dissolve' : 'remove'),
+      label: removalLabel(item),
       icon: item.object === 'site-section-group' ? Ungroup : Trash2,
       danger: item.object !== 'site-section-group',
       shortcut: 'Delete',
@@ -78,6 +81,11 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
       disabledReason: reason,
     },
   ];
+}
+
+function removalLabel({ object }: StructureItem): string {
+  if (object === 'site-external-link') return t('remove');
+  return asking(t(object === 'site-section-group' ? 'dissolve' : 'remove'));
 }
 
 /** The other parents that may hold an item. */
