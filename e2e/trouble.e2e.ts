@@ -390,7 +390,7 @@ test('an import that failed and the rest of a tree that did not come are tried a
   await expect(dialog.getByText(/imported/)).toBeVisible();
 });
 
-test('without a connection the button that deletes chosen files is off, until it is back', async ({
+test('without a connection the buttons that delete files are off, until it is back, and the next time too', async ({
   page,
   context,
   signIn,
@@ -413,4 +413,12 @@ test('without a connection the button that deletes chosen files is off, until it
   await axe(page);
   await context.setOffline(false);
   await expect(deleteChosen).toBeEnabled();
+
+  await page.getByRole('row', { name: 'ropes.txt' }).getByRole('button', { name: 'ropes.txt' }).click();
+  const deleteOpen = page.getByRole('dialog', { name: 'ropes.txt' }).getByRole('button', { name: 'Delete…' });
+  await expect(deleteOpen).toBeEnabled();
+  await context.setOffline(true);
+  await expect(deleteOpen).toBeDisabled();
+  await context.setOffline(false);
+  await expect(deleteOpen).toBeEnabled();
 });
