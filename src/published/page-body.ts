@@ -129,19 +129,45 @@ export function visibleSections(markdown: string, shown: Shown): Section[] {
   return sections(markdown, visibilityOf(shown));
 }
 
-/**
- * The page as Markdown that stands for itself: a title, what its readers see, and addresses in place of references. It is there to
- * be passed on, so the key of a share link is in none of them.
- * @param api what `apiPlacesOf` led to
- */
-export function portableMarkdown(markdown: string, shown: Shown, linker: Linker, api?: ApiParts): string {
-  const visible = { ...visibilityOf(shown), ...(api ? { api } : {}) };
-  const body = rewriteLinks(shownMarkdown(markdown, visible), ({ kind, href }) => {
-    if (kind === 'image') return absolute(linker.image(href), linker) || undefined;
+/** A page that is to be given as Markdown, as plain data. */
+export interface PortableText {
+  markdown: string;
+  title: string;
+  description: string;
+  /** What `apiPlacesOf` led to. */
+  api?: ApiParts | undefined;
+}
+
+/** What it asks of the site and its visitor: addresses in place of references, where there are any. */
+export type PortableAnswers = Visibility & Record<'link' | 'image', (href: string) => string | undefined>;
+
+/** It is there to be passed on, so the key of a share link is in none of its addresses. */
+export function portableOf(
+  markdown: string,
+  shown: Shown,
+  linker: Linker,
+  api?: ApiParts,
+): [PortableText, PortableAnswers] {
+  const { title, description = '' } = shown.page.node;
+  const text = { markdown, title, description, ...(api && mayShowApi(markdown, shown.content) ? { api } : {}) };
+  const image = (href: string) => absolute(linker.image(href), linker) || undefined;
+  const link = (href: string) => {
     const { href: target, broken } = linker.resolve(href);
     return broken ? undefined : absolute(target, linker);
-  });
-  const { title, description } = shown.page.node;
+  };
+  return [text, { ...visibilityOf(shown), link, image }];
+}
+
+/** As `portableMarkdown`; of a large text somewhere else, so that others have their turn. */
+export type MakePortable = (text: PortableText, answers: PortableAnswers) => Promise<string>;
+
+/** The page as Markdown that stands for itself: a title, what its readers see, and addresses in place of references. */
+export function portableMarkdown(
+  { markdown, title, description, api }: PortableText,
+  { link, image, ...visible }: PortableAnswers,
+): string {
+  const seen = shownMarkdown(markdown, { ...visible, ...(api ? { api } : {}) });
+  const body = rewriteLinks(seen, ({ kind, href }) => (kind === 'image' ? image(href) : link(href)));
   const intro = description ? `> ${description.replace(/\s*\n\s*/g, ' ')}\n\n` : '';
   return `# ${title}\n\n${intro}${body.trim()}\n`;
 }

@@ -12,8 +12,9 @@ import {
   type BodyAnswers,
   type BodyText,
   bodyOf,
+  type MakePortable,
   type PageBody,
-  portableMarkdown,
+  portableOf,
   spacesNamedIn,
 } from './page-body.ts';
 import { pageData } from './page-data.ts';
@@ -56,6 +57,7 @@ export interface Renderer {
   theme: Theme;
   /** As `renderText`; of a large text somewhere else, so that others have their turn. */
   draw(text: BodyText, answers: BodyAnswers): Promise<PageBody>;
+  portable: MakePortable;
 }
 
 /** Answers a request for a page or one of the site's documents; for the visitor of the context. */
@@ -98,7 +100,7 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   const api = places && (await renderer.reader.api(context.state, places));
   const visibility = visibilityAt(context, space);
   if (isMarkdown) {
-    const answer = text('text/markdown', portableMarkdown(markdown, shown, linker, api));
+    const answer = text('text/markdown', await renderer.portable(...portableOf(markdown, shown, linker, api)));
     const { noIndex, canonical } = forEngines({ context, space, page, linker, note });
     return {
       ...answer,
@@ -251,7 +253,7 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
   if (name === 'llms.txt') return text('text/markdown', llms(context, linker));
   const full = await withTexts(renderer, context, listedPages(context.spaces));
   const api = await renderer.reader.api(context.state, apiPlacesOfAll(full));
-  return text('text/markdown', await llmsFull(full, api, ({ space, page }) => linker(space, page)));
+  return text('text/markdown', await llmsFull(renderer.portable, full, api, ({ space, page }) => linker(space, page)));
 }
 
 /** Pages with what they say, read at once. */

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ApiParts } from '#document/openapi.ts';
 import type { Linker } from './linker.ts';
 import { isForRobots, type VisiblePage } from './navigation.ts';
-import { portableMarkdown, type Shown } from './page-body.ts';
+import { type MakePortable, portableOf, type Shown } from './page-body.ts';
 import { type ContextSpace, placeOf, type SiteContext } from './site-context.ts';
 import { originOf } from './translated.ts';
 
@@ -86,6 +86,7 @@ export function llms(context: SiteContext, linker: (space: ContextSpace) => Link
 
 /** Every listed page in one text. */
 export async function llmsFull(
+  portable: MakePortable,
   pages: readonly (ListedPage & { markdown: string; shown: Shown })[],
   api: ApiParts,
   linker: (listed: ListedPage) => Linker,
@@ -94,7 +95,8 @@ export async function llmsFull(
   for (const { space, page, markdown, shown } of pages) {
     const links = linker({ space, page });
     const address = links.withoutKey(links.page(space, page));
-    parts.push(`${portableMarkdown(markdown, shown, links, api).trim()}\n\nSource: ${address}\n`);
+    const text = await portable(...portableOf(markdown, shown, links, api));
+    parts.push(`${text.trim()}\n\nSource: ${address}\n`);
     await breathe(); // a thousand pages take half a second: others have their turn in between
   }
   return parts.join('\n---\n\n');

@@ -7,7 +7,7 @@ import { answerSearch } from '../published/answer-search.ts';
 import type { SiteAssets } from '../published/assets.ts';
 import { type StoredAnswer, storeAnswer } from '../published/page-cache.ts';
 import { sendAnswer, sendAsset } from '../published/send.ts';
-import { draw, themeOf } from '../published/sites.ts';
+import { drawing, themeOf } from '../published/sites.ts';
 import type { Services } from '../services.ts';
 import { handbookReader, handbookSite, handbookState } from './reader.ts';
 
@@ -52,7 +52,7 @@ async function openHandbook(services: Services, assets: SiteAssets): Promise<Han
   const reader = handbookReader(content, site);
   const context = siteContext({ reader, navigations: new ByClaims(1000), state: handbookState, site }, noClaims);
   if (!context) throw new Error('The handbook has no pages');
-  return { context, renderer: { reader, theme: themeOf(services, assets), draw }, answers: new Map() };
+  return { context, renderer: { reader, theme: themeOf(services, assets), ...drawing }, answers: new Map() };
 }
 
 async function answer(

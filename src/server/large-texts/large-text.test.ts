@@ -3,7 +3,7 @@ import { Document } from '#contract/documents.ts';
 import { LABELS } from '#document/html-options.ts';
 import { OperationError } from '#document/operation-error.ts';
 import type { Body } from '#document/tree.ts';
-import { type BodyAnswers, renderText } from '#published/page-body.ts';
+import { type BodyAnswers, type PortableAnswers, renderText } from '#published/page-body.ts';
 import { shownDocument } from '../content/shown-document.ts';
 import type { PrintAnswers } from '../pdf/print-text.ts';
 import { buildOrganization } from '../testing/build.ts';
@@ -60,6 +60,11 @@ test('gives of a large text what is given without a thread, and asks the same', 
   expect(await withText('body', length, text, there.answers)).toEqual(renderText(text, here.answers));
   expect(there.asked).toEqual(here.asked);
   expect([...there.asked]).toContain('resolve again.md');
+  const passed = { markdown: large, title: 'Page', description: 'What it is.' };
+  const pass = ({ answers: { imageSize: _, resolve, ...answers } }: ReturnType<typeof asking>): PortableAnswers => ({
+    ...{ ...answers, link: href => resolve(href).href },
+  });
+  expect(await withText('portable', length, passed, pass(asking()))).toEqual(works.portable(passed, pass(asking())));
   const inPrint = {
     ...{ markdown: large, pageId: 'p', labels: new Map([['p', 'p0']]), level: 1, api: undefined },
     words: { image: 'Picture', sameAs: 'Same as' },

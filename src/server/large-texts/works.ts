@@ -5,7 +5,7 @@ import { saveText } from '#document/body-edit.ts';
 import { extractLinks } from '#document/links.ts';
 import { type BodyOwner, mergeBodies } from '#document/merge-body.ts';
 import type { Body } from '#document/tree.ts';
-import { renderText } from '#published/page-body.ts';
+import { portableMarkdown, renderText } from '#published/page-body.ts';
 import { type Addresses, type Compared, compareTexts } from '../content/page-diff.ts';
 import { shownDocument } from '../content/shown-document.ts';
 import { printText } from '../pdf/print-text.ts';
@@ -30,6 +30,7 @@ export const works = {
   links: extractLinks,
   merge: ({ base, main, mine, owner }: { base: Body; main: Body; mine: Body; owner: BodyOwner }) =>
     mergeBodies(base, main, mine, owner),
+  portable: portableMarkdown,
   print: printText,
   save: ({ old, markdown }: { old: Body; markdown: string }) => saveText(old, markdown),
 };

@@ -37,7 +37,7 @@ export function createSites(services: Services, assets: SiteAssets): Sites {
   return {
     services,
     assets,
-    renderer: { reader, theme: themeOf(services, assets), draw },
+    renderer: { reader, theme: themeOf(services, assets), ...drawing },
     pages: new PageCache(),
     contexts: new ContextCache(reader),
     previews: new ContextCache(reader),
@@ -51,7 +51,10 @@ export function createSites(services: Services, assets: SiteAssets): Sites {
   };
 }
 
-export const draw: Renderer['draw'] = (text, answers) => withText('body', text.markdown.length, text, answers);
+export const drawing: Pick<Renderer, 'draw' | 'portable'> = {
+  draw: (text, answers) => withText('body', text.markdown.length, text, answers),
+  portable: (text, answers) => withText('portable', text.markdown.length, text, answers),
+};
 
 /** What pages of all sites have in common. */
 export const themeOf = ({ config }: Pick<Services, 'config'>, { built }: SiteAssets): Theme => ({

@@ -9,7 +9,7 @@ import { type AddEntry, addStored } from '../exports/zip-stream.ts';
 import type { Services } from '../services.ts';
 import type { SiteAssets } from './assets.ts';
 import { createReader } from './reader.ts';
-import { draw, themeOf } from './sites.ts';
+import { drawing, themeOf } from './sites.ts';
 import { type Asked, staticContext } from './static-context.ts';
 import { Mentioned } from './static-files.ts';
 import { headerLines } from './static-headers.ts';
@@ -46,7 +46,7 @@ const batch = 50;
 export async function openStaticSite(parts: Parts, asked: Asked): Promise<(add: AddEntry) => Promise<void>> {
   const { services, assets } = parts;
   const texts = new TextsAhead(createReader(services));
-  const renderer = { reader: texts.reader, theme: themeOf(services, assets), draw };
+  const renderer = { reader: texts.reader, theme: themeOf(services, assets), ...drawing };
   const { context, names } = await staticContext(services, renderer.reader, asked);
   const basePath = new URL(context.site.address).pathname.replace(/\/$/, '');
   const mentioned = new Mentioned(context, names);
