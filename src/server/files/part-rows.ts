@@ -25,6 +25,13 @@ export function lockUpload(db: Db, { organization_id, key }: UploadKey): Promise
     .executeTakeFirst();
 }
 
+/** With its parts; a part that another process takes then finds nothing that it belongs to. */
+export async function deleteUpload(db: Db, { organization_id, key }: UploadKey): Promise<void> {
+  await lockUpload(db, { organization_id, key });
+  for (const table of ['upload_parts', 'uploads'] as const)
+    await db.deleteFrom(table).where('organization_id', '=', organization_id).where('key', '=', key).execute();
+}
+
 export async function insertPart(db: Db, part: UploadPartRow): Promise<void> {
   await db.insertInto('upload_parts').values(part).execute();
 }

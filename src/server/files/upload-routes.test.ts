@@ -233,6 +233,27 @@ describe.each(engines)('an upload in parts, on %s', engine => {
     ]);
   });
 
+  test('that is given up is gone with all that arrived, also while a part of it is on its way', async () => {
+    const giveUp = (to = address) => fetch(url + to, { method: 'DELETE' });
+    const foreign = (await announce('upload2', 10)).replace('upload2', 'upload1');
+    await send(0, 'abc');
+    expect((await giveUp(foreign)).status).toBe(403);
+    expect(await told()).toEqual([204, '3', '?0']);
+    const sending = open(url + address, { method: 'PATCH', headers: { ...headersOf(3, true), 'content-length': 5 } });
+    sending.on('error', () => undefined);
+    sending.write('de');
+    await expect.poll(arriving).toBe(2);
+    expect((await giveUp()).status).toBe(204);
+    expect(await parts()).toEqual([]);
+    expect([(await told())[0], (await send(3, 'de')).status, (await giveUp()).status]).toEqual([404, 404, 404]);
+    sending.destroy();
+    // Of a whole one as well: what used it has its bytes.
+    const whole = await announce('upload3', 10);
+    await send(0, 'abc', true, whole);
+    expect((await giveUp(whole)).status).toBe(204);
+    expect((await told(whole))[0]).toBe(404);
+  });
+
   test.each([
     [415, { 'content-type': 'application/octet-stream' }],
     [400, { 'upload-offset': '-1' }],

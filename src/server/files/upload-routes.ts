@@ -5,7 +5,7 @@ import type { UploadRow } from '../db/tables/jobs.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { ArrivingParts } from './arriving-parts.ts';
-import { listParts, type UploadKey } from './part-rows.ts';
+import { deleteUpload, listParts, type UploadKey } from './part-rows.ts';
 import { completeUpload, findUpload } from './rows.ts';
 import { isUploadLink } from './signed-links.ts';
 import { endOf, readPartHeaders, takePart } from './upload-parts.ts';
@@ -17,7 +17,8 @@ const Query = z.object({ organization: z.string().max(100), expires: z.string(),
 
 /**
  * What whoever has the link may do with one announced upload: send it whole with PUT, or as the draft "Resumable Uploads
- * for HTTP" of the IETF (draft-ietf-httpbis-resumable-upload) has it: HEAD tells how much has arrived, PATCH sends more.
+ * for HTTP" of the IETF (draft-ietf-httpbis-resumable-upload) has it: HEAD tells how much has arrived, PATCH sends more,
+ * DELETE gives it up.
  */
 export function uploadRoutes(app: FastifyInstance, services: UploadServices): void {
   const url = '/files/uploads/:key';
@@ -37,6 +38,13 @@ export function uploadRoutes(app: FastifyInstance, services: UploadServices): vo
     const upload = await announced(services, request);
     await arriving.end(upload);
     return tellOffset(services, upload, reply);
+  });
+  app.delete(url, async (request, reply) => {
+    const upload = await announced(services, request);
+    // Its bytes would have nothing to belong to.
+    await arriving.end(upload);
+    await services.database.write(tx => deleteUpload(tx, upload));
+    return reply.code(204).send();
   });
 }
 
