@@ -149,6 +149,45 @@ test.describe('an upload', () => {
     expect(offsets).toHaveLength(3);
     expect(Math.min(...offsets.slice(1))).toBeGreaterThan(0);
   });
+
+  test('of an import goes on where it is tried again, and is given up where it is cancelled', async ({
+    page,
+    signIn,
+  }) => {
+    const { id } = await (await signIn()).post('/v1/orgs', { title: 'Docks' });
+    await page.goto(`/o/${id}/content`);
+    const offsets = offsetsOf(page);
+    const limit = await limits(page);
+    await limit(slow);
+    const docs = await zip({ 'tides.md': '# Tides\n\nHigh water.', 'sails.bin': content });
+    const dialog = page.getByRole('dialog');
+    const bar = dialog.getByRole('progressbar');
+    const share = async () => Number(await bar.getAttribute('aria-valuenow'));
+    await dropFile(page.getByRole('main'), 'docks.zip', docs);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect.poll(share).toBeGreaterThan(20);
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    const uploads = /\/files\/uploads\//;
+    await page.route(uploads, route =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 413, json: { error: { code: 413, message: 'Too large.' } } })
+        : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByText('The import failed')).toBeVisible();
+    await page.unroute(uploads);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(share).toBeGreaterThan(40);
+    expect(offsets.at(-1)).toBeGreaterThan(0);
+    const given = page.waitForResponse(answer => answer.request().method() === 'DELETE' && uploads.test(answer.url()));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await given).status()).toBe(204);
+    expect((await page.request.head((await given).url())).status()).toBe(404);
+    await limit(unlimited);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(dialog.getByText(/imported/)).toBeVisible({ timeout: 20_000 });
+  });
 });
 
 /** Has the service carry out what says this, and loses its first answer. @returns the keys it was sent with */

@@ -8,7 +8,7 @@ import { createHold, type Hold } from '#dashboard/shell/hold.ts';
 import { importReport } from '#dashboard/shell/job-data.ts';
 import { type OnceHeaders, postOnce, type Waiting } from '#dashboard/shell/post-once.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { uploader } from '#dashboard/shell/upload.ts';
+import { type Uploader, uploader } from '#dashboard/shell/upload.ts';
 import type { UploadState } from '#dashboard/shell/upload-row.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -48,6 +48,9 @@ export function useImport({ organizationId, place, onImported, onNothing }: Impo
   const abort = useRef<AbortController>(undefined);
   const hold = useRef<Hold>(undefined);
   const run = useRef<string>(undefined);
+  /** Whoever tries again after a failure goes on with what the store has, and begins nothing twice. */
+  const sending = useRef<{ file: File; uploader: Uploader }>(undefined);
+  const beginning = useRef<{ asked: string; once: ReturnType<typeof postOnce> }>(undefined);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -78,7 +81,10 @@ export function useImport({ organizationId, place, onImported, onNothing }: Impo
       const url = typeof what === 'string' ? what : await send(what, watch);
       const name = typeof what === 'string' ? what : what.name;
       const target = typeof place === 'function' ? await place(name, watch) : place;
-      run.current = await postOnce()(headers => begin(target, url, source, headers), watch);
+      const asked = JSON.stringify([target, url, source]);
+      if (beginning.current?.asked !== asked) beginning.current = { asked, once: postOnce() };
+      run.current = await beginning.current.once(headers => begin(target, url, source, headers), watch);
+      beginning.current = undefined;
       setState({ step: 'reading', done: 0, total: null });
       if (signal.aborted) cancel();
       end(outcomeOf(await follow(organizationId, run.current, setState)));
@@ -94,11 +100,18 @@ export function useImport({ organizationId, place, onImported, onNothing }: Impo
     const mark = Symbol(name);
     uploads.add(mark);
     window.addEventListener('beforeunload', askToStay);
-    const next = uploader({ organizationId, file, kind: 'import' });
+    if (sending.current?.file !== file) {
+      sending.current?.uploader.giveUp();
+      sending.current = { file, uploader: uploader({ organizationId, file, kind: 'import' }) };
+    }
+    const { uploader: next } = sending.current;
     const onProgress = (share: number) => onUpload({ share });
     hold.current = createHold();
     try {
-      return await hold.current.run(either => next({ onProgress, onWaiting, signal: either }), signal);
+      return await hold.current.run(either => next.send({ onProgress, onWaiting, signal: either }), signal);
+    } catch (error) {
+      if (signal.aborted) next.giveUp();
+      throw error;
     } finally {
       uploads.delete(mark);
     }

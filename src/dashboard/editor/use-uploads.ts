@@ -52,7 +52,7 @@ export function useUploads(organizationId: string, key: ContentKey) {
       toast.error(t('tooLarge', { name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) }));
       return Promise.resolve(undefined);
     }
-    const send = uploader({ organizationId, file, kind: 'content' });
+    const { send, giveUp } = uploader({ organizationId, file, kind: 'content' });
     const once = postOnce();
     /** Where it stands, once it is whole: another address would be another request. */
     let whole: string | undefined;
@@ -94,6 +94,8 @@ export function useUploads(organizationId: string, key: ContentKey) {
       };
       const cancel = () => {
         given.abort();
+        // What is being put into the page may still be read.
+        if (!isSent) giveUp();
         end(undefined);
       };
       setUploads(list => [...list, { id, file, share: 0, state: 'sending', pause, resume, cancel }]);

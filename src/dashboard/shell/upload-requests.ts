@@ -16,6 +16,10 @@ export async function readOffset(url: string, signal: AbortSignal | undefined): 
   return response.headers.get('upload-complete') === '?1' ? 'whole' : Number(response.headers.get('upload-offset'));
 }
 
+/** Also while the page is left. Without a connection it is forgotten by itself, a day after its link ended. */
+export const giveUp = (url: string): void =>
+  void fetch(url, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+
 /** Sends what follows from there. `fetch` does not tell how much is sent, so this is an XMLHttpRequest. */
 export function sendRest(url: string, file: File, offset: number, { onProgress, signal }: PartProgress): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

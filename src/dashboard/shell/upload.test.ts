@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '#client/client.gen.ts';
 import { apiError } from '#dashboard/shell/api-error.ts';
 import { reachable } from '#dashboard/shell/connection.ts';
-import { uploader } from '#dashboard/shell/upload.ts';
+import { uploader, uploadFile } from '#dashboard/shell/upload.ts';
 import { answerRequests } from '#dashboard/testing/client.ts';
 
 /** What the file store has, by address. */
@@ -73,6 +73,10 @@ beforeAll(() => {
   client.interceptors.error.use(apiError);
   vi.stubGlobal('XMLHttpRequest', PartRequest);
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'DELETE') {
+      asked.push(`DELETE ${url.at(-1)}`);
+      return new Response(null, { status: stored.delete(url) ? 204 : 404 });
+    }
     // The connection is looked for at another address.
     if (method !== 'HEAD') return new Response(null, { status: 503 });
     asked.push(`HEAD ${url.at(-1)}`);
@@ -96,7 +100,7 @@ const upload = () => uploader({ organizationId: 'o1', file, kind: 'content' });
 const onWaiting = (isWaiting: boolean) => void (isWaiting && queueMicrotask(() => reachable.set(true)));
 
 test('a file is sent at once, without being asked for first', async () => {
-  expect(await upload()({})).toBe(addressOf(1));
+  expect(await upload().send({})).toBe(addressOf(1));
   expect(asked).toEqual(['PATCH 1 at 0']);
   expect(stored.get(addressOf(1))).toEqual({ text: '0123456789', isWhole: true });
 });
@@ -105,7 +109,7 @@ test('after the connection was lost it goes on with what has not arrived, and te
   ends = [{ after: 4 }, { after: 3 }];
   const shares: number[] = [];
   const waits: boolean[] = [];
-  await upload()({
+  await upload().send({
     onProgress: share => shares.push(share),
     onWaiting: isWaiting => {
       waits.push(isWaiting);
@@ -121,14 +125,14 @@ test('after the connection was lost it goes on with what has not arrived, and te
 test('that takes longer than one request may goes on in another, without a pause', async () => {
   ends = [1, 2, 3, 1].map(after => ({ after, status: 408 }));
   const waits: boolean[] = [];
-  await upload()({ onWaiting: isWaiting => waits.push(isWaiting) });
+  await upload().send({ onWaiting: isWaiting => waits.push(isWaiting) });
   expect(asked.filter(each => each.startsWith('PATCH'))).toEqual([0, 1, 3, 6, 7].map(offset => `PATCH 1 at ${offset}`));
   expect(stored.get(addressOf(1))).toEqual({ text: '0123456789', isWhole: true });
   expect(waits).toEqual([]);
 });
 
 test('that was stopped goes on when it is called again', async () => {
-  const send = upload();
+  const { send } = upload();
   const stop = new AbortController();
   ends = [{ after: 6 }];
   await expect(send({ signal: stop.signal, onProgress: share => share > 0 && stop.abort() })).rejects.toMatchObject({
@@ -142,20 +146,47 @@ test('that was stopped goes on when it is called again', async () => {
 test('that was stopped while it waited for the connection ends at once', async () => {
   const stop = new AbortController();
   ends = [{ after: 6 }];
-  await expect(upload()({ signal: stop.signal, onWaiting: () => stop.abort() })).rejects.toMatchObject({
+  await expect(upload().send({ signal: stop.signal, onWaiting: () => stop.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   });
   expect(asked).toEqual(['PATCH 1 at 0']);
 });
 
+test('that is given up leaves nothing in the store, and begins anew when it is sent all the same', async () => {
+  const { send, giveUp } = upload();
+  giveUp();
+  expect(asked).toEqual([]);
+  const stop = new AbortController();
+  ends = [{ after: 6 }];
+  await expect(send({ signal: stop.signal, onProgress: share => share > 0 && stop.abort() })).rejects.toThrow();
+  giveUp();
+  giveUp();
+  expect(asked).toEqual(['PATCH 1 at 0', 'DELETE 1']);
+  expect(stored.size).toBe(0);
+  expect(await send({})).toBe(addressOf(1));
+  expect(asked.at(-1)).toBe('PATCH 1 at 0');
+});
+
+test('that cannot go on is given up where it is cancelled, and kept where it failed', async () => {
+  const stop = new AbortController();
+  ends = [{ after: 6 }];
+  const send = (watch: Parameters<ReturnType<typeof upload>['send']>[0]) =>
+    uploadFile({ organizationId: 'o1', file, kind: 'content', ...watch });
+  await expect(send({ signal: stop.signal, onProgress: share => share > 0 && stop.abort() })).rejects.toThrow();
+  expect(asked).toEqual(['PATCH 1 at 0', 'DELETE 1']);
+  ends = [{ status: 413 }];
+  await expect(send({})).rejects.toMatchObject({ status: 413 });
+  expect(asked.slice(2)).toEqual(['PATCH 1 at 0']);
+});
+
 test('of which only the answer was lost is not sent again', async () => {
   ends = ['answer lost'];
-  await upload()({ onWaiting });
+  await upload().send({ onWaiting });
   expect(asked).toEqual(['PATCH 1 at 0', 'HEAD 1']);
 });
 
 test('whose address is over begins again at another', async () => {
-  const send = upload();
+  const { send } = upload();
   const stop = new AbortController();
   ends = [{ after: 6 }];
   await expect(send({ signal: stop.signal, onProgress: share => share > 0 && stop.abort() })).rejects.toThrow();
@@ -166,9 +197,9 @@ test('whose address is over begins again at another', async () => {
 
 test('that never gets a byte further is given up, and so is one that is refused', async () => {
   ends = [{ after: 0 }, { after: 0 }, { after: 0 }];
-  await expect(upload()({ onWaiting })).rejects.toMatchObject({ status: 0 });
+  await expect(upload().send({ onWaiting })).rejects.toMatchObject({ status: 0 });
   expect(ends).toEqual([]);
   ends = [{ status: 413 }];
-  await expect(upload()({ onWaiting })).rejects.toMatchObject({ status: 413 });
+  await expect(upload().send({ onWaiting })).rejects.toMatchObject({ status: 413 });
   expect(ends).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { generateStorageUploadUrl } from '#client/sdk.gen.ts';
 import { ApiError, isTransient } from '#dashboard/shell/api-error.ts';
 import { type Waiting, waitFor } from '#dashboard/shell/post-once.ts';
-import { type PartProgress, readOffset, sendRest } from '#dashboard/shell/upload-requests.ts';
+import { giveUp, type PartProgress, readOffset, sendRest } from '#dashboard/shell/upload-requests.ts';
 
 type UploadOf = {
   organizationId: string;
@@ -17,16 +17,31 @@ type Watch = PartProgress & Waiting;
  * @returns the address to name where the file is wanted
  * @throws ApiError when the service refuses it, or a DOMException when it was cancelled
  */
-export const uploadFile = ({ organizationId, file, kind, ...watch }: UploadOf & Watch): Promise<string> =>
-  uploader({ organizationId, file, kind })(watch);
+export async function uploadFile({ organizationId, file, kind, ...watch }: UploadOf & Watch): Promise<string> {
+  const upload = uploader({ organizationId, file, kind });
+  try {
+    return await upload.send(watch);
+  } catch (error) {
+    if (watch.signal?.aborted) upload.giveUp();
+    throw error;
+  }
+}
+
+/** A file on its way to the store. */
+export type Uploader = {
+  /** Can be stopped: called again, it goes on with what is missing. */
+  send: (watch: Watch) => Promise<string>;
+  /** Nobody goes on with it: what arrived is not kept. */
+  giveUp: () => void;
+};
 
 /** Attempts that may fail one after another without a byte more in the store. */
 const attempts = 3;
 
-/** As `uploadFile`, for one that can be stopped: called again, it goes on with what is missing. */
-export function uploader(upload: UploadOf): (watch: Watch) => Promise<string> {
+/** As `uploadFile`, for one that can be stopped. */
+export function uploader(upload: UploadOf): Uploader {
   let url: string | undefined;
-  return async watch => {
+  const send = async (watch: Watch) => {
     let failures = 0;
     let reached = 0;
     for (;;) {
@@ -50,6 +65,13 @@ export function uploader(upload: UploadOf): (watch: Watch) => Promise<string> {
         }
       }
     }
+  };
+  return {
+    send,
+    giveUp: () => {
+      if (url !== undefined) giveUp(url);
+      url = undefined;
+    },
   };
 }
 

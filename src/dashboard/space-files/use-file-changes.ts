@@ -80,18 +80,23 @@ export function useFileChanges(space: Space) {
 
   return {
     add: async (files: readonly File[], { hold, onFile, ...watch }: AddWatch) => {
+      // What is being put into the space is still read, so this is for before.
+      let giveUps: (() => void)[] = [];
       try {
         const sent: { name: string; url: string }[] = [];
         for (const [index, file] of files.entries()) {
-          const send = uploader({ organizationId, file, kind: 'content' });
+          const { send, giveUp } = uploader({ organizationId, file, kind: 'content' });
+          giveUps.push(giveUp);
           const onProgress = (share: number) => onFile(file.name, (index + share) / files.length);
           const url = await hold.run(signal => send({ ...watch, signal, onProgress }), watch.signal);
           sent.push({ name: file.name, url });
         }
+        giveUps = [];
         const done = await apply([{ operation: 'insert_files', files: sent }], t('addedSubject'), watch);
         if (done) toast.success(t('added', { count: files.length }));
       } catch (error) {
         if (!watch.signal.aborted) toastError(error);
+        for (const giveUp of giveUps) giveUp();
       }
     },
     /** @param before what it was called until now */
