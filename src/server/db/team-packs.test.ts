@@ -7,6 +7,19 @@ import { startServer, type TestServer } from '../testing/start.ts';
 import { readPeople } from './team-packs.ts';
 
 const size = 300;
+const names: Record<number, string> = {
+  10: '',
+  11: 'known otherwise',
+  13: 'with two words',
+  14: 'without',
+  16: 'behind ',
+  17: 'noé ü',
+};
+const texts = new Map([
+  ['known otherwise', 'sometimes known otherwise o@example.com'],
+  ['with two words', 'with two words and others'],
+  ['without', 'without'],
+]);
 
 describe.each(engines)('the packs of a team on %s', engine => {
   let server: TestServer;
@@ -15,15 +28,19 @@ describe.each(engines)('the packs of a team on %s', engine => {
   });
   afterAll(() => server.stop());
 
-  /** A team of people of whom every third is a guest, and one has the marks of packs in their name. */
+  /**
+   * A team of people of whom every third is a guest, and one has the marks of packs in their name. They are found by their
+   * name and address, some by other texts.
+   */
   async function build() {
     const { id: organizationId } = await buildOrganization(server);
     const key = { organization_id: organizationId };
     const created_at = server.clock.now().toISOString();
     const people = Array.from({ length: size }, (_, index) => ({
       id: `${organizationId}${index}`,
-      name: index === 7 ? `mark\x1e\x1f${organizationId}8\x1fforged` : `person ${index}`,
+      name: names[index] ?? (index === 7 ? `mark\x1e\x1f${organizationId}8\x1fforged` : `person ${index}`),
     }));
+    const textOf = ({ id, name }: { id: string; name: string }) => texts.get(name) ?? `${name} ${id}@example.com`;
     const ids = people.map(({ id }) => id);
     await server.services.database.write(async tx => {
       const team = { ...key, id: 'team', title: 'Team', sort_title: 'team', created_at };
@@ -48,7 +65,7 @@ describe.each(engines)('the packs of a team on %s', engine => {
         const member = { ...key, user_id: id, role, disabled: 0 as const, sso: 0 as const, joined_at: created_at };
         await tx
           .insertInto('members')
-          .values({ ...member, last_seen_at: null, sort_name: name, search_text: `${name} ${id}@example.com` })
+          .values({ ...member, last_seen_at: null, sort_name: name, search_text: textOf({ id, name }) })
           .execute();
       }
       await tx
@@ -152,6 +169,9 @@ describe.each(engines)('the packs of a team on %s', engine => {
     const { organizationId, ids } = await build();
     const found = async (search: string) => (await read(organizationId, search)).found.map(one => one.split(' ')[1]);
     expect(await found('person 12 ')).toEqual([ids[12]]);
+    expect(await found('known otherwise')).toEqual([ids[11]]);
+    expect(await found('sometimes')).toEqual([ids[11]]);
+    expect(await found('and others')).toEqual([ids[13]]);
     expect(await found('forged')).toEqual([ids[7]]);
     expect(await found(`${ids[9]}@`)).toEqual([ids[9]]);
     expect(await found(`${ids[9]}\x1f`)).toEqual([]);

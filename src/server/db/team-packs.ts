@@ -16,9 +16,20 @@ const perPack = 64;
 /** Nobody's name has the two marks in it, and nobody can write somebody else into a pack. */
 const cleaned = (column: string) => `replace(replace(${column}, '${personStart}', ''), '${fieldStart}', '')`;
 
-/** A person as they stand in a pack, from a row that has copies of what lists ask of members; or without the text. */
-export const personOf = (row: string, id: 'user_id' | 'subject_id', text = cleaned(`${row}.search_text`)) =>
-  `'${personStart}' || ${row}.${id} || '${fieldStart}' || ${cleaned(`${row}.sort_name`)} || '${fieldStart}' || ${text}`;
+/**
+ * A person as they stand in a pack, from a row that has copies of what lists ask of members. The text is mostly their name
+ * and their address, which has no space: then their name is left out, as the text says it. Packs are read in full by lists
+ * that search, and take as long as they are.
+ */
+export const personOf = (row: string) => {
+  const [name, text] = [cleaned(`${row}.sort_name`), cleaned(`${row}.search_text`)];
+  const isNameAndWord = `${text} = ${name} || ' ' || replace(substr(${text}, length(${name}) + 2), ' ', '')`;
+  return `'${personStart}' || ${row}.user_id || '${fieldStart}' || case when ${isNameAndWord} then '' else ${name} || '${fieldStart}' end || ${text}`;
+};
+
+/** The same without the text. */
+export const namedPersonOf = (row: string, id: 'user_id' | 'subject_id') =>
+  `'${personStart}' || ${row}.${id} || '${fieldStart}' || ${cleaned(`${row}.sort_name`)} || '${fieldStart}'`;
 
 /**
  * Reads people from a pack, or who were put together likewise.
@@ -38,10 +49,11 @@ export function readPeople(
     }
     const end = pack.indexOf(personStart, at + 1);
     next = end === -1 ? pack.length : end;
-    const name = pack.indexOf(fieldStart, at + 1);
-    const text = pack.indexOf(fieldStart, name + 1);
-    if (search !== undefined && !pack.slice(text + 1, next).includes(search)) continue;
-    visit(at + 1, name, text);
+    const id = pack.indexOf(fieldStart, at + 1);
+    const mark = pack.indexOf(fieldStart, id + 1);
+    const hasName = mark !== -1 && mark < next;
+    if (search !== undefined && !pack.slice((hasName ? mark : id) + 1, next).includes(search)) continue;
+    visit(at + 1, id, hasName ? mark : pack.lastIndexOf(' ', next - 1));
   }
 }
 
@@ -49,7 +61,7 @@ const keys = ['organization_id', 'team_id', 'standing', 'pack'];
 const isPack = (row: string) => keys.map(column => `${column} = ${row}.${column}`).join(' and ');
 const isMember = (row: string) =>
   ['organization_id', 'team_id', 'user_id'].map(column => `${row}.${column} = new.${column}`).join(' and ');
-const [before, after] = [personOf('old', 'user_id'), personOf('new', 'user_id')];
+const [before, after] = [personOf('old'), personOf('new')];
 
 const lastPack = `select p.pack + case when octet_length(p.members) < ${fullPack} then 0 else 1 end from team_packs p
   where p.organization_id = new.organization_id and p.team_id = new.team_id and p.standing = new.standing
@@ -93,8 +105,13 @@ export async function fillTeamPacks(db: QueryExecutorProvider): Promise<void> {
     where n.organization_id = team_members.organization_id and n.team_id = team_members.team_id and n.user_id = team_members.user_id`.execute(
     db,
   );
+  await writeTeamPacks(db);
+}
+
+/** The same of members who know in which pack they stand. */
+export async function writeTeamPacks(db: QueryExecutorProvider): Promise<void> {
   await sql`delete from team_packs`.execute(db);
   await sql`insert into team_packs (organization_id, team_id, standing, pack, members)
-    select t.organization_id, t.team_id, t.standing, t.pack, string_agg(${sql.raw(personOf('t', 'user_id'))}, '')
+    select t.organization_id, t.team_id, t.standing, t.pack, string_agg(${sql.raw(personOf('t'))}, '')
     from team_members t where t.standing <> '' group by t.organization_id, t.team_id, t.standing, t.pack`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { personOf, teamPackTriggers } from './team-packs.ts';
+import { namedPersonOf, teamPackTriggers } from './team-packs.ts';
 import type { Trigger } from './triggers.ts';
 
 /**
@@ -10,7 +10,7 @@ const keys = ['organization_id', 'team_id', 'standing', 'pack'];
 const packOf = (row: string) => `${row}.pack / 2`;
 const isPack = (row: string) =>
   `${['organization_id', 'team_id', 'standing'].map(column => `${column} = ${row}.${column}`).join(' and ')} and pack = ${packOf(row)}`;
-const person = (row: string) => personOf(row, 'user_id', "''");
+const person = (row: string) => namedPersonOf(row, 'user_id');
 
 const put = `insert into team_people (${keys.join(', ')}, people)
   select t.organization_id, t.team_id, t.standing, ${packOf('t')}, ${person('t')} from team_members t

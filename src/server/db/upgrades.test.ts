@@ -38,6 +38,14 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0210-shorter-packs': [
+    ...['drop index grants_to_teams', 'drop index grants_by_level'],
+    'create index grants_by_level on grants (organization_id)',
+    'delete from team_packs',
+    `insert into team_packs (organization_id, team_id, standing, pack, members)
+      select organization_id, team_id, standing, pack, string_agg('\x1e' || user_id || '\x1f' || sort_name || '\x1f' || search_text, '')
+      from team_members where standing <> '' group by organization_id, team_id, standing, pack`,
+  ],
   '0208-font-names': ['sites', 'site_spaces'].map(
     table => `update ${table} set customization = replace(customization, '"Inter"', '"inter"')`,
   ),
@@ -178,6 +186,14 @@ describe.each(engines)('an upgrade on %s', engine => {
     await upgradeFrom(['0208-font-names']);
     expect((await client.ok('getSiteCustomizationById', at)).styling.font).toBe('Inter');
     expect((await client.ok('getSiteSpaceCustomizationById', inSpace)).styling.font).toBe('Inter');
+  });
+
+  it('has the people of teams as they are put together since', async () => {
+    const ada = await buildMember(server, organizationId, 'review');
+    await buildTeam(server, organizationId, [ada, await buildMember(server, organizationId, 'read')]);
+    await upgradeFrom(['0210-shorter-packs']);
+    await ada.client.ok('updateUserById', { userId: ada.id, body: { displayName: 'Ada of another name' } });
+    expect(await miscounts(server.services.database)).toEqual([]);
   });
 
   it('finds the comments of before that mention somebody', async () => {

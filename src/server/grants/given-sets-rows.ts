@@ -1,14 +1,14 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
-import { hasText } from '../db/has-text.ts';
+import { hasText, hasTextInLong } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { rankOfLevel } from '../db/levels.ts';
 import { lookUpMany } from '../db/look-up.ts';
 import { FirstRows, type Key, type Page, type PageRequest, pickRows } from '../db/page.ts';
 import { SeenPeople } from '../db/seen-people.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
-import { personOf, readPeople } from '../db/team-packs.ts';
+import { namedPersonOf, readPeople } from '../db/team-packs.ts';
 import { together } from '../db/together.ts';
 import { type Asked, givenTable, isGivenOn, isGivenToMember } from './given-level-rows.ts';
 import type { ChainStep } from './level-rows.ts';
@@ -121,19 +121,19 @@ async function peopleGiven<DB, TB extends keyof DB>(
 ): Promise<PeopleGiven[]> {
   const some = given.filter(({ roles, isOfFew }) => roles.length > 0 && !isOfFew);
   if (some.length === 0 || steps.length === 0) return [];
-  const has = (column: string) => (search === undefined ? sql`` : sql`and ${hasText(db, column, search)}`);
+  const has = (column: string, isIn = hasText) => (search === undefined ? sql`` : sql`and ${isIn(db, column, search)}`);
   const usual: readonly string[] = some.flatMap(({ roles, isUsual }) => (isUsual ? roles : []));
   const isAsked = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(some.flatMap(({ roles }) => roles))})`;
   const toUsers = steps.map(
     (step, index) => sql`
-      select ${sql.lit(index)} as step, g.level, g.standing, string_agg(${sql.raw(personOf('g', 'subject_id', "''"))}, '') as people
+      select ${sql.lit(index)} as step, g.level, g.standing, string_agg(${sql.raw(namedPersonOf('g', 'subject_id'))}, '') as people
       from grants g where ${isGivenToMember(organizationId, step)} and ${isAsked('g.standing')}
       ${has('g.search_text')} group by g.level, g.standing`,
   );
   const toTeams = steps.map((step, index) => {
     const packs = lookUpMany(db, {
       ...{ source: sql`grants g`, table: 'team_packs', alias: 'p' },
-      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members')}`,
+      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members', hasTextInLong)}`,
     });
     return sql`select ${sql.lit(index)} as step, g.level, p.standing, p.members as people from ${packs}
       where ${isGivenOn(organizationId, step, 'team')}`;

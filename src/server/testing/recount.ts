@@ -21,7 +21,7 @@ const placed = (table: 'spaces' | 'collections') => ({
   [`${table}.stray`]: sql`case when t.base_level <> 'none' and coalesce(${inParent('base_level')}, '') = 'none' then 1 else 0 end`,
 });
 
-const person = sql.raw(personOf('t', 'user_id'));
+const person = sql.raw(personOf('t'));
 /** Packs that are not as long as all who stand there, and who stands in none. */
 const packed = (table: string, column: string, pack: RawBuilder<unknown>, one: RawBuilder<unknown>, mark = '') => {
   const people = sql.ref(`p.${column}`);
