@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
+import { together } from '../db/together.ts';
 import {
   countByRole,
   fewFound,
@@ -12,7 +13,7 @@ import {
   plannedMembers,
   planOf,
 } from '../members/plan-rows.ts';
-import { askedFor, givenTable, ofRoles } from './given-level-rows.ts';
+import { askedFor, countReached, givenTable, ofRoles } from './given-level-rows.ts';
 import { byName, type GivenRow, listAmongMany } from './given-sets-rows.ts';
 import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole, memberRoles } from './level-rows.ts';
 import { listNumbered } from './numbered-rows.ts';
@@ -49,7 +50,12 @@ export async function listMemberLevels(
   };
   const { ranks: wanted, roles } = filter;
   const search = filter.search || undefined;
-  const known = await knownMembers(db, organizationId, { search }, few);
+  const [known, reached] = await together(
+    db,
+    () => knownMembers(db, organizationId, { search }, few),
+    // Not asked for where few are found, which is known when it has been counted.
+    () => (search === undefined || wanted === undefined ? undefined : countReached(db, organizationId, asked)),
+  );
   const byRole = await membersOfRoles(db, known, roles, { search, few });
   const ranks = wanted ?? allRanks;
   if (search === undefined && byRole.known !== undefined) {
@@ -71,7 +77,9 @@ export async function listMemberLevels(
   const given =
     wanted === undefined || found !== undefined
       ? { given: parts.map(isUsual => ofRoles(roles, isUsual, found !== undefined)), few: found }
-      : await askedFor(db, organizationId, asked, { ranks: wanted, roles, few });
+      : askedFor(db, organizationId, asked, reached ?? (await countReached(db, organizationId, asked)), {
+          ...{ ranks: wanted, roles, few },
+        });
   if (byRole.known !== undefined && given.given.some(({ isOfFew }) => !isOfFew)) {
     const listed = { ...given, ranks, search, byRole: byRole.queries, roleCount: byRole.known };
     const page = await listAmongMany(db, organizationId, asked, listed, request);

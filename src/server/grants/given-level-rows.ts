@@ -3,7 +3,7 @@ import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
-import { levels, rankOfLevel } from '../db/levels.ts';
+import { rankOfLevel } from '../db/levels.ts';
 import { lookUpEach, lookUpMany } from '../db/look-up.ts';
 import { type ChainStep, type MemberRole, memberRoles } from './level-rows.ts';
 import { contains } from './rows.ts';
@@ -77,31 +77,38 @@ export interface Asked {
  * these: of both, what was given is read to all, to those whom it may concern where these are few, or to nobody.
  * @param roles that give such a rank
  */
-export async function askedFor(
+export function askedFor(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
+  reached: readonly Reached[],
   { ranks, roles, few }: { ranks: readonly number[]; roles: readonly MemberRole[]; few: number },
-): Promise<Asked> {
-  const reached = await countReached(db, organizationId, steps);
+): Asked {
   const ofLevels = (isThese: boolean) => {
-    const some = levels.filter(level => ranks.includes(rankOfLevel(level)) === isThese);
-    const isOne = sql`g.level in (${sql.join(some)})`;
-    return {
-      isUsual: !isThese,
-      reached: some.reduce((sum, level) => sum + (reached.get(level) ?? 0), 0),
-      users: sql`(${onSteps(steps, step => sql`select g.subject_id from grants g where ${isGivenToMember(organizationId, step)} and ${isOne}`)}) g`,
-      teams: sql`(${onSteps(steps, step => sql`select g.subject_id from grants g where ${isGivenOn(organizationId, step, 'team')} and ${isOne}`)}) g`,
-    };
+    const some = ofRoles(roles, !isThese, false).roles;
+    const given = reached.filter(
+      ({ level, standing, people }) =>
+        people > 0 &&
+        ranks.includes(rankOfLevel(level)) === isThese &&
+        (standing === 'team' || some.includes(standing)),
+    );
+    return { isUsual: !isThese, given, reached: given.reduce((sum, { people }) => sum + people, 0) };
   };
   const parts = [ofLevels(false), ofLevels(true)].filter(part => part.reached > 0);
+  // As equal values, one by one: SQLite would rather look at all to whom something was given than at some of their levels.
   const people = parts
     .filter(part => part.reached <= few)
-    .map(({ users, teams }) => {
-      const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id`;
-      const members = lookUpMany(db, { source: teams, table: 'team_members', alias: 't', key });
-      return sql`select g.subject_id as user_id from ${users} union select t.user_id from ${members}`;
-    });
+    .flatMap(({ given }) => given)
+    .flatMap(({ level, standing }) =>
+      steps.map(step => {
+        if (standing !== 'team')
+          return sql`select g.subject_id as user_id from grants g
+            where ${isGivenToMember(organizationId, step)} and g.level = ${level} and g.standing = ${standing}`;
+        const source = sql`(select g.subject_id from grants g where ${isGivenOn(organizationId, step, 'team')} and g.level = ${level}) g`;
+        const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id`;
+        return sql`select distinct t.user_id from ${lookUpMany(db, { source, table: 'team_members', alias: 't', key })}`;
+      }),
+    );
   return {
     given: parts.map(part => ofRoles(roles, part.isUsual, part.reached <= few)),
     few: people.length === 0 ? undefined : sql`(${sql.join(people, sql` union `)})`,
@@ -111,22 +118,29 @@ export async function askedFor(
 const onSteps = (steps: readonly ChainStep[], select: (step: ChainStep) => RawBuilder<unknown>) =>
   sql.join(steps.map(select), sql` union all `);
 
-/** How many people were given each level on some steps, by themselves or by a team: each grant is read once. */
-async function countReached(
+/** To how many people a level was given on some steps: to members with a role, or by a team to whoever is in it. */
+interface Reached {
+  level: Role;
+  standing: MemberRole | 'team';
+  people: number;
+}
+
+/** How many people were given each level on some steps: each grant is read once. */
+export async function countReached(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
-): Promise<ReadonlyMap<Role, number>> {
+): Promise<readonly Reached[]> {
   const reached = (step: ChainStep) => sql`
-    select g.level, count(*) as people from grants g where ${isGivenToMember(organizationId, step)} group by g.level union all
-    select g.level, sum(t.member_count) from grants g
+    select g.level, g.standing, count(*) as people from grants g
+    where ${isGivenToMember(organizationId, step)} group by g.level, g.standing
+    union all
+    select g.level, 'team', sum(t.member_count) from grants g
     join teams t on t.organization_id = ${organizationId} and t.id = g.subject_id
     where ${isGivenOn(organizationId, step, 'team')} group by g.level`;
-  const { rows } = await sql<{ level: Role; people: number }>`
-    select level, cast(sum(people) as int) as people from (${onSteps(steps, reached)}) g group by level`.execute(
-    kept(db),
-  );
-  return new Map(rows.map(({ level, people }) => [level, people]));
+  const { rows } = await sql<Reached>`select level, standing, cast(sum(people) as int) as people
+    from (${onSteps(steps, reached)}) g group by level, standing`.execute(kept(db));
+  return rows;
 }
 
 /** Those with one of these roles, or with another. */

@@ -50,4 +50,11 @@ describe.each(engines)('what was given to many on %s', engine => {
     expect(plan.match(/SEARCH g USING COVERING INDEX grants_by_level/g)).toHaveLength(2);
     expect(plan).toContain(ofOne);
   });
+
+  it('is searched in indexes that have the texts of members and the levels of teams', async () => {
+    const plan = await (await build())('example');
+    if (engine === 'postgres') return expect(plan).not.toContain('Seq Scan on grants');
+    expect(plan.match(/SEARCH g USING COVERING INDEX grants_by_level/g)).toHaveLength(2);
+    expect(plan.match(/SEARCH g USING COVERING INDEX grants_to_teams/g)).toHaveLength(2);
+  });
 });
