@@ -163,6 +163,35 @@ test('menus, lists to choose from and the heads of tables run with the interface
   expect(await room(page.getByText('Does this hold for npm run dev too?'))).toBeLessThan(2);
 });
 
+test('from right to left tabs fade only where there are more, and a description begins where its title does', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  example ??= await setUpExample(page.request, server);
+  await signIn(admin);
+  await page.goto(`/o/${example.organization}/inbox?locale=pseudo`);
+  const row = page.getByRole('main').getByRole('navigation').first();
+  await expect(row.getByText('2')).toBeVisible();
+  // Its links are measured in the next frame.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { room, fade } = await row.evaluate(element => ({
+    room: element.scrollWidth - element.clientWidth,
+    fade: getComputedStyle(element).getPropertyValue('--fade-start'),
+  }));
+  expect(room).toBeGreaterThan(0);
+  expect(fade).toBe('0px');
+
+  const { organization, space, request, page: install } = example;
+  await page.goto(`/o/${organization}/s/${space}/cr/${request}/edit/p/${install}`);
+  const head = page.getByRole('main').locator('textarea[dir=auto]');
+  await expect(head).toHaveCount(2);
+  const edges = await head.evaluateAll(fields =>
+    fields.map(field => field.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+  );
+  expect(edges[1]).toEqual(edges[0]);
+});
+
 test('the filters of members stand in one line in German, also while they narrow the list', async ({
   page,
   server,

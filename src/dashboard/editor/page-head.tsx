@@ -71,7 +71,7 @@ function Description({ page, onChange, onLeave }: Props) {
   const length = description?.length ?? 0;
   const tooLong = length > shownLength;
   return (
-    <div className="group mt-1 flex items-end gap-3">
+    <div className="group relative mt-1 flex">
       <textarea
         aria-label={t('pageDescription')}
         aria-describedby={countId}
@@ -86,8 +86,9 @@ function Description({ page, onChange, onLeave }: Props) {
       />
       <span
         id={countId}
+        // Beside the text it would take room from it: at its beginning, where it runs the other way than the interface.
         className={cn(
-          'shrink-0 pb-0.5 text-xs text-fg-3 tabular-nums group-focus-within:visible',
+          'absolute end-0 top-full text-xs leading-3 text-fg-3 tabular-nums group-focus-within:visible',
           tooLong ? 'text-warning' : 'invisible',
         )}
       >

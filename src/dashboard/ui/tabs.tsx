@@ -14,7 +14,11 @@ export function useActiveInSight(row: RefObject<HTMLElement | null>): void {
       if (!row.current || !active) return;
       const { left, right } = row.current.getBoundingClientRect();
       const link = active.getBoundingClientRect();
-      row.current.scrollLeft += Math.min(0, link.left - left - EDGE) + Math.max(0, link.right - right + EDGE);
+      const wished =
+        row.current.scrollLeft + Math.min(0, link.left - left - EDGE) + Math.max(0, link.right - right + EDGE);
+      // A row from right to left begins at 0, but goes a part of a pixel beyond, where its beginning would fade.
+      const rtl = getComputedStyle(row.current).direction === 'rtl';
+      row.current.scrollLeft = rtl ? Math.min(0, wished) : wished;
     });
     for (const link of row.current?.children ?? []) sizes.observe(link);
     return () => sizes.disconnect();
