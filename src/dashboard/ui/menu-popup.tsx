@@ -57,8 +57,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 function MenuRows({ entries }: { entries: MenuEntries }) {
-  return entries.map((entry, index) => {
-    if (!entry) return null;
+  const given = entries.filter(entry => entry !== false && entry !== undefined);
+  const first = given.findIndex(entry => entry !== 'separator');
+  return given.map((entry, index) => {
+    const next = given[index + 1];
+    // What it would part from the rest was left out.
+    if (entry === 'separator' && (index < first || next === undefined || next === 'separator')) return null;
     const key = entry === 'separator' ? `separator-${index}` : 'heading' in entry ? entry.heading : entry.label;
     return <Entry key={key} entry={entry} />;
   });
