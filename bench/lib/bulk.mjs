@@ -41,9 +41,14 @@ export async function openPostgres(url) {
   return {
     run: async sql => void (await client.query(sql)),
     async withoutTriggers(work) {
-      await client.query('set session_replication_role = replica');
+      // The service's own connections have it of the database.
+      /** @param {string} to */
+      const turn = to =>
+        client.query(`set session_replication_role = ${to}; do $$ begin execute
+          format('alter database %I set session_replication_role = ${to}', current_database()); end $$`);
+      await turn('replica');
       await work();
-      await client.query('set session_replication_role = default');
+      await turn('origin');
     },
     // What a server does in the background.
     analyze: async () => void (await client.query('vacuum analyze')),
