@@ -141,6 +141,7 @@ import * as uploadParts from './migrations/0207-upload-parts.ts';
 import * as fontNames from './migrations/0208-font-names.ts';
 import * as marksByMember from './migrations/0209-marks-by-member.ts';
 import * as shorterPacks from './migrations/0210-shorter-packs.ts';
+import * as levelsBySubject from './migrations/0211-levels-by-subject.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -284,6 +285,7 @@ export const migrations = {
   '0208-font-names': fontNames,
   '0209-marks-by-member': marksByMember,
   '0210-shorter-packs': shorterPacks,
+  '0211-levels-by-subject': levelsBySubject,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
