@@ -3,8 +3,9 @@ import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt, isBuilt } from '../scripts/lib/build.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { fail } from '../scripts/lib/run.mjs';
-import { table } from './lib/figures.mjs';
+import { shown, table } from './lib/figures.mjs';
 import { endAll } from './lib/scope.mjs';
+import { yardstick } from './lib/yardstick.mjs';
 
 const names = [
   'start',
@@ -41,6 +42,7 @@ await ensureBuilt().catch(fail);
 /** @type {import('./lib/figures.mjs').Figure[]} */
 const figures = [];
 const loadBefore = loadavg()[0] ?? 0;
+const yardstickBefore = yardstick();
 for (const name of wanted) {
   const started = Date.now();
   process.stdout.write(`${name.padEnd(14)}`);
@@ -57,7 +59,7 @@ for (const name of wanted) {
 console.log(`\n${table(figures)}`);
 const [loadAfter = 0] = loadavg();
 console.log(
-  `\n${availableParallelism()} cores, Node ${process.versions.node}; load of the machine ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after.`,
+  `\n${availableParallelism()} cores, Node ${process.versions.node}; load of the machine ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after; the yardstick ${shown(yardstickBefore)} ms before, ${shown(yardstick())} ms after.`,
 );
 // Connections that fetch keeps open would hold the process for seconds.
 process.exit();
