@@ -287,6 +287,17 @@ test('what fails or loads within a site stands where its page would, below the o
   await expect(page.getByRole('heading', { name: 'Segments' })).toBeVisible();
 });
 
+test('what fails within a change request stands below its one heading', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { space, organization } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
+  const { number } = await proposeText(call, space, 'Start', 'Begin here.', 'Say where');
+  const missing = { error: { code: 'not_found', message: '' } };
+  await page.route('**/change-requests/*/content/pages*', route => route.fulfill({ status: 404, json: missing }));
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/edit`);
+  await expect(page.getByRole('heading', { level: 2, name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
 test('a refusal in a part of a page, and what cannot be chosen in a menu, say who gives the right', async ({
   page,
   openPage,

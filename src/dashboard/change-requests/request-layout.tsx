@@ -5,7 +5,7 @@ import { useLiveChangeRequest } from '#dashboard/change-requests/refresh.ts';
 import { RequestHeader } from '#dashboard/change-requests/request-header.tsx';
 import { useSeen } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { Page } from '#dashboard/shell/page.tsx';
+import { belowHeading, Page, StatePlace } from '#dashboard/shell/page.tsx';
 import { usePresence } from '#dashboard/shell/presence.ts';
 import { useVisit } from '#dashboard/shell/recent-places.ts';
 
@@ -44,7 +44,9 @@ export function RequestLayout({ children }: { children: ReactNode }) {
     >
       <div className="flex min-h-full flex-col lg:h-full">
         <RequestHeader request={request} />
-        <div className="relative min-h-0 flex-1 has-[>[data-fill]]:flex has-[>[data-fill]]:flex-col">{children}</div>
+        <div className="relative min-h-0 flex-1 has-[>[data-fill]]:flex has-[>[data-fill]]:flex-col">
+          <StatePlace value={belowHeading}>{children}</StatePlace>
+        </div>
       </div>
     </Page>
   );

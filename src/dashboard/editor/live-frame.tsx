@@ -6,7 +6,7 @@ import { createChangeRequest } from '#client/sdk.gen.ts';
 import { flushSessions } from '#dashboard/editor/sessions.ts';
 import { editHref, useContentKey, useEdited } from '#dashboard/editor/use-edited.ts';
 import { t } from '#dashboard/messages/editor.ts';
-import { Page } from '#dashboard/shell/page.tsx';
+import { belowHeading, Page, StatePlace } from '#dashboard/shell/page.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 
@@ -57,7 +57,9 @@ export function LiveFrame({ title, children }: { title: string; children: ReactN
             </Link>
           </div>
         )}
-        <div className="relative min-h-0 flex-1">{children}</div>
+        <div className="relative min-h-0 flex-1">
+          <StatePlace value={belowHeading}>{children}</StatePlace>
+        </div>
       </div>
     </Page>
   );

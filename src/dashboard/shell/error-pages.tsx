@@ -9,20 +9,17 @@ import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { LazyNoAccess } from '#dashboard/shell/lazy-no-access.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
-import { InPage, usePageTitle } from '#dashboard/shell/page.tsx';
+import { StatePlace, usePageTitle } from '#dashboard/shell/page.tsx';
 import { RequestAccess, useHiddenItem, useWhoGrants } from '#dashboard/shell/request-access.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState, Gone } from '#dashboard/ui/error-state.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
-import { StatePanel, type StatePanelProps } from '#dashboard/ui/state-panel.tsx';
+import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
 // The places have icons, which the sign-in does without.
 const KnownCrumbs = lazyPart(async () => (await import('#dashboard/shell/known-crumbs.tsx')).KnownCrumbs);
-
-const usePlace = (): Pick<StatePanelProps, 'heading' | 'className'> =>
-  use(InPage) ? { heading: 'h2' } : { heading: 'h1', className: 'px-(--gutter)' };
 
 function BackHome() {
   const router = useRouter();
@@ -68,7 +65,7 @@ function NotFound() {
   const item = useHiddenItem();
   return (
     <Gone
-      {...usePlace()}
+      {...use(StatePlace)}
       actions={
         <>
           <RequestAccess item={item} hidden />
@@ -141,7 +138,7 @@ function Failure({ error, reset, title }: ErrorComponentProps & { title: string 
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useReloadOnce(error);
-  const place = usePlace();
+  const place = use(StatePlace);
   const isApart = isChunkError(error);
   const retry = () => {
     // A part that failed once is not fetched again by the same page.
@@ -195,8 +192,9 @@ export function OuterErrorPage(props: ErrorComponentProps) {
 
 /** The first load of a route that has no skeleton of its own: a heading and rows. */
 export function PendingPage() {
+  const { className } = use(StatePlace);
   return (
-    <div role="status" aria-label={t('skeletonPage')} className={cn('max-w-190', !use(InPage) && 'px-(--gutter) pt-7')}>
+    <div role="status" aria-label={t('skeletonPage')} className={cn('max-w-190', className && 'pt-7', className)}>
       <SkeletonText lines={6} className="space-y-8 *:first:h-5 *:first:w-48" />
     </div>
   );

@@ -4,6 +4,7 @@ import { crumbsSlot } from '#dashboard/shell/slots.tsx';
 import { Breadcrumbs } from '#dashboard/ui/breadcrumbs.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { PageHeader, type PageHeaderProps } from '#dashboard/ui/page-header.tsx';
+import type { StatePanelProps } from '#dashboard/ui/state-panel.tsx';
 import { createStore } from '#dashboard/ui/store.ts';
 
 /** The end of every title: the organization in which the page is. */
@@ -27,8 +28,14 @@ export function usePageTitle(title: string): void {
 /** Links to what is above all pages of a frame, such as the settings; a page's own crumbs come after them. */
 export const Trail = createContext<ReactNode>(null);
 
-/** Whether the page above has a heading and margins already: what fails or loads within it has neither. */
-export const InPage = createContext(false);
+/** How what fails or loads stands in the place of a page: within one that has a heading and margins already, without them. */
+export const StatePlace = createContext<Pick<StatePanelProps, 'heading' | 'className'>>({
+  heading: 'h1',
+  className: 'px-(--gutter)',
+});
+const withinPage = { heading: 'h2' } as const;
+/** Within a page of full width that has a heading of its own. */
+export const belowHeading = { heading: 'h2', className: 'px-(--gutter)' } as const;
 
 type PageProps = Omit<PageHeaderProps, 'title'> & {
   /** The `h1`, the tab's title and the last breadcrumb. */
@@ -68,7 +75,7 @@ export function Page({ title, heading, crumbs, width = 'list', children, ...head
       {trail}
       <PageHeader {...header} title={heading ?? title} />
       <div className={header.tabs ? 'pt-5' : 'pt-1'}>
-        <InPage value>{children}</InPage>
+        <StatePlace value={withinPage}>{children}</StatePlace>
       </div>
     </div>
   );
