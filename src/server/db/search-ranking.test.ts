@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexPages } from '../search/index-pages.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { searchOf } from './search-engine.ts';
 import { findPages, findSpaces } from './search-ranking.ts';
 
 describe.each(engines)('the order of what search finds on %s', engine => {
@@ -55,5 +57,30 @@ describe.each(engines)('the order of what search finds on %s', engine => {
       expect([most, sizes]).toEqual([most, ['one 3', 'three 3', 'two 1']]);
       expect(groups[0]?.hits[0]?.title).toBe('Rocket');
     }
+  });
+
+  it('counts the pages of each space that is asked for, whether another organization has texts or not', async () => {
+    const sizes = { one: 9, three: 4, two: 1 };
+    const within = (ids: readonly string[]) => (column: RawBuilder<unknown>) =>
+      sql<boolean>`${column} in (${sql.join(ids)})`;
+    const asked = (['one', 'two'] as const).flatMap(id => [[id], within([id])] as const);
+    const expectCounts = async () => {
+      for (const spaceIds of ['all', ['one', 'three'], within(['one', 'three']), ...asked] as const)
+        for (const most of [10, 6, 3, 1]) {
+          const query = { ...scope, spaceIds, most, isCounted: true };
+          const { matches, counts } = await searchOf(read()).best(read(), query);
+          const found = await searchOf(read()).count(read(), query);
+          if (counts === undefined) expect(found).toBeLessThanOrEqual(most);
+          else expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(found);
+          for (const [id, count] of counts ?? []) expect([id, count]).toEqual([id, sizes[id as keyof typeof sizes]]); // the ids are those
+          const known = [...(counts?.keys() ?? [])];
+          expect(known).toEqual(known.toSorted());
+          expect(matches.length).toBeGreaterThanOrEqual(Math.min(found, most));
+        }
+    };
+    await expectCounts();
+    const page = { id: 'p0', path: 'p0', markdown: 'Rockets of others.', title: 'Rocket' };
+    await server.services.database.write(tx => indexPages(tx, 'others', 'four', { removed: [], changed: [page] }));
+    await expectCounts();
   });
 });

@@ -61,12 +61,15 @@ async function insertWords(db: QueryExecutorProvider, rows: readonly TextRow[]):
   await sql`insert into page_words (rowid, scope, title, headings, body) values ${sql.join(words)}`.execute(db);
 }
 
-/** What a person typed, in the language of FTS5: a whole word counts beside its beginning, so that it ranks above. */
-function ftsQuery(query: Pick<SearchScope, 'text' | 'corrections'>): string | undefined {
+/**
+ * What a person typed, in the language of FTS5. Where it is ranked, a whole word counts beside its beginning, so that it
+ * ranks above; the beginning alone finds the same in half of the time.
+ */
+function ftsQuery(query: Pick<SearchScope, 'text' | 'corrections'>, isRanked: boolean): string | undefined {
   const terms = termsOf(query).map(term => {
     if (term.kind === 'prefix') {
       const words = term.other === undefined ? [term.word] : [term.word, term.other];
-      return `(${words.map(word => `"${word}" OR "${word}"*`).join(' OR ')})`;
+      return `(${words.map(word => (isRanked ? `"${word}" OR "${word}"*` : `"${word}"*`)).join(' OR ')})`;
     }
     return `"${(term.kind === 'phrase' ? term.words : term.pairs).join(' ')}"`;
   });
@@ -101,17 +104,36 @@ async function replaceIn(db: Db, organizationId: string, spaceId: string, rows: 
 const namesSpaces = (spaceIds: SearchScope['spaceIds']): spaceIds is readonly string[] =>
   typeof spaceIds === 'object' && spaceIds.length <= namedSpaces;
 
-/** The condition on `page_words` that a page matches, if its space is named or else in the organization. */
-function isMatch({ organizationId, spaceIds, ...query }: SearchScope, columns = '{title headings body}') {
-  const words = ftsQuery(query);
-  if (words === undefined || isEmpty(spaceIds)) return undefined;
-  const scopes = namesSpaces(spaceIds) ? spaceIds.map(scopeWord) : [scopeWord(organizationId)];
-  return sql`page_words match ${`scope:(${scopes.join(' OR ')}) AND ${columns} : (${words})`}`;
+const anyScope = (ids: readonly string[]) => `scope : (${ids.map(scopeWord).join(' OR ')})`;
+
+interface Matching {
+  columns?: string | undefined;
+  isRanked?: boolean;
+  /** Spaces whose matches are left out. */
+  except?: readonly string[];
 }
 
+/** The condition on `page_words` that a page matches, if its space is named or else in the organization. */
+function isMatch(
+  { organizationId, spaceIds, ...query }: SearchScope,
+  { columns = '{title headings body}', isRanked = false, except = [] }: Matching = {},
+) {
+  const words = ftsQuery(query, isRanked);
+  if (words === undefined || isEmpty(spaceIds)) return undefined;
+  const found = `${columns} : (${words})`;
+  const rest = except.length === 0 ? '' : ` NOT ${anyScope(except)}`;
+  const within = (ids: readonly string[]) => `(${anyScope(ids)} AND ${found})${rest}`;
+  return namesSpaces(spaceIds)
+    ? sql`page_words match ${within(spaceIds)}`
+    : sql`page_words match case when ${isAlone} then ${`(${found})${rest}`} else ${within([organizationId])} end`;
+}
+
+/** Whether one organization alone has texts, whose word the index would look up beside each other word, and rank by. */
+const isAlone = sql`(select min(organization_id) from page_texts) = (select max(organization_id) from page_texts)`;
+
 /** What follows `from` in a query on the matches: their texts `t`, in the order of the index. */
-function matching(scope: SearchScope, columns?: string) {
-  const found = isMatch(scope, columns);
+function matching(scope: SearchScope, options?: Matching) {
+  const found = isMatch(scope, options);
   return (
     found &&
     sql`page_words cross join page_texts t on t.id = page_words.rowid
@@ -124,7 +146,7 @@ const key = sql`t.space_id as "spaceId", t.page_id as "pageId"`;
 
 /** The first matches in the order of the index, with their scores. */
 async function ranked(db: Db, scope: SearchScope, limit: number, columns?: string): Promise<SearchMatch[]> {
-  const matches = matching(scope, columns);
+  const matches = matching(scope, { columns, isRanked: true });
   if (!matches) return [];
   const { rows } = await sql<SearchMatch>`select ${key}, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
     from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)} limit ${limit}`.execute(db);
@@ -143,15 +165,30 @@ async function countMatches(db: Db, scope: SearchScope): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function countBySpace(db: Db, scope: SearchScope): Promise<Map<string, number>> {
-  const matches = matching(scope);
-  if (!matches) return new Map();
-  const [only, ...others] = namesSpaces(scope.spaceIds) ? scope.spaceIds : [];
-  if (only && others.length === 0) return new Map([[only, await countMatches(db, scope)]]);
+/** The part of the first matches from which on the matches of their space are counted apart, which needs no look at their texts. */
+const often = 1 / 8;
+
+/** @param first some of the matches, which tell where there are many */
+async function countBySpace(db: Db, scope: SearchScope, first: readonly SearchMatch[]): Promise<Map<string, number>> {
+  const many = [...Map.groupBy(first, ({ spaceId }) => spaceId)].flatMap(([id, { length }]) =>
+    length >= first.length * often ? [id] : [],
+  );
+  const apart = many.map(id => {
+    const found = isMatch({ ...scope, spaceIds: [id] });
+    return sql`select ${id} as "spaceId", count(*) as count from page_words where ${found ?? sql`false`}`;
+  });
+  const [only, ...more] = namesSpaces(scope.spaceIds) ? scope.spaceIds : [];
+  const others = only !== undefined && more.length === 0 ? undefined : matching(scope, { except: many });
   // Whoever may see a space is asked once for it.
-  const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
-      select t.space_id as id, count(*) as count from ${matches} group by t.space_id) g
-    where ${inScope(sql`g.id`, scope.spaceIds)}`.execute(db);
+  const rest =
+    others &&
+    sql`select g.id as "spaceId", g.count from (
+      select t.space_id as id, count(*) as count from ${others} group by t.space_id) g
+    where ${inScope(sql`g.id`, scope.spaceIds)}`;
+  const { rows } = await sql<{ spaceId: string; count: number }>`${sql.join(
+    [...apart, ...(rest ? [rest] : [])],
+    sql` union all `,
+  )}`.execute(db);
   return countsOf(rows);
 }
 
@@ -185,7 +222,7 @@ export const sqliteSearch: SearchEngine = {
     const titles = await ranked(db, scope, Math.ceil(most / 2), '{title}');
     const known = new Set(titles.map(keyOf));
     const others = first.slice(0, most).filter(match => !known.has(keyOf(match)));
-    const counts = isCounted ? await countBySpace(db, scope) : undefined;
+    const counts = isCounted ? await countBySpace(db, scope, first) : undefined;
     return { matches: [...byScore(titles), ...byScore(others)], counts };
   },
 
