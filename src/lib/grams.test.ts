@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beginningsOf, continuationsOf, countedParts, countGrams, indexed, longest, shortest } from './grams.ts';
+import {
+  beginningsOf,
+  continuationsOf,
+  countedParts,
+  countGrams,
+  indexed,
+  longest,
+  partsOfThree,
+  rareOf,
+  shortest,
+} from './grams.ts';
 
 const many = 3;
 /** Texts of few letters, so that parts repeat; one of them takes two places in a string. */
@@ -49,4 +59,24 @@ it('the counted parts of a text are known by which parts are continued', () => {
       expect(new Set(parts)).toEqual(new Set(grams.keys()));
     }),
   );
+});
+
+it('the rare of a text is in it, with its rarest part, and is all of it where all parts are as frequent', () => {
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(100)), (searched, counts) => {
+      if (Array.from(searched).length < shortest) return;
+      const parts = partsOfThree(searched);
+      const countOf = (part: string) => counts[parts.indexOf(part) % counts.length] ?? 1;
+      const rare = rareOf(searched, countOf);
+      expect(searched).toContain(rare);
+      const least = Math.min(...parts.map(countOf));
+      expect(partsOfThree(rare).map(countOf)).toContain(least);
+      expect(rareOf(searched, () => least)).toBe(searched);
+    }),
+  );
+});
+
+it('the rare of a text leaves out what many texts have beside it', () => {
+  const counts: Record<string, number> = { bab: 48, aba: 290 };
+  expect(rareOf('ada babab', part => counts[part] ?? 450)).toBe('babab');
 });

@@ -37,6 +37,31 @@ export function beginningsOf(text: string): string[] {
   return Array.from({ length: Math.min(length, longest) }, (_, index) => part(0, index + 1));
 }
 
+/** The parts of three characters of a text that has at least so many, in their order; a part may be there twice. */
+export function partsOfThree(text: string): string[] {
+  const { length, part } = partsOf(text);
+  return Array.from({ length: length - shortest + 1 }, (_, from) => part(from, shortest));
+}
+
+/** A part that is so many times as frequent as the rarest costs more than it rules out, beside so many others. */
+const frequentTimes = 8;
+const enoughParts = 3;
+
+/** What of a text stands around its rarest part of three characters: enough to be in few texts, and what is not much more frequent. */
+export function rareOf(text: string, countOf: (part: string) => number): string {
+  const counts = partsOfThree(text).map(countOf);
+  const least = Math.min(...counts);
+  const at = (index: number) => counts[index] ?? Number.POSITIVE_INFINITY;
+  let [from, to] = [counts.indexOf(least), counts.indexOf(least)];
+  while (to - from + 1 < counts.length) {
+    const isBefore = at(from - 1) < at(to + 1);
+    if (to - from + 1 >= enoughParts && at(isBefore ? from - 1 : to + 1) > least * frequentTimes) break;
+    if (isBefore) from--;
+    else to++;
+  }
+  return partsOf(text).part(from, to - from + shortest);
+}
+
 /** The parts that may be continued: everything between the shortest and the longest. */
 export function continuableParts(text: string): Set<string> {
   const found = new Set<string>();

@@ -7,6 +7,8 @@ import {
   countedParts,
   longest,
   partsOf,
+  partsOfThree,
+  rareOf,
   shortest,
 } from '#lib/grams.ts';
 import type { Db } from './database.ts';
@@ -235,18 +237,19 @@ export async function countByStates(db: Db, index: TextIndex, organizationId: st
 export async function countTexts(db: Db, index: TextIndex, organizationId: string, text: string): Promise<Found> {
   const { many } = index;
   const beginnings = beginningsOf(text);
-  const keys = beginnings.map(gram => ({ organization_id: organizationId, gram }));
+  const { length } = partsOf(text);
+  const parts = length < shortest ? [] : partsOfThree(text);
+  const keys = [...beginnings, ...parts].map(gram => ({ organization_id: organizationId, gram }));
   const grams = (await gramsIn(db, index, keys)).filter(({ count }) => count > 0);
   const byGram = new Map(grams.map(row => [row.gram, row]));
   const whole = byGram.get(text);
-  const { length } = partsOf(text);
   if (length < shortest) {
     const { count = 0, hidden = 0 } = whole ?? {};
     if (count === 0 || count >= many) return { count, hidden, few: false };
     const anyOf = await partsWith(db, index, organizationId, text);
     return { count, hidden, few: true, scope: { organizationId, anyOf } };
   }
-  const scope = { organizationId, text };
+  const scope = { organizationId, text, rare: rareOf(text, part => byGram.get(part)?.count ?? 0) };
   if (whole) return { count: whole.count, hidden: whole.hidden, few: whole.count < many, scope };
   // What is not counted is in few texts, or in none, or it is longer than what is counted.
   const known = byGram.get(beginnings.findLast(part => byGram.has(part)) ?? '');

@@ -27,8 +27,12 @@ export const spaceTexts: TextIndex = { name: 'space', id: 'space_id', marks: tru
 /** A text as rows have it. */
 export const asIndexed = (text: string): string => indexed(text);
 
-/** The texts of one organization that contain a text of three characters or more, or any of several of three. */
-export type TextScope = { organizationId: string } & ({ text: string } | { anyOf: readonly string[] });
+/**
+ * The texts of one organization that contain a text of three characters or more, or any of several of three.
+ * `rare` is the rarest of the text, for SQLite, which takes as long as all that it looks for is frequent. PostgreSQL looks
+ * for all of it: each row that has only a part costs it more.
+ */
+export type TextScope = { organizationId: string } & ({ text: string; rare?: string } | { anyOf: readonly string[] });
 
 export interface TextKey {
   organizationId: string;

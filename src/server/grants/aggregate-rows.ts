@@ -49,14 +49,16 @@ export async function listMemberLevels(
     return ids.flatMap(id => byId.get(id) ?? []);
   };
   const { ranks: wanted, roles } = filter;
-  const search = filter.search || undefined;
-  const [known, reached] = await together(
+  const [counted, reached] = await together(
     db,
-    () => knownMembers(db, organizationId, { search }, few),
+    () => knownMembers(db, organizationId, filter, few),
     // Not asked for where few are found, which is known when it has been counted.
-    () => (search === undefined || wanted === undefined ? undefined : countReached(db, organizationId, asked)),
+    () => (!filter.search || wanted === undefined ? undefined : countReached(db, organizationId, asked)),
   );
-  const byRole = await membersOfRoles(db, known, roles, { search, few });
+  const { known, search } = unlessAll(counted, filter.search || undefined);
+  if (known.found?.count === 0) return { rows: [], next: undefined, count: 0 };
+  const found = membersFound(db, known, search);
+  const byRole = found ? rolesAmongFew(db, roles) : await membersOfRoles(db, known, roles, { search, few });
   const ranks = wanted ?? allRanks;
   if (search === undefined && byRole.known !== undefined) {
     const otherRoles = ofRoles(roles, false, false).roles;
@@ -71,7 +73,6 @@ export async function listMemberLevels(
   }
   // Whoever was given something has a level, but not always the one of their role.
   const isOther = wanted === undefined ? sql`rank > 0` : sql`rank in (${sql.join(wanted)})`;
-  const found = fewFound(db, known);
   // All of those who have a level by their role are listed for it.
   const parts = wanted === undefined ? [false] : [true, false];
   const given =
@@ -90,7 +91,7 @@ export async function listMemberLevels(
   const { rows, next, count } = await fetchMerged(
     kept(db),
     {
-      tables: sql`${givenTable(db, organizationId, asked, { ...given, search })} ${byRole.tables}`,
+      tables: sql`${givenTable(db, organizationId, asked, { ...given, search: found ? undefined : search })} ${byRole.tables}`,
       parts: [
         ...byRole.queries.map(query =>
           query.$if(mayDiffer, of => of.where(sql<boolean>`m.user_id not in (select user_id from given)`)),
@@ -108,6 +109,35 @@ export async function listMemberLevels(
   return { rows: await levelled(rows), next, count };
 }
 
+/** A search that finds all members is none. */
+function unlessAll(known: KnownMembers, search: string | undefined) {
+  const isAll = known.found?.count === known.states.reduce((sum, state) => sum + state.count, 0);
+  return isAll ? { known: { ...known, found: undefined }, search: undefined } : { known, search };
+}
+
+const everybody = (search: string | undefined) => ({ sort: 'name', status: 'active', search }) as const;
+
+/** The active members who are found where these are few: looked up once, for what was given to them and for what their role gives them. */
+function membersFound(db: Db, known: KnownMembers, search: string | undefined) {
+  const lookedUp = fewFound(db, known);
+  const plan = { lookedUp, count: undefined };
+  const found =
+    lookedUp &&
+    plannedMembers(db, known.organizationId, everybody(search), plan).select(['m.user_id', 'm.sort_name', 'm.role']);
+  return found && sql<{ user_id: string }>`(${found})`;
+}
+
+/** Those in the table `few` with one of these roles. */
+function rolesAmongFew(db: Db, roles: readonly MemberRole[]) {
+  if (roles.length === 0) return { tables: sql``, queries: [], known: 0, count: sql`0` };
+  const isRole = sql<boolean>`coalesce(m.role, 'guest') in (${sql.join(roles)})`;
+  const query = db.selectFrom(sql<MemberRow>`few`.as('m')).where(isRole).select(['m.user_id', 'm.sort_name']);
+  return {
+    ...{ tables: sql``, queries: [query], known: undefined },
+    count: sql`(select count(*) from few m where ${isRole})`,
+  };
+}
+
 /** The active members with one of these roles, a query for each role that has any, and how many they are. */
 async function membersOfRoles(
   db: Db,
@@ -116,12 +146,12 @@ async function membersOfRoles(
   { search, few }: { search: string | undefined; few: number },
 ) {
   const { organizationId } = known;
-  const everybody = { sort: 'name', status: 'active', search } as const;
-  const plan = planOf(db, known, everybody, few);
+  const all = everybody(search);
+  const plan = planOf(db, known, all, few);
   const lookedUp = plan.lookedUp ?? plan.countedIn;
   if (plan.count === undefined && lookedUp && roles.length > 0) {
     // Those who are found are the same for every role: they are looked up once, to be counted and to be listed.
-    const found = plannedMembers(db, organizationId, everybody, { ...plan, lookedUp })
+    const found = plannedMembers(db, organizationId, all, { ...plan, lookedUp })
       .where(sql<boolean>`coalesce(m.role, 'guest') in (${sql.join(roles)})`)
       .select(['m.user_id', 'm.sort_name']);
     const query = db.selectFrom(sql<MemberRow>`found`.as('m')).select(['m.user_id', 'm.sort_name']);
@@ -132,9 +162,9 @@ async function membersOfRoles(
       count: sql`(select count(*) from found)`,
     };
   }
-  const plans = roles.map(role => ({ role, plan: planOf(db, known, { ...everybody, role }, few) }));
+  const plans = roles.map(role => ({ role, plan: planOf(db, known, { ...all, role }, few) }));
   const counted = plans.some(of => of.plan.count === undefined)
-    ? await countByRole(db, organizationId, everybody, plan)
+    ? await countByRole(db, organizationId, all, plan)
     : new Map<MemberRole, number>();
   const queries = [];
   let count = 0;
@@ -142,7 +172,7 @@ async function membersOfRoles(
     const ofRole = plan.count ?? counted.get(role) ?? 0;
     if (ofRole === 0) continue;
     count += ofRole;
-    queries.push(plannedMembers(db, organizationId, { ...everybody, role }, plan).select(['m.user_id', 'm.sort_name']));
+    queries.push(plannedMembers(db, organizationId, { ...all, role }, plan).select(['m.user_id', 'm.sort_name']));
   }
   return { tables: sql``, queries, known: count, count: sql`${count}` };
 }

@@ -160,7 +160,7 @@ export function givenTable(
   const nothing = sql`select '' as user_id, '' as sort_name, 0 as usual, 0 as place where 1 = 0`;
   const all = sql`(select user_id, min(sort_name) as sort_name, min(usual) as usual, max(place) % 10 as rank
     from (${sql.join(parts.length === 0 ? [nothing] : parts, sql` union all `)}) placed group by user_id) d`;
-  const those = few === undefined ? sql`` : sql`few as materialized (select c.user_id from ${few} c),`;
+  const those = few === undefined ? sql`` : sql`few as materialized (select c.* from ${few} c),`;
   const columns = sql`d.user_id, d.sort_name, d.usual, d.rank`;
   if (search === undefined) return sql`with ${those} given as materialized (select ${columns} from ${all})`;
   const members = lookUpEach(db, {

@@ -23,17 +23,22 @@ describe.each(engines)('what was given to many on %s', engine => {
     const { id: spaceId } = await buildSpace(admin, organizationId);
     const people = [];
     for (const role of ['read', 'edit', null] as const) people.push(await buildMember(server, organizationId, role));
+    // Whom no search here finds.
+    await buildMember(server, organizationId, 'read', {
+      name: 'Ada',
+      email: `${organizationId.toLowerCase()}@ada.org`,
+    });
     const teams = [await buildTeam(server, organizationId, people)];
     const users = people.slice(0, 2).map(({ id }) => id);
     await admin.client.ok('inviteToSpace', { spaceId, body: { teams, role: 'review' } });
     await admin.client.ok('inviteToSpace', { spaceId, body: { users, role: 'review' } });
     const { read } = server.services.database;
     const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
-    return async (search?: string) => {
+    return async (search?: string, few = 0) => {
       const filter = { ranks: [review], roles: rolesWithRank(chain, [review]), search };
       const request = { limit: 50, direction: 'asc', after: undefined, filter: '' } as const;
       const plans = await queryPlans(engine, read, async db => {
-        const { count } = await listMemberLevels(db, organizationId, chain, filter, request, { few: 0 });
+        const { count } = await listMemberLevels(db, organizationId, chain, filter, request, { few });
         expect(count).toBe(3);
       });
       return plans.join('\n');
@@ -56,5 +61,16 @@ describe.each(engines)('what was given to many on %s', engine => {
     if (engine === 'postgres') return expect(plan).not.toContain('Seq Scan on grants');
     expect(plan.match(/SEARCH g USING COVERING INDEX grants_by_level/g)).toHaveLength(2);
     expect(plan.match(/SEARCH g USING COVERING INDEX grants_to_teams/g)).toHaveLength(2);
+  });
+
+  it('is not searched where a search finds everybody', async () => {
+    const plan = await (await build())('a');
+    expect(plan).toContain('team_numbers');
+    expect(plan).not.toMatch(/instr|strpos|team_packs/);
+  });
+
+  it('is looked for once where a search finds few', async () => {
+    const plan = await (await build())('example', 1_000);
+    expect(plan.match(engine === 'sqlite' ? /member_words/g : /on member_texts t/g)).toHaveLength(1);
   });
 });

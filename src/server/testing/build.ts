@@ -76,8 +76,13 @@ export async function buildOrganization(server: TestServer, { title = `Organizat
 }
 
 /** A new user who is a member with this role; `null` is a guest. */
-export async function buildMember(server: TestServer, organizationId: string, role: Role | null): Promise<Person> {
-  const person = await buildUser(server);
+export async function buildMember(
+  server: TestServer,
+  organizationId: string,
+  role: Role | null,
+  named?: Parameters<typeof buildUser>[1],
+): Promise<Person> {
+  const person = await buildUser(server, named);
   await server.services.database.write(tx =>
     addMember(tx, { organizationId, userId: person.id, role, sso: false, now: server.clock.now() }),
   );

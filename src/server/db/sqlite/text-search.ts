@@ -66,8 +66,9 @@ export const sqliteTextSearch: TextSearch = {
 
   matching(index, { organizationId, ...scope }) {
     const { scopes, texts, words, id } = tablesOf(index);
-    const searched = 'text' in scope ? phrase(scope.text) : scope.anyOf.map(phrase).join(' OR ');
+    const searched = 'text' in scope ? phrase(scope.rare ?? scope.text) : scope.anyOf.map(phrase).join(' OR ');
+    const isWhole = 'text' in scope && scope.rare !== undefined ? sql`and instr(t.text, ${scope.text}) > 0` : sql``;
     return sql`(select t.${id} from ${texts} t where t.id in (
-      select rowid from ${words} where ${words} match ${searched} and ${rowidsOf(scopes, organizationId)}))`;
+      select rowid from ${words} where ${words} match ${searched} and ${rowidsOf(scopes, organizationId)}) ${isWhole})`;
   },
 };
