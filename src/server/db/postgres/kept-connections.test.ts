@@ -44,6 +44,17 @@ const prepared = async (db: Db) =>
       custom_plans as custom from pg_prepared_statements where ${1} = 1`.execute(db)
   ).rows;
 
+describe.runIf(url)('connections to PostgreSQL', () => {
+  test('neither compile a statement nor start processes for it, whether they keep its plan or not', () =>
+    withThings(async ({ database: { read } }) => {
+      for (const db of [read, kept(read)]) {
+        const { rows } = await sql`select current_setting('jit') as jit,
+          current_setting('max_parallel_workers_per_gather') as workers where ${1} = 1`.execute(db);
+        expect(rows).toEqual([{ jit: 'off', workers: '0' }]);
+      }
+    }));
+});
+
 describe.runIf(url)('plans that PostgreSQL keeps', () => {
   test('are those of reads that may keep them and are asked again and again, once each for all values', () =>
     withThings(async ({ database: { read } }) => {

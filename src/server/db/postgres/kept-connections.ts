@@ -1,10 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { session } from './session.ts';
 import { StatementNames } from './statement-names.ts';
-
-/** Compiling a statement that looks at each row of a page takes longer than to run it. */
-const settings = 'set jit = off; set plan_cache_mode = force_generic_plan';
 
 /** Each keeps one processor busy. */
 const most = Math.min(Math.max(availableParallelism(), 2), 8);
@@ -111,7 +109,7 @@ export class KeptConnections implements PostgresPool {
     client.on('error', () => this.#open.delete(connection));
     client.on('end', () => this.#open.delete(connection));
     await client.connect();
-    await client.query(settings);
+    await client.query(`${session}; set plan_cache_mode = force_generic_plan`);
     this.#open.add(connection);
     return connection;
   }

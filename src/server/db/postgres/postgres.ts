@@ -9,6 +9,7 @@ import { ArrayListCompiler } from './array-lists.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { Listener } from './listener.ts';
 import { postgresSearch } from './search.ts';
+import { session } from './session.ts';
 
 // Counts and sizes fit a double; a bigint as text would leak into every row type.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -29,9 +30,8 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Omit<Dat
   const pool = new pg.Pool({ connectionString: url, min: 4, max: 12 });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  // Compiling a statement that looks at each row of a page takes longer than to run it.
   const onCreateConnection = async (connection: DatabaseConnection) =>
-    void (await connection.executeQuery(CompiledQuery.raw('set jit = off')));
+    void (await connection.executeQuery(CompiledQuery.raw(session)));
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool, onCreateConnection }), log });
   const keeping = new Kysely<Tables>({
     dialect: new Dialect({ pool: new KeptConnections(url) }),
