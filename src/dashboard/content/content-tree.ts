@@ -3,6 +3,7 @@ import { getContentTreeOptions, getContentTreeQueryKey } from '#client/@tanstack
 import { getContentTree } from '#client/sdk.gen.ts';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content-tree.ts';
+import { createTurns } from '#dashboard/shell/turns.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { fold } from '#lib/fold.ts';
 
@@ -19,6 +20,9 @@ export const perParent = 200;
 /** Whether there is more than is loaded. */
 export const isCut = (tree: ContentTree): boolean => !!tree.next || tree.items.some(({ next }) => next);
 
+/** Moves of collections and spaces. */
+export const contentTurns = createTurns();
+
 /** The collections and spaces of an organization; the sidebar and the content screen share it. */
 export const contentTreeOptions = (organizationId: string) => {
   const path = { organizationId };
@@ -26,6 +30,7 @@ export const contentTreeOptions = (organizationId: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
+      await contentTurns.whenDone();
       const query = { limit: perParent };
       const { data } = await getContentTree({ path, query, signal, throwOnError: true });
       const known = client.getQueryData<ContentTree>(queryKey);

@@ -9,7 +9,14 @@ import {
   updateSpaceById,
 } from '#client/sdk.gen.ts';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
-import { contentTreeKey, contentTreeOptions, moveItem, titleOf, withCopy } from '#dashboard/content/content-tree.ts';
+import {
+  contentTreeKey,
+  contentTreeOptions,
+  contentTurns,
+  moveItem,
+  titleOf,
+  withCopy,
+} from '#dashboard/content/content-tree.ts';
 import { lostNeighbour, moveAgain, standsThere } from '#dashboard/content/move-again.ts';
 import { moveBody, placeIn } from '#dashboard/content/move-body.ts';
 import type { Condition } from '#dashboard/forms/saved-now.ts';
@@ -58,8 +65,11 @@ export function useContentActions(organizationId: string) {
     const before = queries.getQueryData<ContentTree>(queryKey);
     queries.setQueryData<ContentTree>(queryKey, tree => tree && moveItem(tree, move));
     try {
-      if (item.type === 'space') await moveSpace({ path: { spaceId: item.id }, body });
-      else await moveCollection({ path: { collectionId: item.id }, body });
+      await contentTurns.inTurn<unknown>(() =>
+        item.type === 'space'
+          ? moveSpace({ path: { spaceId: item.id }, body })
+          : moveCollection({ path: { collectionId: item.id }, body }),
+      );
     } catch (error) {
       if (standsThere(error)) return;
       queries.setQueryData(queryKey, before);

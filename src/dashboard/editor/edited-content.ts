@@ -34,6 +34,7 @@ import type {
 } from '#client/types.gen.ts';
 import type { ContentPlace } from '#dashboard/shell/content-parts.ts';
 import type { OnceHeaders } from '#dashboard/shell/post-once.ts';
+import { createTurns } from '#dashboard/shell/turns.ts';
 
 // Editing a change request, and editing the main content, differ in these calls and in nothing else.
 
@@ -56,12 +57,23 @@ const requestPath = (spaceId: string, changeRequestId: string) => ({ spaceId, ch
 export const placeOfContent = ({ spaceId, request }: ContentKey): ContentPlace =>
   request === undefined ? { spaceId } : requestPath(spaceId, request);
 
-export const editedPagesOptions = ({ spaceId, request }: ContentKey) =>
-  either(
+/** Changes of page trees. */
+export const pageTreeTurns = createTurns();
+
+export const editedPagesOptions = ({ spaceId, request }: ContentKey) => {
+  const { queryKey, queryFn } = either(
     request === undefined
       ? listPagesOptions({ path: { spaceId } })
       : listPagesInChangeRequestOptions({ path: requestPath(spaceId, request) }),
   );
+  return {
+    queryKey,
+    queryFn: async (context: Parameters<typeof queryFn>[0]) => {
+      await pageTreeTurns.whenDone();
+      return queryFn(context);
+    },
+  };
+};
 
 export const editedPageOptions = ({ spaceId, request, pageId }: PageKey) =>
   either(

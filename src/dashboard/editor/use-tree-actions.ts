@@ -14,6 +14,7 @@ import {
   type ContentKey,
   editedPagesOptions,
   headRevision,
+  pageTreeTurns,
   refreshContent,
   updateContent,
 } from '#dashboard/editor/edited-content.ts';
@@ -51,7 +52,7 @@ export function useTreeActions(key: ContentKey) {
     await queries.cancelQueries({ queryKey });
     if (effect) show(effect);
     try {
-      await send(change);
+      await pageTreeTurns.inTurn(() => send(change));
     } catch (error) {
       queries.setQueryData(queryKey, before);
       throw error;

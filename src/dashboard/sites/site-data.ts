@@ -1,11 +1,13 @@
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import {
   getSiteByIdOptions,
-  getSiteStructureOptions,
+  getSiteStructureQueryKey,
   listSiteShareLinksOptions,
 } from '#client/@tanstack/react-query.gen.ts';
+import { getSiteStructure } from '#client/sdk.gen.ts';
 import type { Site, SiteSpace } from '#client/types.gen.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { createTurns } from '#dashboard/shell/turns.ts';
 import { siteLists } from '#dashboard/shell/use-sites.ts';
 
 export interface SitePlace {
@@ -14,7 +16,18 @@ export interface SitePlace {
 }
 
 export const siteOptions = (path: SitePlace) => getSiteByIdOptions({ path });
-export const structureOptions = (path: SitePlace) => getSiteStructureOptions({ path });
+/** Changes of structures. */
+export const structureTurns = createTurns();
+
+export const structureOptions = (path: SitePlace) =>
+  queryOptions({
+    queryKey: getSiteStructureQueryKey({ path }),
+    queryFn: async ({ signal }) => {
+      await structureTurns.whenDone();
+      return (await getSiteStructure({ path, signal, throwOnError: true })).data;
+    },
+  });
+
 export const shareLinksOptions = (path: SitePlace) => listSiteShareLinksOptions({ path, query: { limit: 200 } });
 
 export function useSite(place: SitePlace): Site {

@@ -15,8 +15,7 @@ import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
-import { refreshSite, type SitePlace, structureOptions } from '#dashboard/sites/site-data.ts';
-import { inTurn, isWorking, whenDone } from '#dashboard/sites/structure/site-work.ts';
+import { refreshSite, type SitePlace, structureOptions, structureTurns } from '#dashboard/sites/site-data.ts';
 import {
   afterHome,
   afterMove,
@@ -49,13 +48,13 @@ export function useStructureActions(place: SitePlace) {
     const before = shown();
     if (before) queries.setQueryData(queryKey, change(before));
     try {
-      await inTurn(send);
+      await structureTurns.inTurn(send);
     } catch (error) {
       queries.setQueryData(queryKey, before);
       throw error;
     } finally {
-      await whenDone();
-      if (!isWorking()) await refreshSite(queries);
+      await structureTurns.whenDone();
+      if (!structureTurns.isWorking()) await refreshSite(queries);
     }
   };
 
