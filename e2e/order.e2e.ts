@@ -30,18 +30,22 @@ function treeOf(page: Page, label: string): Tree {
   };
 }
 
-/** Pulls a row onto another: `below` its upper edge, and as far in as the level `into`, from 0. */
-async function drag({ page, row }: Tree, from: string, to: string, below: number, into: number): Promise<void> {
-  const [start, end] = [await row(from).locator('[data-handle]').boundingBox(), await row(to).boundingBox()];
-  if (!start || !end) throw new Error('a row is not in sight');
-  await page.mouse.move(start.x + 8, start.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y + 16, { steps: 3 });
-  await page.mouse.move(end.x + 14 + into * 16, end.y + below, { steps: 12 });
-  // A hand that rests for a moment is told where it is.
-  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await page.mouse.up();
-}
+type Pull = (rest: () => Promise<void>) => Promise<void>;
+
+/** Pulls a row onto another, `below` its upper edge, and as far in as the level `into`, from 0; there it rests. */
+const pulls =
+  ({ page, row }: Tree, from: string, to: string, below: number, into: number): Pull =>
+  async rest => {
+    const [start, end] = [await row(from).locator('[data-handle]').boundingBox(), await row(to).boundingBox()];
+    if (!start || !end) throw new Error('a row is not in sight');
+    await page.mouse.move(start.x + 8, start.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 12, start.y + 16, { steps: 3 });
+    await page.mouse.move(end.x + 14 + into * 16, end.y + below, { steps: 12 });
+    // A hand that rests is told where it is.
+    await rest();
+    await page.mouse.up();
+  };
 
 async function press({ page, row }: Tree, title: string, keys: readonly string[]): Promise<void> {
   await row(title).focus();
@@ -62,20 +66,21 @@ async function bothWays(
     name: string;
     start: string[];
     end: string[];
-    /** What is said of the move, whoever makes it. */
-    told: string[];
-    pull: () => Promise<void>;
+    /** What is said of the move, whoever makes it: when it is lifted, over its new place, and when it is dropped. */
+    told: [string, string, string];
+    pull: Pull;
     keys: string[];
   },
 ): Promise<void> {
   const said = await listen(tree.page);
-  await tree.row(name).hover();
-  // What a drag needs is fetched when the hand comes near; on a slow machine the first pull can be too early.
-  await expect(async () => {
-    if ((await tree.order()).join() === start.join()) await pull();
-    await expect.poll(tree.order, { timeout: 2_000 }).toEqual(end);
-  }).toPass();
-  expect(await said()).toEqual(expect.arrayContaining(told));
+  const heard: string[] = [];
+  const hear = async () => {
+    heard.push(...(await said()));
+    return heard;
+  };
+  await pull(() => expect.poll(hear).toContain(told[1]));
+  await expect.poll(tree.order).toEqual(end);
+  expect(await hear()).toEqual(expect.arrayContaining(told));
   await tree.page.keyboard.press('Control+z');
   await expect.poll(tree.order).toEqual(start);
   await said();
@@ -116,7 +121,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
         'Log: position 1 of 3 at the top level.',
         'Log dropped at position 1 of 3.',
       ],
-      pull: () => drag(tree, 'Log', 'Manual', 2, 0),
+      pull: pulls(tree, 'Log', 'Manual', 2, 0),
       keys: ['Space', 'ArrowUp', 'Space'],
     }));
 
@@ -130,7 +135,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
         `Manual: position 1 of 2 in Shelf. ${intoShelf}`,
         'Manual dropped at position 1 of 2.',
       ],
-      pull: () => drag(tree, 'Manual', 'Inside', 4, 1),
+      pull: pulls(tree, 'Manual', 'Inside', 4, 1),
       keys: ['Space', 'ArrowDown', 'Enter'],
     }));
 
@@ -218,6 +223,64 @@ test('spaces and collections: a drag and keys give the same order and say the sa
   });
 });
 
+test('a row that was taken before the code for it came is moved, and shown where it would go though the hand rests', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Manual', []);
+  for (const title of ['Log', 'Diary']) await makeSpace(call, title, [], organization);
+  const code = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/pointer-drag/, async route => {
+    asked.resolve();
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`/o/${organization}/content`);
+  const tree = treeOf(page, 'Collections and spaces');
+  await expect.poll(tree.order).toEqual(['Manual', 'Log', 'Diary']);
+  const said = await listen(page);
+  const take = async (from: string, to: string) => {
+    const [start, end] = [
+      await tree.row(from).locator('[data-handle]').boundingBox(),
+      await tree.row(to).boundingBox(),
+    ];
+    if (!start || !end) throw new Error('a row is not in sight');
+    await page.mouse.move(start.x + 8, start.y + 8);
+    await page.mouse.down();
+    return { x: end.x + 14, y: end.y + 2 };
+  };
+
+  await test.step('nothing moves where it lets go before', async () => {
+    const { x, y } = await take('Diary', 'Manual');
+    await asked.promise;
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.up();
+  });
+  const { x, y } = await take('Diary', 'Manual');
+  await page.mouse.move(x, y, { steps: 4 });
+  code.resolve();
+  await expect.poll(said).toContain('Diary: position 1 of 3 at the top level.');
+  await page.mouse.up();
+  await expect.poll(tree.order).toEqual(['Diary', 'Manual', 'Log']);
+
+  await test.step('however fast it went', async () => {
+    const there = await take('Log', 'Diary');
+    await tree.row('Log').evaluate((element, { x, y }) => {
+      const { top } = element.getBoundingClientRect();
+      for (const clientY of [top + 20, top + 10, y])
+        document.body.dispatchEvent(
+          new PointerEvent('pointermove', { clientX: x, clientY, pointerId: 1, isPrimary: true, bubbles: true }),
+        );
+    }, there);
+    await expect.poll(said).toContain('Log: position 1 of 3 at the top level.');
+    await page.mouse.up();
+  });
+});
+
 test('what refuses a row says why: beside the pointer, and aloud to keys', async ({
   openPage,
   page,
@@ -241,7 +304,6 @@ test('what refuses a row says why: beside the pointer, and aloud to keys', async
   await theirs.getByRole('main').getByRole('button', { name: 'Expand Box' }).click();
   const start = ['Manual', 'Shelf', 'Box', '  Lid'];
   await expect.poll(tree.order).toEqual(start);
-  await tree.row('Manual').hover();
 
   /** Holds a row over the middle of another, where it lets go once it is told. */
   const refused = async (from: string, to: string, reason: string) => {
@@ -299,7 +361,7 @@ test('pages of a change request: a drag and keys give the same order and say the
         'Sails: position 1 of 5 at the top level.',
         'Sails dropped at position 1 of 5.',
       ],
-      pull: () => drag(tree, 'Sails', 'Begin', 2, 0),
+      pull: pulls(tree, 'Sails', 'Begin', 2, 0),
       keys: ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
     }));
 
@@ -309,7 +371,7 @@ test('pages of a change request: a drag and keys give the same order and say the
       start: ['Sails', 'Begin', 'Ropes', 'Winds', 'Welcome'],
       end: ['Sails', 'Begin', '  Winds', 'Ropes', 'Welcome'],
       told: ['Winds lifted. Position 4 of 5.', 'Winds: position 1 of 1 in Begin.', 'Winds dropped at position 1 of 1.'],
-      pull: () => drag(tree, 'Winds', 'Ropes', 4, 1),
+      pull: pulls(tree, 'Winds', 'Ropes', 4, 1),
       keys: ['Space', 'ArrowUp', 'ArrowRight', 'Space'],
     }));
 

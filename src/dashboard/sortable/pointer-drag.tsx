@@ -3,6 +3,8 @@ import { DragDropProvider, DragOverlay, useDraggable } from '@dnd-kit/react';
 import { Ban } from 'lucide-react';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type Drop, placeAt } from '#dashboard/sortable/use-drop.ts';
+import { type Grab, retellGrab } from '#dashboard/sortable/use-grab.ts';
+import { useKept } from '#dashboard/ui/use-kept.ts';
 
 type ListRef = RefObject<HTMLElement | null>;
 
@@ -18,6 +20,8 @@ const sensors = [
 /** The same every time: another list of plugins would end a drag that is about to begin. */
 const plugins: ComponentProps<typeof DragDropProvider>['plugins'] = defaults =>
   defaults.filter(plugin => plugin !== Accessibility);
+
+const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
 
 /** Makes one row, which another component drew, draggable by its handle. */
 function Draggable({ id, list }: { id: string; list: ListRef }) {
@@ -37,10 +41,28 @@ type PointerDragProps = {
   list: ListRef;
   rows: readonly { id: string; label: string }[];
   drop: Drop;
+  grab: RefObject<Grab | undefined>;
 };
 
 /** What a pointer needs to move the rows of a `SortableTree`. */
-export function PointerDrag({ list, rows, drop }: PointerDragProps) {
+export function PointerDrag({ list, rows, drop, grab }: PointerDragProps) {
+  // The rows listen by the next frame.
+  useEffect(() => {
+    const early = grab.current;
+    const frame = requestAnimationFrame(() => early && grab.current === early && retellGrab(early));
+    return () => cancelAnimationFrame(frame);
+  }, [grab]);
+  const lookUnderPointer = useKept(() => {
+    if (grab.current) drop.hover(placeAt(list, drop.rest, at(grab.current.last)));
+  });
+  // How far it went while the drag began, nothing tells again.
+  const { isPulled } = drop;
+  useEffect(() => {
+    if (!isPulled) return;
+    // A frame later, so that it does not take the place of what was said of the lift.
+    const frame = requestAnimationFrame(lookUnderPointer);
+    return () => cancelAnimationFrame(frame);
+  }, [isPulled, lookUnderPointer]);
   // Whatever is under the pointer shows it.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-drop-refused', drop.refused !== undefined);
@@ -53,9 +75,9 @@ export function PointerDrag({ list, rows, drop }: PointerDragProps) {
       onDragStart={({ operation }) => drop.lift(String(operation.source?.id), 'pointer')}
       onDragMove={event => drop.hover(placeAt(list, drop.rest, event.to ?? event.operation.position.current))}
       onDragEnd={({ canceled, nativeEvent, operation }) => {
-        const { x, y } = nativeEvent instanceof PointerEvent ? nativeEvent : operation.position.current;
+        const end = nativeEvent instanceof PointerEvent ? at(nativeEvent) : operation.position.current;
         if (canceled) drop.cancel();
-        else drop.release(String(operation.source?.id), rest => placeAt(list, rest, { x, y }));
+        else drop.release(String(operation.source?.id), rest => placeAt(list, rest, end));
       }}
     >
       {rows.map(({ id }) => (

@@ -43,7 +43,7 @@ const Handle = ({ shown }: { shown: boolean }) => (
     aria-hidden
     data-handle
     className={cn(
-      'inline-flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-visible:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:opacity-100',
+      'inline-flex size-6 shrink-0 cursor-grab touch-none select-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-visible:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:opacity-100',
       // A flat list shows that it can be put in order; in a tree the handles would drown the titles.
       shown && 'opacity-40',
     )}

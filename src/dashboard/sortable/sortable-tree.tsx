@@ -4,6 +4,7 @@ import { isShortcut } from '#dashboard/shell/shortcuts.ts';
 import type { DropPlan, Move, Refusal } from '#dashboard/sortable/drop-plan.ts';
 import { type RowTools, SortableRow } from '#dashboard/sortable/sortable-row.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
+import { useGrab } from '#dashboard/sortable/use-grab.ts';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
@@ -69,6 +70,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   };
   const drop = useDrop({ rows, refuses, onMove: move, effect: props.effect });
   const list = useRef<HTMLDivElement>(null);
+  const grab = useGrab(list);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const place = useKeptPlace(list, ids);
   const [near, setNear] = useState(false);
@@ -190,7 +192,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
         </p>
       )}
       {near && !disabled && (
-        <PointerDrag list={list} rows={drawn.flatMap(({ index }) => rows[index] ?? [])} drop={drop} />
+        <PointerDrag {...{ list, drop, grab }} rows={drawn.flatMap(({ index }) => rows[index] ?? [])} />
       )}
     </>
   );

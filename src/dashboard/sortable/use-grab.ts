@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A pointer that went down on a row's handle and has not let go: how it began, and where it was last. */
+export type Grab = { handle: Element; down: PointerEvent; last: PointerEvent };
+
+/** Follows the pointer from the moment it takes a handle in `list`, also before the code that moves rows has come. */
+export function useGrab(list: RefObject<HTMLElement | null>): RefObject<Grab | undefined> {
+  const grab = useRef<Grab>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    const take = (event: PointerEvent) => {
+      const handle = event.target instanceof Element && event.target.closest('[data-handle]');
+      if (event.isTrusted && handle && list.current?.contains(handle))
+        grab.current = { handle, down: event, last: event };
+    };
+    const follow = (event: PointerEvent) => {
+      if (grab.current && event.isPrimary) grab.current.last = event;
+    };
+    const end = (event: PointerEvent) => {
+      if (event.isPrimary) grab.current = undefined;
+    };
+    document.addEventListener('pointerdown', take, options);
+    document.addEventListener('pointermove', follow, options);
+    for (const type of ['pointerup', 'pointercancel'] as const) document.addEventListener(type, end, options);
+    return () => controller.abort();
+  }, [list]);
+  return grab;
+}
+
+/** Tells what listens on the handle of a grab that began before it listened, and where the pointer has gone since. */
+export function retellGrab({ handle, down, last }: Grab): void {
+  // Whatever else listens for it has heard it already.
+  handle.dispatchEvent(new PointerEvent('pointerdown', asInit(down, { bubbles: false })));
+  if (last !== down) document.body.dispatchEvent(new PointerEvent('pointermove', asInit(last, { bubbles: true })));
+}
+
+function asInit(
+  { clientX, clientY, pointerId, pointerType, isPrimary, button, buttons }: PointerEvent,
+  more: PointerEventInit,
+) {
+  return { clientX, clientY, pointerId, pointerType, isPrimary, button, buttons, cancelable: true, ...more };
+}
