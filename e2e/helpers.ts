@@ -141,12 +141,31 @@ export async function linkInMail(server: Server, email: string): Promise<string>
   return link ?? '';
 }
 
-/** Presses a key until something shows: a page that has just come may not listen yet. */
+/** Presses a key until something shows: a page that has just come may not listen yet. What was heard is waited for. */
 export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
   await expect(async () => {
-    if (!(await shown.isVisible())) await page.keyboard.press(key);
-    await expect(shown).toBeVisible({ timeout: 1000 });
+    const isHeard = (await shown.isVisible()) || (await pressHeard(page, key));
+    await expect(shown).toBeVisible({ timeout: isHeard ? 5_000 : 500 });
   }).toPass();
+}
+
+/** Presses a key. @returns whether the page took it */
+async function pressHeard(page: Page, key: string): Promise<boolean> {
+  const heard = await page.evaluateHandle(() => {
+    const taken: boolean[] = [];
+    // Read after whoever listens has had it.
+    const note = (event: Event) => setTimeout(() => taken.push(event.defaultPrevented));
+    addEventListener('keydown', note, { capture: true });
+    return { end: () => removeEventListener('keydown', note, { capture: true }), taken };
+  });
+  await page.keyboard.press(key);
+  const isTaken = await heard.evaluate(async ({ end, taken }) => {
+    await new Promise(resolve => setTimeout(resolve));
+    end();
+    return taken.includes(true);
+  });
+  await heard.dispose();
+  return isTaken;
 }
 
 /** A PNG of one pixel. */
