@@ -18,6 +18,7 @@ import { copyRequests, markAnswered } from '../../src/server/db/migrations/0163-
 import { sumSiteDays } from '../../src/server/db/migrations/0164-site-days.ts';
 import { countEnded } from '../../src/server/db/migrations/0177-webhook-counts.ts';
 import { sumSpans } from '../../src/server/db/migrations/0180-insight-spans.ts';
+import { sumLevels } from '../../src/server/db/migrations/0212-insight-levels.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { fillTeamPacks } from '../../src/server/db/team-packs.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
@@ -115,6 +116,7 @@ export async function derive(options) {
     await fillSpaceTexts(tx, schema);
     await sumSiteDays(tx);
     await sumSpans(tx);
+    await sumLevels(tx);
     await countEnded(tx);
     await schema.fillMemberBlocks(tx);
     await schema.fillRequestSearch(tx);

@@ -142,6 +142,7 @@ import * as fontNames from './migrations/0208-font-names.ts';
 import * as marksByMember from './migrations/0209-marks-by-member.ts';
 import * as shorterPacks from './migrations/0210-shorter-packs.ts';
 import * as levelsBySubject from './migrations/0211-levels-by-subject.ts';
+import * as insightLevels from './migrations/0212-insight-levels.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -286,6 +287,7 @@ export const migrations = {
   '0209-marks-by-member': marksByMember,
   '0210-shorter-packs': shorterPacks,
   '0211-levels-by-subject': levelsBySubject,
+  '0212-insight-levels': insightLevels,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -27,6 +27,7 @@ const finders = ['new_request', 'request', 'no_request'];
 const triggers = {
   '0206-member-numbers': ['number_new_member'],
   '0187-team-packs': ['pack_new', 'pack_moved', 'pack_renamed', 'unpack'].map(name => `${name}_team_member`),
+  '0212-insight-levels': ['page', 'search'].flatMap(of => ['new_', 'old_', ''].map(row => `sum_${row}${of}_levels`)),
   '0180-insight-spans': ['page', 'search'].flatMap(of => ['new_', 'old_', ''].map(row => `sum_${row}${of}_spans`)),
   '0164-site-days': ['sum_new_page_day', 'sum_old_page_day', 'sum_page_day', 'sum_moved_page_day'],
   '0161-request-search': finders.map(name => `find_${name}`),
@@ -74,6 +75,7 @@ const undo = {
     'drop table team_packs',
     ...['search_text', 'pack'].map(column => `alter table team_members drop column ${column}`),
   ],
+  '0212-insight-levels': ['page', 'search'].map(of => `delete from ${of}_spans where span >= 'a'`),
   '0180-insight-spans': ['drop table page_spans', 'drop table search_spans'],
   '0177-webhook-counts': ['drop table webhook_counts'],
   '0164-site-days': ['drop table site_days'],
@@ -262,6 +264,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0212-insight-levels',
       '0206-member-numbers',
       '0205-spaces-by-title',
       '0202-targets-alone',

@@ -3,7 +3,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { PageDayRow } from '../db/tables/insights.ts';
-import { type Period, type SiteOfSums, type SumParts, sumsOf } from './sum-rows.ts';
+import { type Period, type SiteOfSums, type SumPart, sumsOf } from './sum-rows.ts';
 
 /** A page as a site shows it. */
 export interface SitePage {
@@ -109,7 +109,7 @@ export const countDays = (db: Db, period: Period): Promise<number> => countRows(
 export function listPageSums(
   db: Db,
   site: SiteOfSums,
-  parts: SumParts,
+  parts: readonly SumPart[],
   by: keyof Counts,
   request: PageRequest,
 ): Promise<Page<PageSums> & { count: number }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { AgentDayRow, SearchDayRow } from '../db/tables/insights.ts';
-import { type Period, type SiteOfSums, type SumParts, sumsOf } from './sum-rows.ts';
+import { type Period, type SiteOfSums, type SumPart, sumsOf } from './sum-rows.ts';
 
 interface SiteRow {
   /** Of the row, where it is the first of the day. */
@@ -57,7 +57,7 @@ const isIn = ({ organizationId, siteId, from = '', to = '9' }: Period) =>
 export function listSearchSums(
   db: Db,
   site: SiteOfSums,
-  parts: SumParts,
+  parts: readonly SumPart[],
   by: 'searches' | 'without_result',
   request: PageRequest,
 ): Promise<Page<SearchSums> & { count: number }> {

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 
-/** Days that are added to a sum, or taken from it again. */
-export interface Days {
+/** Rows that are added to a sum, or taken from it again: sums of spans by their names, or days. */
+export interface SumPart {
+  of: 'spans' | 'days';
   from: string;
   to: string;
   sign: 1 | -1;
-}
-
-/** What a period is summed from: halves of months, which are summed already, and days at its ends. */
-export interface SumParts {
-  /** The first days of the first and the last half of a month. */
-  spans: { from: string; to: string };
-  days: Days[];
 }
 
 export interface SiteOfSums {
@@ -30,19 +24,16 @@ const columnsOf = {
 };
 
 /** What was counted in a period of a site, as a query: summed for each page or search that was counted in it. */
-export function sumsOf(what: 'page' | 'search', { organizationId, siteId }: SiteOfSums, { spans, days }: SumParts) {
+export function sumsOf(what: 'page' | 'search', { organizationId, siteId }: SiteOfSums, parts: readonly SumPart[]) {
   const { of, counts } = columnsOf[what];
   const key = sql.raw(of.join(', '));
-  const ofSite = sql`organization_id = ${organizationId} and site_id = ${siteId}`;
-  const signed = ({ sign }: Days) => sql.raw([sign, ...counts.map(count => `${sign} * ${count}`)].join(', '));
-  const parts = [
-    sql`select ${key}, ${sql.raw(['days', ...counts].join(', '))} from ${sql.table(`${what}_spans`)}
-      where ${ofSite} and span >= ${spans.from} and span <= ${spans.to}`,
-    ...days.map(
-      some => sql`select ${key}, ${signed(some)} from ${sql.table(`${what}_days`)}
-        where ${ofSite} and day >= ${some.from} and day <= ${some.to}`,
-    ),
-  ];
+  const arms = parts.map(({ of: kind, from, to, sign }) => {
+    const [table, column, days] = kind === 'spans' ? ['spans', 'span', 'days'] : ['days', 'day', '1'];
+    const summed = [`${sign} * ${days} as days`, ...counts.map(count => `${sign} * ${count} as ${count}`)];
+    return sql`select ${key}, ${sql.raw(summed.join(', '))} from ${sql.table(`${what}_${table}`)}
+      where organization_id = ${organizationId} and site_id = ${siteId}
+        and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to}`;
+  });
   return sql`select ${key}, ${sql.raw(counts.map(count => `cast(sum(${count}) as integer) as ${count}`).join(', '))}
-    from (${sql.join(parts, sql` union all `)}) p group by ${key} having sum(days) > 0`;
+    from (${sql.join(arms, sql` union all `)}) p group by ${key} having sum(days) > 0`;
 }

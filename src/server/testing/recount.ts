@@ -85,11 +85,22 @@ const copiedRequests = (table: string) =>
     where coalesce(t.request_status, '') <> c.status or coalesce(t.request_updated_at, '') <> c.updated_at
       or coalesce(t.request_created_at, '') <> c.created_at or coalesce(t.request_comments, -1) <> c.comments_open`);
 
-/** Days that are summed over halves of months, together and by what is counted. */
+/** Days that are summed over halves and sixths of months and over all, together and by what is counted. */
 const spans = (of: 'page' | 'search', counts: readonly string[], key: string) => {
   const inBoth = `organization_id, site_id, ${key}, span, days, ${counts.join(', ')}`;
-  const counted = `select organization_id, site_id, ${key}, substr(day, 1, 8) || case when cast(substr(day, 9, 2) as integer) > 15 then '16' else '01' end as span,
-    count(*) as days, ${counts.map(count => `sum(${count}) as ${count}`).join(', ')} from ${of}_days group by 1, 2, ${key}, span`;
+  const day = 'cast(substr(day, 9, 2) as integer)';
+  const sixth = `substr(cast(101 + case when ${day} > 25 then 25 else (${day} - 1) / 5 * 5 end as text), 2)`;
+  const names = [
+    `substr(day, 1, 8) || case when ${day} > 15 then '16' else '01' end`,
+    `'f' || substr(day, 1, 8) || ${sixth}`,
+    `'all'`,
+  ];
+  const counted = names
+    .map(
+      span => `select organization_id, site_id, ${key}, span, count(*) as days, ${counts.map(count => `sum(${count}) as ${count}`).join(', ')}
+        from (select d.*, ${span} as span from ${of}_days d) d group by organization_id, site_id, ${key}, span`,
+    )
+    .join(' union all ');
   const differ = (one: string, other: string) => `select * from (${one} except ${other}) d`;
   const [kept, found] = [`select ${inBoth} from ${of}_spans`, `select ${inBoth} from (${counted}) c`];
   return sql.raw(`select site_id as id, 1 as kept, 0 as counted from (${differ(kept, found)}) k

@@ -22,9 +22,9 @@ export interface SiteDayRow extends Pick<PageDayRow, 'organization_id' | 'site_i
   unhelpful: number;
 }
 
-/** The days of a page in one half of a month, which triggers sum. */
+/** The days of a page in one half or sixth of a month, or all of them, which triggers sum. */
 export interface PageSpanRow extends Omit<PageDayRow, 'id' | 'day' | 'told_views'> {
-  /** Its first day. */
+  /** The first day of a half; that of a sixth behind an `f`; or `all`. */
   span: string;
   days: number;
 }
@@ -41,7 +41,7 @@ export interface SearchDayRow {
   without_result: number;
 }
 
-/** The days of a search in one half of a month, which triggers sum. */
+/** The days of a search, as those of a page. */
 export interface SearchSpanRow extends Omit<SearchDayRow, 'id' | 'day'> {
   span: string;
   days: number;
