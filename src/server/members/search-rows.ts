@@ -8,6 +8,8 @@ import type { Plan } from './plan-rows.ts';
 
 /** A page is looked for among the next members where it is likely to be among so many of them. */
 const nearMembers = 4_000;
+/** Names that begin alike stand together: this part of them is looked at before the others. */
+const probedShare = 0.1;
 /** Blocks that are looked at first, and then each time: who is found mostly stands beside others, but may stand alone. */
 const firstBlocks = 16;
 const moreBlocks = 40;
@@ -31,7 +33,13 @@ export async function searchByName<DB, TB extends keyof DB, Row extends BlockKey
   if (limit === 0) return { rows: [], next: undefined };
   const onTheWay = Math.ceil(2 * (limit + 1) * perFound);
   if (onTheWay <= nearMembers) {
-    const page = await fetchPage(members(nextMembers(scope.organizationId, role, request, onTheWay)), keys, request);
+    const amongNext = (count: number) =>
+      fetchPage(members(nextMembers(scope.organizationId, role, request, count)), keys, request);
+    const probed = Math.min(onTheWay, Math.max(limit + 1, Math.ceil(onTheWay * probedShare)));
+    const near = await amongNext(probed);
+    if (near.next) return near;
+    const isLikely = probed < onTheWay && (near.rows.length * onTheWay) / probed > limit;
+    const page = isLikely ? await amongNext(onTheWay) : near;
     if (page.next) return page;
   }
   const found: Row[] = [];
