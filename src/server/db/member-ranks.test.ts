@@ -10,7 +10,8 @@ test('members have the rank that they were given first, whatever their numbers',
     const numbers = Array.from({ length: 500 }, (_, index) => 1 + ((turn * 131 + index * 37) % 9_000) * (1 + turn));
     const before = known.size;
     for (const number of numbers) if (!known.has(number)) known.set(number, rank);
-    expect(ranks.give(numbers.map(number => `${number},`).join(''), rank)).toBe(known.size - before);
+    const text = turn % 2 ? numbers.join(',') : numbers.map(number => `${number},`).join('');
+    expect(ranks.give(text, rank)).toBe(known.size - before);
   }
   expect(Math.max(...known.keys())).toBeGreaterThan(2 ** 17);
   for (const [number, rank] of known) expect(ranks.of(number)).toBe(rank);

@@ -203,29 +203,39 @@ export class FirstRows<Row> {
   }
 }
 
+/** Few of those who are looked at are mostly passed. */
+const spareShare = 1.25;
+
 /**
- * Enough of a query for a page, of which only the service knows which rows are listed: read in lots that grow, so that
+ * Enough of some queries for a page, of whose rows only the service knows which are listed: read in lots that grow, so that
  * what is passed costs no more than it would in one. A row that comes twice is listed once.
  * @param told which are listed, which may be read meanwhile
  */
 export async function pickRows<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+  db: QueryExecutorProvider,
+  queries: readonly SelectQueryBuilder<DB, TB, Row>[],
   told: () => Promise<(row: Row) => boolean>,
   keys: readonly Key<Row>[],
   request: PageRequest,
 ): Promise<Row[]> {
   const valuesOf = (row: Row) => keys.map(({ value }) => value(row));
-  const found = new Map<KeyValue | undefined, Row>();
-  let { after } = request;
-  for (let limit = request.limit * lotGrowth; limit > 0; limit *= lotGrowth) {
-    const rows = await cut(query, keys, { ...request, after, limit }).execute();
+  const all = queries.map((query, of) => ({ query, of, found: new Map<KeyValue | undefined, Row>() }));
+  let open = all.map(one => ({ ...one, after: request.after }));
+  for (let limit = Math.ceil(request.limit * spareShare); limit > 0 && open.length > 0; limit *= lotGrowth) {
+    const parts = open.map(
+      ({ query, of, after }) =>
+        sql`select ${sql.lit(of)} as query, part.* from (${cut(query, keys, { ...request, after, limit })}) part`,
+    );
+    const { rows } = await sql<Row & { query: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
     const isListed = await told();
-    for (const row of rows.filter(isListed)) found.set(valuesOf(row).at(-1), row);
-    const last = rows.at(-1);
-    if (found.size > request.limit || last === undefined || rows.length <= limit) break;
-    after = valuesOf(last);
+    open = open.flatMap(one => {
+      const lot = rows.filter(row => row.query === one.of);
+      for (const row of lot) if (isListed(row)) one.found.set(valuesOf(row).at(-1), row);
+      const last = lot.at(-1);
+      return one.found.size > request.limit || !last || lot.length <= limit ? [] : [{ ...one, after: valuesOf(last) }];
+    });
   }
-  return [...found.values()];
+  return all.flatMap(({ found }) => [...found.values()]);
 }
 
 /** As both engines do: text by its bytes. */

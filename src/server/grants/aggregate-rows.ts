@@ -43,9 +43,9 @@ export async function listMemberLevels(
   { few = fewMembers, most }: { few?: number; most?: number } = {},
 ): Promise<Page<LevelRow> & { count: number }> {
   const { asked } = askedSteps(chain);
-  const levelled = async (rows: readonly GivenRow[]) => {
-    const ids = rows.map(row => row.user_id);
-    const byId = await levelsOf(db, organizationId, chain, ids);
+  const levelled = async (rows: readonly GivenRow[], given = rows) => {
+    const ids = idsOf(rows);
+    const byId = await levelsOf(db, organizationId, chain, ids, idsOf(given));
     return ids.flatMap(id => byId.get(id) ?? []);
   };
   const { ranks: wanted, roles } = filter;
@@ -69,7 +69,10 @@ export async function listMemberLevels(
       byRole: byRole.queries.map(query => query.select(sql<number>`m.number`.as('number'))),
     };
     const page = await listNumbered(db, organizationId, asked, numbered, request);
-    if (page) return { ...page, rows: await levelled(page.rows) };
+    if (page) {
+      const { rows, next, count, isGiven } = page;
+      return { rows: await levelled(rows, wanted && rows.filter(isGiven)), next, count };
+    }
   }
   // Whoever was given something has a level, but not always the one of their role.
   const isOther = wanted === undefined ? sql`rank > 0` : sql`rank in (${sql.join(wanted)})`;
@@ -108,6 +111,8 @@ export async function listMemberLevels(
   );
   return { rows: await levelled(rows), next, count };
 }
+
+const idsOf = (rows: readonly GivenRow[]) => rows.map(row => row.user_id);
 
 /** A search that finds all members is none. */
 function unlessAll(known: KnownMembers, search: string | undefined) {

@@ -73,11 +73,8 @@ export async function listAmongMany<DB, TB extends keyof DB>(
     const { seen } = await read;
     return ({ user_id }: GivenRow) => seen.isListed(user_id) ?? true;
   };
-  const [{ others, count }, ...found] = await Promise.all([
-    read,
-    ...byRole.map(query => pickRows(query, told, byName, request)),
-  ]);
-  for (const row of found.flat()) others.add(row);
+  const [{ others, count }, found] = await Promise.all([read, pickRows(db, byRole, told, byName, request)]);
+  for (const row of found) others.add(row);
   return { ...others.page(), count };
 }
 

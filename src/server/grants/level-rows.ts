@@ -116,18 +116,22 @@ function decide(
   return { rank: otherwise, rule: end === -1 ? 'role' : 'default', step: end };
 }
 
-/** The levels of some people on the first item of a chain; those who are no active members are missing. */
+/**
+ * The levels of some people on the first item of a chain; those who are no active members are missing.
+ * @param given those of them to whom something was given, where that is known
+ */
 export async function levelsOf(
   db: Db,
   organizationId: string,
   chain: readonly ChainStep[],
   userIds: readonly string[],
+  given = userIds,
 ): Promise<Map<string, LevelRow>> {
   if (userIds.length === 0) return new Map();
   const [members, teams] = await together(
     db,
     () => membersAmong(db, organizationId, chain, userIds),
-    () => teamsBehind(db, organizationId, askedSteps(chain).asked, userIds),
+    () => teamsBehind(db, organizationId, askedSteps(chain).asked, given),
   );
   const teamsOf = Map.groupBy(teams, team => team.user_id);
   return new Map(members.map(row => [row.id, { ...row, ...decide(chain, row, teamsOf.get(row.id) ?? []) }]));
@@ -161,7 +165,7 @@ function teamsBehind(
   chain: readonly ChainStep[],
   userIds: readonly string[],
 ): Promise<TeamBehind[]> {
-  if (chain.length === 0) return Promise.resolve([]);
+  if (chain.length === 0 || userIds.length === 0) return Promise.resolve([]);
   return (
     kept(db)
       // PostgreSQL would otherwise go through the members of all teams that were given a site.

@@ -5,7 +5,7 @@ import { engines } from '../testing/database.ts';
 import { analyze, queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { listMemberLevels } from './aggregate-rows.ts';
-import { findChain } from './level-rows.ts';
+import { findChain, memberRoles } from './level-rows.ts';
 import { rolesWithRank } from './role-ranks.ts';
 
 const review = 4;
@@ -31,13 +31,13 @@ describe.each(engines)('what was given where many have a level by their role on 
     const { read } = server.services.database;
     await analyze(engine, read);
     const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
-    const roles = rolesWithRank(chain, [review]);
+    const asked = { ranks: [review], roles: rolesWithRank(chain, [review]) };
     const first = { limit: 1, direction: 'asc', after: undefined, filter: '' } as const;
     const second = { ...first, after: ['', ''] } as const;
-    return (limits: { few: number; most?: number }) =>
+    return (limits: { few: number; most?: number }, filter: Parameters<typeof listMemberLevels>[3] = asked) =>
       queryPlans(engine, read, async db => {
-        const list = await listMemberLevels(db, organizationId, chain, { ranks: [review], roles }, second, limits);
-        expect(list.count).toBe(5);
+        const list = await listMemberLevels(db, organizationId, chain, filter, second, limits);
+        expect(list.count).toBe(filter === asked ? 5 : 6);
       });
   }
 
@@ -46,6 +46,11 @@ describe.each(engines)('what was given where many have a level by their role on 
     const has = (text: string) => plans.filter(plan => plan.includes(text)).length;
     // How many there are, both kinds of what was given, those with the role, who is between, and their levels in two.
     expect([plans.length, has('team_numbers'), has('team_packs')]).toEqual([7, 1, 0]);
+  });
+
+  it('is told in as few statements where several roles give a level', async () => {
+    const plans = await (await build())({ few: 0 }, { roles: memberRoles.filter(role => role !== 'guest') });
+    expect(plans).toHaveLength(7);
   });
 
   it('is looked up between two names of each team, in an index that has all of it', async () => {

@@ -2,15 +2,14 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
-import { rankOfLevel } from '../db/levels.ts';
+import { levels, rankOfLevel } from '../db/levels.ts';
 import { lookUpMany } from '../db/look-up.ts';
-import { numberOf } from '../db/member-numbers.ts';
 import { MemberRanks } from '../db/member-ranks.ts';
 import { afterOf, FirstRows, type Page, type PageRequest, pickRows } from '../db/page.ts';
 import { together } from '../db/together.ts';
 import { isGivenOn, isGivenToMember } from './given-level-rows.ts';
 import { byName, type GivenRow } from './given-sets-rows.ts';
-import type { ChainStep, MemberRole } from './level-rows.ts';
+import { type ChainStep, type MemberRole, memberRoles } from './level-rows.ts';
 
 interface NumberedRow extends GivenRow {
   number: number;
@@ -34,6 +33,12 @@ interface Listed<DB, TB extends keyof DB> {
 
 const mostOthers = 2_000;
 
+interface NumberedPage extends Page<NumberedRow> {
+  count: number;
+  /** Whether something was given to one of those of whom it was read. */
+  isGiven: (row: NumberedRow) => boolean;
+}
+
 /**
  * Everybody with one of some ranks: all who were given something are told apart by their numbers, and those of them who
  * stand on the page, between the first who have such a rank by their role, are looked up. Nothing when too many stand
@@ -45,7 +50,7 @@ export async function listNumbered<DB, TB extends keyof DB>(
   steps: readonly ChainStep[],
   listed: Listed<DB, TB>,
   request: PageRequest,
-): Promise<(Page<GivenRow> & { count: number }) | undefined> {
+): Promise<NumberedPage | undefined> {
   const { ranks, otherRoles, byRole, memberCount, most = mostOthers } = listed;
   const after = afterOf(request, byName);
   const read = ranksGiven(db, organizationId, steps, listed);
@@ -53,14 +58,12 @@ export async function listNumbered<DB, TB extends keyof DB>(
     const { given } = await read;
     return ({ number }: NumberedRow) => given.of(number) === 0 || ranks.includes(given.of(number));
   };
-  const [{ given, others, count }, ...found] = await Promise.all([
-    read,
-    ...byRole.map(query => pickRows(query, told, byName, request)),
-  ]);
-  const first = new FirstRows<GivenRow>(byName, request);
-  for (const row of found.flat()) first.add(row);
+  const [{ given, others, count }, found] = await Promise.all([read, pickRows(db, byRole, told, byName, request)]);
+  const isGiven = (row: NumberedRow) => given.of(row.number) > 0;
+  const first = new FirstRows<NumberedRow>(byName, request);
+  for (const row of found) first.add(row);
   const { next, ...page } = first.page();
-  if (others === 0 || request.limit === 0) return { ...page, next, count };
+  if (others === 0 || request.limit === 0) return { ...page, next, count, isGiven };
   const last = next && page.rows.at(-1);
   // Where no role gives it to so many, the page mostly ends where as many are expected.
   const expected = Math.ceil((request.limit * memberCount) / others);
@@ -71,12 +74,18 @@ export async function listNumbered<DB, TB extends keyof DB>(
   let from = after;
   for (const end of ends) {
     const to = await end();
-    const between = await rowsBetween(db, organizationId, steps, { roles: otherRoles, after: from, last: to, most });
+    const between = await rowsBetween(db, organizationId, steps, {
+      ranks,
+      roles: otherRoles,
+      after: from,
+      last: to,
+      most,
+    });
     if (between.length > most) return undefined;
     const byNumber = new Map(between.map(row => [row.number, row]));
     for (const row of byNumber.values()) if (ranks.includes(given.of(row.number))) first.add(row);
     const found = first.page();
-    if (found.next || !to) return { ...found, count };
+    if (found.next || !to) return { ...found, count, isGiven };
     from = byName.map(({ value }) => value(to));
   }
   return undefined;
@@ -118,17 +127,37 @@ async function ranksGiven<DB, TB extends keyof DB>(
   const given = new MemberRanks();
   let [others, count] = [0, roleCount];
   if (steps.length === 0 || roles.length === 0) return { given, others, count };
-  const isAsked = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(roles)})`;
+  // Those of all but admins are read on the way; of fewer, those of each level are found in the index.
+  const isFew = (some: readonly MemberRole[]) => some.length < memberRoles.length - 1;
+  const isOf = (standing: string, some: readonly MemberRole[]) =>
+    isFew(some) ? sql`and ${sql.ref(standing)} in (${sql.join(some)})` : sql``;
+  const ofEach = isFew(roles) ? sql`and g.level in (${sql.join(levels)})` : sql``;
   const toUsers = steps.map(
     (step, index) => sql`
-      select ${sql.lit(index)} as step, g.level, g.standing, string_agg(${sql.raw(numberOf('g'))}, '') as numbers
-      from grants g where ${isGivenToMember(organizationId, step)} and ${isAsked('g.standing')} group by g.level, g.standing`,
+      select ${sql.lit(index)} as step, g.level, g.standing, string_agg(cast(g.number as text), ',') as numbers
+      from grants g where ${isGivenToMember(organizationId, step)} ${ofEach} ${isOf('g.standing', roles)}
+      group by g.level, g.standing`,
   );
-  const toTeams = steps.map((step, index) => {
-    const key = sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')}`;
-    return sql`select ${sql.lit(index)} as step, g.level, p.standing, p.numbers
-      from ${lookUpMany(db, { source: sql`grants g`, table: 'team_numbers', alias: 'p', key })}
-      where ${isGivenOn(organizationId, step, 'team')}`;
+  const toTeams = steps.flatMap((step, index) => {
+    const given = (some: readonly Role[], to: readonly MemberRole[]) => {
+      if (some.length === 0 || to.length === 0) return [];
+      const key = sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id ${isOf('p.standing', to)}`;
+      return [
+        sql`select ${sql.lit(index)} as step, g.level, p.standing, p.numbers
+        from ${lookUpMany(db, { source: sql`grants g`, table: 'team_numbers', alias: 'p', key })}
+        where ${isGivenOn(organizationId, step, 'team')} and g.level in (${sql.join(some)})`,
+      ];
+    };
+    // Nothing that comes last outweighs what is asked for: it matters to those who have that by their role.
+    const isLast = (level: Role) => index === steps.length - 1 && rankOfLevel(level) < Math.min(...ranks);
+    const usual = roles.filter(role => !otherRoles.includes(role));
+    return [
+      ...given(
+        levels.filter(level => !isLast(level)),
+        roles,
+      ),
+      ...given(levels.filter(isLast), usual),
+    ];
   });
   const ask = (parts: RawBuilder<unknown>[]) => () =>
     sql<GivenTo>`${sql.join(parts, sql` union all `)}`.execute(kept(db));
@@ -137,6 +166,7 @@ async function ranksGiven<DB, TB extends keyof DB>(
     rows.map(row => ({ ...row, place: (steps.length - row.step) * 20 + own + rankOfLevel(row.level) }));
   const all = [...placed(users.rows, 10), ...placed(teams.rows, 0)].sort((one, other) => other.place - one.place);
   for (const { level, standing, numbers } of all) {
+    if (!roles.includes(standing)) continue;
     const rank = rankOfLevel(level);
     const people = given.give(numbers, rank);
     const [isOne, isOther] = [ranks.includes(rank), otherRoles.includes(standing)];
@@ -147,6 +177,8 @@ async function ranksGiven<DB, TB extends keyof DB>(
 }
 
 interface Between {
+  /** Whoever has none of these of anything has none. */
+  ranks: readonly number[];
   roles: readonly MemberRole[];
   after: PageRequest['after'];
   last: GivenRow | undefined;
@@ -158,21 +190,22 @@ async function rowsBetween(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
-  { roles, after, last, most }: Between,
+  { ranks, roles, after, last, most }: Between,
 ): Promise<NumberedRow[]> {
   const isBetween = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, standing: RawBuilder<unknown>) => sql`
     ${standing} in (${sql.join(roles)})
     ${isAfter(name, id, after)}
     ${last ? sql`and (${name}, ${id}) <= (${last.sort_name}, ${last.user_id})` : sql``}`;
+  const isLevel = sql`g.level in (${sql.join(levels.filter(level => ranks.includes(rankOfLevel(level))))})`;
   const parts = steps.flatMap(step => {
     const isInTeam = isBetween(sql`t.sort_name`, sql`t.user_id`, sql`t.standing`);
     const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id and ${isInTeam}`;
     return [
       sql`select g.subject_id as user_id, g.sort_name, g.number from grants g
-        where ${isGivenToMember(organizationId, step)} and ${isBetween(sql`g.sort_name`, sql`g.subject_id`, sql`g.standing`)}`,
+        where ${isGivenToMember(organizationId, step)} and ${isLevel} and ${isBetween(sql`g.sort_name`, sql`g.subject_id`, sql`g.standing`)}`,
       sql`select t.user_id, t.sort_name, t.number
         from ${lookUpMany(db, { source: sql`grants g`, table: 'team_members', alias: 't', key })}
-        where ${isGivenOn(organizationId, step, 'team')}`,
+        where ${isGivenOn(organizationId, step, 'team')} and ${isLevel}`,
     ];
   });
   const { rows } =
