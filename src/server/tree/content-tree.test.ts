@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { keepPlans } from '../db/kept.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages } from '../testing/build-sites.ts';
-import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
+import { buildCollection, buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { firstBelow } from './list-rows.ts';
@@ -166,6 +166,53 @@ describe.each(engines)('the content tree on %s', engine => {
       ['Within', closed.id, undefined],
       ['Shared', within.id, undefined],
     ]);
+  });
+
+  it('shows a guest what was given at the top, and behind it what was given in hidden collections, each once and in order', async () => {
+    const { id, admin: owner } = await buildOrganization(server);
+    const make = (kind: 'space' | 'collection', title: string, parent?: string) =>
+      (kind === 'space' ? buildSpace : buildCollection)(
+        owner,
+        id,
+        parent === undefined ? { title } : { title, parent },
+      );
+    const hidden = await make('collection', 'Hidden');
+    const top = (['space', 'collection', 'space'] as const).map((kind, index) => ({ kind, title: `Top ${index + 1}` }));
+    const behind = (['space', 'collection', 'space', 'space'] as const).map((kind, index) => ({
+      ...{ kind, title: `Behind ${index}`, parent: hidden.id },
+    }));
+    const given: { kind: 'space' | 'collection'; title: string; parent?: string }[] = [...top, ...behind];
+    const guest = await buildMember(server, id, null);
+    const team = await buildTeam(server, id, [guest]);
+    const ids = new Map<string, string>();
+    for (const [index, { kind, title, parent }] of given.entries()) {
+      const { id: item } = await make(kind, title, parent);
+      ids.set(title, item);
+      // To them, to their team, or to both.
+      const body = {
+        ...(index % 3 === 1 ? {} : { users: [guest.id] }),
+        ...(index % 3 === 0 ? {} : { teams: [team] }),
+        role: 'read',
+      };
+      if (kind === 'space') await owner.client.ok('inviteToSpace', { spaceId: item, body });
+      else await owner.client.ok('inviteToCollection', { collectionId: item, body });
+    }
+    await make('space', 'Never given');
+    await make('space', 'Inherited', ids.get('Top 2'));
+    await owner.client.ok('deleteSpaceById', { spaceId: ids.get('Behind 2') });
+    const titles = async (limit: number) => {
+      const found: string[] = [];
+      for (let page: string | undefined; ; ) {
+        const query = { limit, nested: false, ...(page === undefined ? {} : { page }) };
+        const { items, count, next } = await guest.client.ok('getContentTree', { organizationId: id, query });
+        expect(count).toBe(6);
+        found.push(...items.map(({ title }: { title: string }) => title));
+        if (!next) return found;
+        page = next.page;
+      }
+    };
+    for (const limit of [1, 2, 4, 50])
+      expect(await titles(limit)).toEqual(['Top 1', 'Top 2', 'Top 3', 'Behind 0', 'Behind 1', 'Behind 3']);
   });
 
   it('pages each parent on its own', async () => {

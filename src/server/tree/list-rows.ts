@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ItemKind, isVisibleCollection, isVisibleSpace, type Viewer, viewerTables } from '../access/rows.ts';
-import { strays } from '../access/stray-rows.ts';
+import { guestTop, strays } from '../access/stray-rows.ts';
 import { isAmong } from '../db/among.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
@@ -113,6 +113,35 @@ const fetchCounted = (
   return fetchStanding(db, sql`${tables}, ${all}`, counted, request);
 };
 
+/** For a guest all of that is what was given to them, which is looked up once. */
+async function listGuestTop(
+  db: Db,
+  tables: RawBuilder<unknown>,
+  viewer: Viewer,
+  request: PageRequest,
+): Promise<Page<Shown> & { count: number }> {
+  const all = kinds.map(
+    kind => sql`select ${sql.lit(kind)} as kind, i.id, i.position, i.parent_id,
+      case when i.parent_id is null then 0 else 1 end as stray from ${guestTop(viewer, kind)}`,
+  );
+  const shown = sql<Standing & Pick<Shown, 'stray'>>`shown`;
+  const { rows, ...list } = await fetchMerged(
+    kept(db),
+    {
+      tables: sql`${tables}, shown as materialized (${sql.join(all, sql` union all `)})`,
+      parts: [kept(db).selectFrom(shown.as('t')).selectAll('t')],
+      count: sql`(select count(*) from shown)`,
+    },
+    [
+      { column: 't.stray', value: row => row.stray, integer: true },
+      { column: 't.position', value: row => row.position },
+      { column: 't.id', value: row => row.id },
+    ],
+    request,
+  );
+  return { ...list, rows: rows.map(row => ({ ...row, shown_parent: null })) };
+}
+
 /** The visible items directly in a parent, and how many there are; at the top what is there for the viewer alone follows. */
 export async function listTree(
   db: Db,
@@ -122,6 +151,8 @@ export async function listTree(
 ): Promise<Page<Shown> & { count: number }> {
   const viewer = { ...asked, isTabled: true };
   const tables = viewerTables(viewer);
+  if (viewer.role === null && viewer.siteId === undefined && parentId === null)
+    return listGuestTop(db, tables, viewer, request);
   const [isStray, ...after] = request.after ?? [];
   const own = inParent(viewer, parentId);
   const alone = parentId === null ? straysOf(viewer) : [];
@@ -130,8 +161,7 @@ export async function listTree(
   // One more than fits tells whether there are any.
   const fetchAlone = (limit: number) => fetchCounted(db, tables, alone, { ...rest, limit: Math.max(limit, 1) });
   const none = { rows: [], next: undefined, count: 0 };
-  // Little else stands at the top for guests.
-  const isSoon = alone.length > 0 && request.limit > 0 && (viewer.role === null || isStray === 1);
+  const isSoon = alone.length > 0 && request.limit > 0 && isStray === 1;
   const counted = isSoon ? own : [...own, ...alone];
   // What guests see is worked out from what they were given, which is read once for the page and its count.
   const isApart = viewer.role !== null || isStray === 1;
