@@ -143,6 +143,7 @@ import * as marksByMember from './migrations/0209-marks-by-member.ts';
 import * as shorterPacks from './migrations/0210-shorter-packs.ts';
 import * as levelsBySubject from './migrations/0211-levels-by-subject.ts';
 import * as insightLevels from './migrations/0212-insight-levels.ts';
+import * as translatedPagesVersion from './migrations/0213-translated-pages-version.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -288,6 +289,7 @@ export const migrations = {
   '0210-shorter-packs': shorterPacks,
   '0211-levels-by-subject': levelsBySubject,
   '0212-insight-levels': insightLevels,
+  '0213-translated-pages-version': translatedPagesVersion,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

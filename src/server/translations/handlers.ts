@@ -123,6 +123,7 @@ const unused = {
   missing_pages: null,
   changed_pages: null,
   measured_revision_id: null,
+  pages_version: 0,
   failed_pages: 0,
   kept: 0,
   runs: 0,

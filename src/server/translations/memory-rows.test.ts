@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../testing/database.ts';
 import { queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { findTranslatedIds } from './memory-rows.ts';
+import { findStates } from './memory-rows.ts';
 
 describe.each(engines)('what was translated on %s', engine => {
   let server: TestServer;
@@ -11,9 +11,9 @@ describe.each(engines)('what was translated on %s', engine => {
   });
   afterAll(() => server.stop());
 
-  it('is told by the keys alone, without the texts beside them', async () => {
+  it('is told by an index alone, without the texts beside it', async () => {
     const plans = await queryPlans(engine, server.services.database.read, db =>
-      findTranslatedIds(db, { organizationId: 'organization', translationId: 'translation' }),
+      findStates(db, { organizationId: 'organization', translationId: 'translation' }),
     );
     expect(plans).toEqual([expect.stringMatching(engine === 'sqlite' ? /COVERING INDEX/ : /Index Only Scan/)]);
   });

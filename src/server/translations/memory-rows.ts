@@ -83,18 +83,6 @@ export interface Translated {
   state: 'attention' | 'edited' | 'partial' | 'translated';
 }
 
-/** The ids of every page and reusable content that was translated; the key alone is read. */
-export async function findTranslatedIds(
-  db: Db,
-  { organizationId, translationId }: TranslationKey,
-): Promise<ReadonlySet<string>> {
-  // In one text, as below.
-  const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(page_id, ${sql.lit('\n')}) as ids from translation_pages
-    where organization_id = ${organizationId} and translation_id = ${translationId}`.execute(db);
-  return new Set(rows[0]?.ids?.split('\n'));
-}
-
 /** How every page and reusable content was translated, by its id. */
 export async function findStates(
   db: Db,
@@ -130,7 +118,8 @@ export function findTranslatedPage(
 }
 
 export async function saveTranslatedPage(tx: Db, row: TranslationPageRow): Promise<void> {
-  const { organization_id: _, translation_id: __, page_id: ___, ...changes } = row;
+  const { organization_id: organizationId, translation_id: translationId, page_id: _, ...changes } = row;
+  await moveOn(tx, { organizationId, translationId });
   await tx
     .insertInto('translation_pages')
     .values(row)
@@ -138,11 +127,9 @@ export async function saveTranslatedPage(tx: Db, row: TranslationPageRow): Promi
     .execute();
 }
 
-export async function deleteTranslatedPages(
-  tx: Db,
-  { organizationId, translationId }: TranslationKey,
-  pageIds: readonly string[],
-): Promise<void> {
+export async function deleteTranslatedPages(tx: Db, key: TranslationKey, pageIds: readonly string[]): Promise<void> {
+  const { organizationId, translationId } = key;
+  if (pageIds.length > 0) await moveOn(tx, key);
   for (let from = 0; from < pageIds.length; from += chunk) {
     await tx
       .deleteFrom('translation_pages')
@@ -151,4 +138,14 @@ export async function deleteTranslatedPages(
       .where('page_id', 'in', pageIds.slice(from, from + chunk))
       .execute();
   }
+}
+
+/** Says that what was found out about the pages of a translation holds no more. */
+async function moveOn(tx: Db, { organizationId, translationId }: TranslationKey): Promise<void> {
+  await tx
+    .updateTable('translations')
+    .set({ pages_version: sql<number>`pages_version + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', translationId)
+    .execute();
 }

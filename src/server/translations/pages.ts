@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { TranslationPage, translationPagesQuery } from '#contract/translation-pages.ts';
-import type { PageNode } from '#document/model.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { cut } from '../content/read.ts';
 import { ContentStore } from '../content/store.ts';
-import { loadTree } from '../content/trees.ts';
+import { loadTree, type SharedTree } from '../content/trees.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { TranslationPageRow, TranslationRow } from '../db/tables/translations.ts';
@@ -20,14 +19,8 @@ import { presentAttention } from './attention.ts';
 import { bodiedOf, shownOf } from './edited.ts';
 import { editorsOf, presentEdits } from './editors.ts';
 import { findFailures } from './log-rows.ts';
-import {
-  findStates,
-  findTranslatedIds,
-  findTranslatedPages,
-  type Translated,
-  type TranslatedPageRow,
-  type TranslationKey,
-} from './memory-rows.ts';
+import { findTranslatedPages, type TranslatedPageRow, type TranslationKey } from './memory-rows.ts';
+import { placesOf, stateOf } from './page-states.ts';
 import type { SeenTranslationRow } from './rows.ts';
 import { sourceHead, sourceOf } from './source.ts';
 
@@ -38,45 +31,31 @@ export async function listPages(
   query: z.output<typeof translationPagesQuery>,
 ) {
   const { db } = context;
-  const { organization_id: organizationId, id: translationId } = row;
-  const revision = await sourceHead(db, row);
+  const { organization_id: organizationId, id: translationId, source_space_id: spaceId } = row;
+  const revision = await findRevision(db, { organizationId, spaceId }, row.source_head);
   if (!revision) throw notFound('revision');
-  const { pages } = await loadTree(new ContentStore(db, organizationId), revision.root);
-  const key = { organizationId, translationId };
+  const tree = await loadTree(new ContentStore(db, organizationId), revision.root);
   const { state } = query;
-  const isWanted = await wantedPages(db, key, state);
-  const numbered = pages.map((page, index) => ({ page, index })).filter(({ page }) => isWanted(page.node));
-  const filter = ['pages', translationId, state];
-  const { items, next } = cut(numbered, ({ page, index }) => [index, page.node.id], query, filter);
-  const known = await findKnown(
-    db,
-    key,
-    items.map(({ page }) => page.node.id),
-  );
+  const places = await placesOf(db, row, tree, state);
+  const { items, next } = cut(places, place => [place, pageAt(tree, place).node.id], query, [
+    'pages',
+    translationId,
+    state,
+  ]);
+  const pages = items.map(place => pageAt(tree, place));
+  const ids = pages.map(({ node }) => node.id);
+  const known = await findKnown(db, { organizationId, translationId }, ids);
   return {
-    items: items.map(({ page }) => presentPage(context, page, known(page.node.id))),
-    count: numbered.length,
+    items: pages.map(page => presentPage(context, page, known(page.node.id))),
+    count: places.length,
     ...(next ? { next } : {}),
   };
 }
 
-/** Whether a page of the source as it is now is in a state. */
-async function wantedPages(
-  db: Db,
-  key: TranslationKey,
-  state: z.output<typeof translationPagesQuery>['state'],
-): Promise<(node: PageNode) => boolean> {
-  if (state === undefined) return () => true;
-  if (state === 'failed') {
-    const failures = await findFailures(db, key);
-    return ({ id }) => failures.has(id);
-  }
-  if (state === 'missing') {
-    const translated = await findTranslatedIds(db, key);
-    return ({ id }) => !translated.has(id);
-  }
-  const states = await findStates(db, key);
-  return node => stateOf(node, states.get(node.id)) === state;
+function pageAt({ pages }: SharedTree, place: number): TreePage {
+  const page = pages[place];
+  if (!page) throw new Error(`There is no page ${place}`);
+  return page;
 }
 
 /** What is known of a page. */
@@ -95,15 +74,6 @@ async function findKnown(db: Db, key: TranslationKey, ids: readonly string[]): P
   return id => ({ row: rows.get(id), failure: failures.get(id) });
 }
 
-const fingerprints = new WeakMap<PageNode, string>();
-
-/** Of a page of a tree that is kept in memory, which never changes. */
-function fingerprintOf(node: PageNode): string {
-  const fingerprint = fingerprints.get(node) ?? sourceOf(node);
-  fingerprints.set(node, fingerprint);
-  return fingerprint;
-}
-
 function presentPage(
   { headers }: Context,
   { node, path }: TreePage,
@@ -119,11 +89,6 @@ function presentPage(
     ...(row && row.settings !== '' ? { translatedAt: row.translated_at } : {}),
     ...(row?.edited_at ? { editedAt: row.edited_at } : {}),
   };
-}
-
-function stateOf(node: PageNode, translated: Translated | undefined) {
-  if (!translated) return 'missing' as const;
-  return translated.source === fingerprintOf(node) ? translated.state : ('outdated' as const);
 }
 
 /** `getTranslationPage`: a page of the source as it is now, beside what the engine and people made of it. */

@@ -28,6 +28,8 @@ export interface TranslationRow {
   changed_pages: number | null;
   /** The revision of the source that was measured last. */
   measured_revision_id: string | null;
+  /** Another number with each write to its pages. */
+  pages_version: number;
   /** Of the latest run: those that could not be translated. */
   failed_pages: number;
   kept: number;
