@@ -7,7 +7,7 @@ import { engines } from '../testing/database.ts';
 import { queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { countBacklinks, findHubs, listBacklinkRows } from './backlink-rows.ts';
-import { countPagesInto, listSpacesByTitle } from './space-backlink-rows.ts';
+import { countPagesInto, countSpacesInto, listSpacesInto } from './space-backlink-rows.ts';
 
 describe.each(engines)('backlinks from other spaces on %s', engine => {
   let server: TestServer;
@@ -37,38 +37,80 @@ describe.each(engines)('backlinks from other spaces on %s', engine => {
     }
   });
 
-  it('to a space as a whole are read without the links of the organization to anything else', async () => {
-    const viewer = { organizationId: 'organization', userId: 'somebody', role: 'admin', unsettled: null } as const;
-    const plans = await queryPlans(engine, server.services.database.read, async db => {
-      await countPagesInto(db, viewer, 'space');
-    });
-    expect(plans).toHaveLength(1);
-    if (engine === 'sqlite')
-      expect(plans[0]).toContain('COVERING INDEX links_by_target (organization_id=? AND target_space=?');
-  });
+  it.each(['admin', 'read', null] as const)(
+    'to a space as a whole are read by %s without its own links',
+    async role => {
+      const viewer = { organizationId: 'organization', userId: 'somebody', role, unsettled: null };
+      const request: PageRequest = { limit: 50, direction: 'asc', after: undefined, filter: '' };
+      const plans = await queryPlans(engine, server.services.database.read, async db => {
+        await countSpacesInto(db, viewer, 'space');
+        await countPagesInto(db, 'organization', 'space', ['other']);
+        await listSpacesInto(db, viewer, 'space', 5, request);
+        await listSpacesInto(db, viewer, 'space', 5_000, request);
+      });
+      expect(plans).toHaveLength(4);
+      if (engine === 'postgres') return;
+      for (const plan of plans)
+        expect(plan).toContain('COVERING INDEX links_into_spaces (organization_id=? AND <expr>=?');
+      // Of many, those of a page are found in the order of titles.
+      expect(plans[3]).toContain('INDEX spaces_by_title (organization_id=?)');
+      expect(plans[3]).not.toMatch(/"parent":0,[^}]*TEMP B-TREE/);
+    },
+  );
 
-  it('to a space as a whole are found in the order of titles once they are many, else each by its key', async () => {
+  it('to a space as a whole are those of its links, each page once, however many spaces there are', async () => {
     const { id: organizationId, admin } = await buildOrganization(server);
-    for (const title of ['b', 'C', 'a', 'd']) await admin.client.ok('createSpace', { organizationId, body: { title } });
-    const ids = (await admin.client.ok('listSpacesInOrganizationById', { organizationId })).items.flatMap(
-      ({ id, title }: { id: string; title: string }) => (title === 'd' ? [] : [id]),
+    const build = async (title: string) => {
+      const { id, ids } = await buildSpace(admin.client, organizationId, [{ title: 'One' }, { title: 'Two' }]);
+      await admin.client.ok('updateSpaceById', { spaceId: id, body: { title } });
+      return { id, one: ids.get('One') ?? '', two: ids.get('Two') ?? '' };
+    };
+    const target = await build('Target');
+    const others = [await build('b'), await build('C'), await build('a'), await build('d'), await build('e')];
+    const write = (spaceId: string, page: string, markdown: string) => {
+      const changes = [{ operation: 'update_page', page, document: { markdown } }];
+      return admin.client.ok('updateSpaceContent', { spaceId, body: { changes } });
+    };
+    const [b, c, a, d, e] = others;
+    if (!b || !c || !a || !d || !e) throw new Error('There are five');
+    const [whole, one, two] = [
+      `[w](space:${target.id})`,
+      `[o](space:${target.id}/page:${target.one})`,
+      `[t](space:${target.id}/page:${target.two})`,
+    ];
+    await write(target.id, target.one, `${whole} [own](page:${target.two})`);
+    await write(b.id, b.one, `${whole} ${one} ${one}`);
+    await write(b.id, b.two, `${one} ${two}`);
+    await write(c.id, c.one, two);
+    await write(a.id, a.two, `${whole} [other](space:${b.id}/page:${b.one})`);
+    await write(d.id, d.one, `[other](space:${a.id})`);
+    await write(e.id, e.one, whole);
+    await admin.client.ok('deleteSpaceById', { spaceId: e.id });
+    const { read } = server.services.database;
+    const links = await read.selectFrom('links').selectAll().where('organization_id', '=', organizationId).execute();
+    const into = links.filter(
+      link =>
+        link.space_id !== target.id &&
+        link.space_id !== e.id &&
+        (link.target_space ?? (link.kind === 'space' ? link.target_id : null)) === target.id,
     );
-    const more = Array.from({ length: 2_000 }, (_, index) => `space-${index}`);
-    const plans: string[] = [];
-    for (const listed of [ids, [...ids, ...more]]) {
-      let request: PageRequest = { limit: 2, direction: 'asc', after: undefined, filter: '' };
-      const { read } = server.services.database;
-      const page = (db: Db) => listSpacesByTitle(db, organizationId, listed, request);
-      plans.push(...(await queryPlans(engine, read, page)));
-      const { rows, next } = await page(read);
+    const expected = [a, b, c].map(({ id }) => [
+      id,
+      new Set(into.filter(link => link.space_id === id).map(link => link.page_id)).size,
+    ]);
+    expect(expected.map(([, pages]) => pages)).toEqual([1, 2, 1]);
+    const viewer = { organizationId, userId: admin.id, role: 'admin', unsettled: null } as const;
+    const count = await countSpacesInto(read, viewer, target.id);
+    expect(count).toBe(3);
+    for (const seen of [count, 2_000]) {
+      const request: PageRequest = { limit: 2, direction: 'asc', after: undefined, filter: '' };
+      const { rows, next } = await listSpacesInto(read, viewer, target.id, seen, request);
       expect(next).toBeDefined();
-      request = { ...request, after: ['b', rows[1]?.id ?? ''] };
-      expect([...rows, ...(await page(read)).rows].map(({ title }) => title)).toEqual(['a', 'b', 'C']);
-    }
-    if (engine === 'sqlite') {
-      expect(plans[0]).toContain('autoindex_spaces_1 (organization_id=? AND id=?)');
-      expect(plans[1]).toContain('INDEX spaces_by_title (organization_id=?)');
-      expect(plans[1]).not.toMatch(/TEMP B-TREE|CORRELATED/);
+      const after = ['b', rows[1]?.id ?? ''];
+      const rest = await listSpacesInto(read, viewer, target.id, seen, { ...request, after });
+      const ids = [...rows, ...rest.rows].map(({ id }) => id);
+      const pages = await countPagesInto(read, organizationId, target.id, ids);
+      expect(ids.map(id => [id, pages.get(id)])).toEqual(expected);
     }
   });
 

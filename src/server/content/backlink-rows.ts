@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isSeenById, type Viewer } from '../access/rows.ts';
+import { isSeenAtOnce, isSeenById, type Viewer } from '../access/rows.ts';
 import { isAmongMany, rowsOf } from '../db/among.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -154,9 +154,11 @@ async function countOwn(db: Db, key: SpaceKey, target: BacklinkTarget, hub: Hub)
   return rest ? count + (await countRows(db.selectFrom(rest.select('links.page_id').distinct().as('r')))) : count;
 }
 
-/** Visibility is asked of each space once, not of each link. */
+/** Visibility is asked of each space once, not of each link, unless all that is seen is found at once. */
 async function countOthers(db: Db, viewer: Viewer, key: SpaceKey, target: BacklinkTarget, hub: Hub): Promise<number> {
   const { toHub, rest } = partsOf(db, key, target, hub, false);
+  const atOnce = rest ? undefined : isSeenAtOnce(viewer, sql`links.space_id`);
+  if (atOnce) return countRows(toHub.where(atOnce));
   const ofHub = toHub.groupBy('links.space_id').select(eb => ['links.space_id', eb.fn.countAll<number>().as('pages')]);
   // To have those of a branch in groups, SQLite would pass all links of the organization in the order of their spaces.
   const space = unindexed('links.space_id');

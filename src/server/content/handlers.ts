@@ -9,7 +9,7 @@ import { listVersionLinks } from './link-list.ts';
 import { listPageLinks } from './links.ts';
 import { findFile, readFile, readPage, readPageByPath, readPages, readReusableContent, readRevision } from './read.ts';
 import { readContentParts } from './shown-parts.ts';
-import { countPagesInto, listSpacesByTitle } from './space-backlink-rows.ts';
+import { countPagesInto, countSpacesInto, listSpacesInto } from './space-backlink-rows.ts';
 import { loadVersion } from './version.ts';
 import { fetchWebFiles } from './web-files.ts';
 
@@ -69,10 +69,13 @@ export const contentHandlers: Handlers<typeof content> = {
   async listSpaceBacklinks({ params: { spaceId }, query, context }) {
     const { viewer } = await loadSpace(context, spaceId);
     const request = pageRequest(query, ['backlinks', spaceId]);
-    const pages = await countPagesInto(context.db, viewer, spaceId);
-    const { rows, ...list } = await listSpacesByTitle(context.db, viewer.organizationId, [...pages.keys()], request);
+    const { db } = context;
+    const count = await countSpacesInto(db, viewer, spaceId);
+    const { rows, ...list } = await listSpacesInto(db, viewer, spaceId, count, request);
+    const ids = rows.map(({ id }) => id);
+    const pages = await countPagesInto(db, viewer.organizationId, spaceId, ids);
     const items = rows.map(({ id, title }) => ({ space: { id, title }, pages: pages.get(id) ?? 0 }));
-    return { items, count: pages.size, ...list };
+    return { items, count, ...list };
   },
 
   async listSpaceLinks({ params, query, context }) {

@@ -1,67 +1,83 @@
-import { sql } from 'kysely';
-import { isSeenById, type Viewer } from '../access/rows.ts';
-import { isAmongMany } from '../db/among.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isSeenAtOnce, isSeenById, type Viewer } from '../access/rows.ts';
+import { rowsOf } from '../db/among.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { unindexed } from '../db/unindexed.ts';
 
 type TitledRow = Pick<SpaceRow, 'id' | 'title' | 'sort_title'>;
 
-/** Other spaces, which the viewer may view, with links to a space or to something in it. */
-function spacesInto(db: Db, viewer: Viewer, spaceId: string) {
-  const links = db
+/** The space that a link leads into, or to; as it is indexed. */
+const into = sql<string>`coalesce(links.target_space, case when links.kind = 'space' then links.target_id end)`;
+
+/** Links from other spaces to a space or to something in it: an index has these alone. */
+const linksInto = (db: Db, organizationId: string, spaceId: string) =>
+  kept(db)
     .selectFrom('links')
-    .where('organization_id', '=', viewer.organizationId)
-    .where('space_id', '<>', spaceId)
-    .where('target_id', 'is not', null)
-    .select(['space_id', 'page_id']);
-  // Apart: for either of the two, SQLite reads all links of the organization.
-  const both = links
-    .where('target_space', '=', spaceId)
-    .unionAll(links.where('target_space', 'is', null).where('kind', '=', 'space').where('target_id', '=', spaceId));
-  const spaces = db
-    .selectFrom(both.as('l'))
-    .groupBy('l.space_id')
-    .select(eb => ['l.space_id', eb.fn.count<number>('l.page_id').distinct().as('pages')]);
+    .where('links.organization_id', '=', organizationId)
+    .where('links.target_id', 'is not', null)
+    .where(into, '=', spaceId)
+    .where(sql<boolean>`${into} <> links.space_id`);
+
+/** How many other spaces there are, which the viewer may view, with links to a space or to something in it. */
+export function countSpacesInto(db: Db, viewer: Viewer, spaceId: string): Promise<number> {
+  const links = linksInto(db, viewer.organizationId, spaceId);
+  const spaces = links.select('links.space_id').distinct();
+  const atOnce = isSeenAtOnce(viewer, sql`links.space_id`);
+  if (atOnce) return countRows(kept(db).selectFrom(spaces.where(atOnce).as('u')));
   // Asked of each space once, not of each link.
-  return db.selectFrom(spaces.as('u')).where(isSeenById(viewer, sql`u.space_id`));
+  return countRows(kept(db).selectFrom(spaces.as('u')).where(isSeenById(viewer, sql`u.space_id`)));
 }
 
-/** How many pages of each of those spaces point there, as one text: thousands of rows take longer to pass than to find. */
-export async function countPagesInto(db: Db, viewer: Viewer, spaceId: string): Promise<Map<string, number>> {
-  const { packed } = await spacesInto(db, viewer, spaceId)
-    .select(sql<string | null>`string_agg(u.space_id || ' ' || u.pages, ' ')`.as('packed'))
-    .executeTakeFirstOrThrow();
-  const words = packed?.split(' ') ?? [];
-  const pages = new Map<string, number>();
-  for (let index = 0; index < words.length; index += 2) pages.set(words[index] ?? '', Number(words[index + 1]));
-  return pages;
+/** How many pages of each of these spaces point there, by the spaces. */
+export async function countPagesInto(
+  db: Db,
+  organizationId: string,
+  spaceId: string,
+  from: readonly string[],
+): Promise<Map<string, number>> {
+  // As a value of its own it is looked up by space; PostgreSQL would else compare all links into the space with each.
+  const pages = linksInto(db, organizationId, spaceId)
+    .where('links.space_id', '=', sql<string>`f.id`)
+    .select(eb => eb.fn.count<number>('links.page_id').distinct().as('pages'));
+  const { rows } = await sql<{ id: string; pages: number }>`
+    select f.id, ${pages} as pages from (${rowsOf(db, from)}) f`.execute(kept(db));
+  return new Map(rows.map(row => [row.id, Number(row.pages)]));
 }
 
 /** From here on it is likely that those of a page are found sooner among all spaces in the order of their titles. */
 const many = 2_000;
 
-/** These spaces of the organization by title. */
-export function listSpacesByTitle(
+/** Those spaces by title. @param count how many there are */
+export function listSpacesInto(
   db: Db,
-  organizationId: string,
-  ids: readonly string[],
+  viewer: Viewer,
+  spaceId: string,
+  count: number,
   request: PageRequest,
 ): Promise<Page<TitledRow>> {
-  const isMany = ids.length >= many;
-  const isListed = isAmongMany(db, 's.id', ids);
+  const { organizationId } = viewer;
+  const links = linksInto(db, organizationId, spaceId);
+  const isMany = count >= many;
+  // As a value of its own it is looked up by space; joined, all spaces would be sorted.
+  const isSource: RawBuilder<boolean> = isMany
+    ? sql`${links.where('links.space_id', '=', sql<string>`listed.id`).select(sql`1`.as('one')).limit(1)} = 1`
+    : sql`listed.id in ${links.select('links.space_id')}`;
+  // Under a name of its own: what is seen is asked of spaces under theirs.
   return fetchPage(
     db
-      .selectFrom('spaces as s')
-      .select(['s.id', 's.title', 's.sort_title'])
-      .where('s.organization_id', '=', organizationId)
-      .where('s.deleted_at', 'is', null)
-      // What stands in a case is asked of each row, and not where to begin.
-      .where(isMany ? sql<boolean>`case when ${isListed} then 1 else 0 end = 1` : isListed),
+      .selectFrom('spaces as listed')
+      .select(['listed.id', 'listed.title', 'listed.sort_title'])
+      .where('listed.organization_id', '=', organizationId)
+      .where('listed.deleted_at', 'is', null)
+      .where(isSource)
+      .where(isSeenById(viewer, sql`listed.id`)),
     [
-      { column: isMany ? 's.sort_title' : unindexed('s.sort_title'), value: row => row.sort_title },
-      { column: 's.id', value: row => row.id },
+      { column: isMany ? 'listed.sort_title' : unindexed('listed.sort_title'), value: row => row.sort_title },
+      { column: 'listed.id', value: row => row.id },
     ],
     request,
   );

@@ -144,6 +144,7 @@ import * as shorterPacks from './migrations/0210-shorter-packs.ts';
 import * as levelsBySubject from './migrations/0211-levels-by-subject.ts';
 import * as insightLevels from './migrations/0212-insight-levels.ts';
 import * as translatedPagesVersion from './migrations/0213-translated-pages-version.ts';
+import * as linksIntoSpaces from './migrations/0214-links-into-spaces.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -290,6 +291,7 @@ export const migrations = {
   '0211-levels-by-subject': levelsBySubject,
   '0212-insight-levels': insightLevels,
   '0213-translated-pages-version': translatedPagesVersion,
+  '0214-links-into-spaces': linksIntoSpaces,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
