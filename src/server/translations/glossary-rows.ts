@@ -10,30 +10,45 @@ const last = '\u{10FFFF}';
 type ListedEntry = GlossaryEntryRow & { sort_term: string };
 
 /** By the term in a language, those without one last; without a language, oldest first. */
-export function listEntryRows(
+export async function listEntryRows(
   db: Db,
   organizationId: string,
   language: string | undefined,
   request: PageRequest,
 ): Promise<Page<ListedEntry>> {
+  const id = { column: 'e.id' as const, value: (row: ListedEntry) => row.id };
+  if (language === undefined) {
+    const entries = entriesOf(db, organizationId).select(sql.lit('').as('sort_term'));
+    return fetchPage(entries, [{ column: 'e.created_at', value: row => row.created_at }, id], request);
+  }
   const sorted = sql<string>`coalesce(t.sort_term, ${last})`;
-  const query = db
-    .selectFrom('glossary_entries as e')
+  const term = (column: 't.sort_term' | typeof sorted) => ({ column, value: (row: ListedEntry) => row.sort_term });
+  // In the order of an index, which all are not in: they are sorted for the pages alone on which those without a term begin.
+  const named = await fetchPage(
+    entriesOf(db, organizationId)
+      .innerJoin('glossary_terms as t', join =>
+        join.onRef('t.organization_id', '=', 'e.organization_id').onRef('t.entry_id', '=', 'e.id'),
+      )
+      .where('t.organization_id', '=', organizationId)
+      .where('t.language', '=', language)
+      .select('t.sort_term'),
+    [term('t.sort_term'), { ...id, column: 't.entry_id' }],
+    request,
+  );
+  if (named.next) return named;
+  const all = entriesOf(db, organizationId)
     .leftJoin('glossary_terms as t', join =>
       join
         .onRef('t.organization_id', '=', 'e.organization_id')
         .onRef('t.entry_id', '=', 'e.id')
-        .on('t.language', '=', language ?? ''),
+        .on('t.language', '=', language),
     )
-    .where('e.organization_id', '=', organizationId)
-    .selectAll('e')
     .select(sorted.as('sort_term'));
-  const first =
-    language === undefined
-      ? { column: 'e.created_at' as const, value: (row: ListedEntry) => row.created_at }
-      : { column: sorted, value: (row: ListedEntry) => row.sort_term };
-  return fetchPage(query, [first, { column: 'e.id', value: row => row.id }], request);
+  return fetchPage(all, [term(sorted), id], request);
 }
+
+const entriesOf = (db: Db, organizationId: string) =>
+  db.selectFrom('glossary_entries as e').where('e.organization_id', '=', organizationId).selectAll('e');
 
 export function countEntries(db: Db, organizationId: string): Promise<number> {
   return countRows(db.selectFrom('glossary_entries').where('organization_id', '=', organizationId));

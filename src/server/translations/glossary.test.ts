@@ -38,6 +38,31 @@ describe.each(engines)('the glossary on %s', engine => {
     expect((await update(insert('two\nlines'))).status).toBe(400);
   });
 
+  it('goes on over pages from the terms of a language to the entries without one', async () => {
+    const { id, admin: other } = await buildOrganization(server);
+    const at = { organizationId: id };
+    const french = ['un', 'deux', 'deux', 'trois', undefined, undefined, undefined];
+    const operations = french.map((fr, index) => ({
+      type: 'insert',
+      translations: { en: `term ${index}`, ...(fr ? { fr } : {}) },
+    }));
+    await other.client.ok('updateGlossaryEntries', { ...at, body: { operations } });
+    for (const limit of [1, 2, 3, 4, 5, 100]) {
+      const items: { id: string; translations: { fr?: string } }[] = [];
+      for (let page: string | undefined = ''; page !== undefined; ) {
+        const query = { orderBy: 'fr', limit, ...(page === '' ? {} : { page }) };
+        const answer = await other.client.ok('listGlossaryEntries', { ...at, query });
+        expect(answer.count).toBe(french.length);
+        items.push(...answer.items);
+        page = answer.next?.page;
+      }
+      const sorted = ['deux', 'deux', 'trois', 'un', undefined, undefined, undefined];
+      expect(items.map(({ translations }) => translations.fr)).toEqual(sorted);
+      const equal = [items.slice(0, 2), items.slice(4)].map(some => some.map(item => item.id));
+      expect(equal).toEqual(equal.map(ids => ids.toSorted()));
+    }
+  });
+
   it('refuses to change an entry that is another by now, and of two at once takes one', async () => {
     await update({ type: 'insert', translations: { en: 'mast', de: 'Mast' } });
     const entry = (await list({ orderBy: 'en' })).find(
