@@ -131,7 +131,10 @@ function matching<Query extends { where: (expression: ReturnType<typeof sql<bool
   let filtered = query;
   if (filter.ids !== undefined) filtered = filtered.where(sql<boolean>`s.id in (${sql.join(filter.ids)})`);
   if (filter.title !== undefined) filtered = filtered.where(hasText(db, 's.sort_title', filter.title));
-  if (filter.hostname !== undefined) filtered = filtered.where(sql<boolean>`s.hostname = ${filter.hostname}`);
+  if (filter.hostname !== undefined)
+    filtered = filtered.where(
+      sql<boolean>`s.id = (select h.site_id from site_hostnames h where h.hostname = ${filter.hostname})`,
+    );
   if (filter.published !== undefined)
     filtered = filtered.where(sql<boolean>`s.published = ${filter.published ? 1 : 0}`);
   if (filter.type !== undefined) filtered = filtered.where(sql<boolean>`s.type in (${sql.join(filter.type)})`);
