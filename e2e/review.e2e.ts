@@ -22,7 +22,7 @@ test('two people review a change request, each seeing what the other does', asyn
   server,
   signIn,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signIn();
   const call = api(ada.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
