@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
 import { partsOfRequest, thread } from './parts.ts';
+import type { Server } from './server.ts';
 
 const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
 const after = before.replace('from the west', 'from the east').replace('of hemp', 'of nylon');
@@ -16,20 +17,25 @@ async function review(page: Page, summary: string, verdict: RegExp): Promise<voi
   await expect(form).toBeHidden();
 }
 
+/** A request of one, and another who may review it. */
+async function propose(ada: Page, grace: Page, server: Server) {
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const proposed = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  return { call, organization, space, ...proposed, address: `/o/${organization}/s/${space}/cr/${proposed.number}` };
+}
+
 test('two people review a change request, each seeing what the other does', async ({
   page: ada,
   openPage,
   server,
   signIn,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   await signIn();
-  const call = api(ada.request, server.url);
-  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
   const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
-  const { number, page } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
-  const address = `/o/${organization}/s/${space}/cr/${number}`;
+  const { organization, page, address } = await propose(ada, grace, server);
   const news = ada.getByRole('button', { name: '1 new thread · Show' });
 
   await test.step('the author asks for a review', async () => {
@@ -171,48 +177,58 @@ test('two people review a change request, each seeing what the other does', asyn
     await expect(thread(ada, 'Deleted comment').getByText('Thank you.')).toBeVisible();
     await axe(ada);
   });
+});
 
-  await test.step('changes are asked for, then it is approved and merged', async () => {
-    await review(grace, 'Say who made the nylon.', /Request changes/);
-    await ada.goto(`${address}/overview`);
-    await expect(ada.getByText('Wants changes')).toBeVisible();
-    await expect(ada.getByText('Changes requested', { exact: true })).toBeVisible();
-    await ada.goto(`/o/${organization}/changes?view=open`);
-    const row = ada.getByRole('row', { name: /Turn the wind/ });
-    await expect(row.getByText('Changes requested')).toBeVisible();
-    await expect(row.getByRole('list', { name: 'Reviewers' })).toContainText('Grace Hopper: Wants changes');
-    await axe(ada);
-    await ada.goBack();
-    const next = await proposeText(call, space, 'Begin', `${after}\nThe end.\n`, 'End it');
-    const { id: graceId } = await api(grace.request, server.url).get('/v1/user');
-    await call.post(`${next.path}/requested-reviewers`, { users: [graceId] });
-    await review(grace, 'Fine after all.', /^Approve/);
-    await expect(ada.getByText('Wants changes')).toBeHidden();
-    await expect(grace.getByText(`Asked for changes on #${number}`)).toBeHidden();
-    await grace.getByRole('button', { name: 'Undo' }).click();
-    await expect(ada.getByText('Wants changes')).toBeVisible();
-    await expect(thread(ada, 'Fine after all.')).toBeHidden();
-    await grace.getByRole('button', { name: 'Review', exact: true }).first().click();
-    await expect(grace.getByLabel('Summary')).toHaveValue('Fine after all.');
-    await grace.keyboard.press('Escape');
-    await review(grace, 'Fine after all.', /^Approve/);
-    await grace.getByRole('button', { name: `Review #${next.number} next` }).click();
-    await expect(grace).toHaveURL(new RegExp(`/cr/${next.number}/`));
-    await grace.goto(`${address}/overview`);
-    await expect(ada.getByText('Approved', { exact: true }).first()).toBeVisible();
-    await ada.getByRole('button', { name: 'Merge into Manual' }).click();
-    await expect(grace.getByText(/Merged into Manual/).first()).toBeVisible();
-    await axe(ada);
-    await ada.getByRole('link', { name: 'Show in history' }).click();
-    await expect(ada.getByRole('heading', { name: 'What the revision changed' })).toBeVisible();
-    await expect(ada.getByRole('insertion').filter({ hasText: 'east' })).toBeVisible();
-    await axe(ada);
-    await ada
-      .getByRole('main')
-      .getByRole('link', { name: `#${number} Turn the wind` })
-      .click();
-    await expect(ada).toHaveURL(new RegExp(`/cr/${number}/overview`));
-  });
+test('changes are asked for, then a request is approved and merged, each seeing what the other does', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const grace = await openPage();
+  const { call, organization, space, number, path, address } = await propose(ada, grace, server);
+  const { id: graceId } = await api(grace.request, server.url).get('/v1/user');
+  await call.post(`${path}/requested-reviewers`, { users: [graceId] });
+  await grace.goto(`${address}/overview`);
+  await review(grace, 'Say who made the nylon.', /Request changes/);
+  await ada.goto(`${address}/overview`);
+  await expect(ada.getByText('Wants changes')).toBeVisible();
+  await expect(ada.getByText('Changes requested', { exact: true })).toBeVisible();
+  await ada.goto(`/o/${organization}/changes?view=open`);
+  const row = ada.getByRole('row', { name: /Turn the wind/ });
+  await expect(row.getByText('Changes requested')).toBeVisible();
+  await expect(row.getByRole('list', { name: 'Reviewers' })).toContainText('Grace Hopper: Wants changes');
+  await axe(ada);
+  await ada.goBack();
+  const next = await proposeText(call, space, 'Begin', `${after}\nThe end.\n`, 'End it');
+  await call.post(`${next.path}/requested-reviewers`, { users: [graceId] });
+  await review(grace, 'Fine after all.', /^Approve/);
+  await expect(ada.getByText('Wants changes')).toBeHidden();
+  await expect(grace.getByText(`Asked for changes on #${number}`)).toBeHidden();
+  await grace.getByRole('button', { name: 'Undo' }).click();
+  await expect(ada.getByText('Wants changes')).toBeVisible();
+  await expect(thread(ada, 'Fine after all.')).toBeHidden();
+  await grace.getByRole('button', { name: 'Review', exact: true }).first().click();
+  await expect(grace.getByLabel('Summary')).toHaveValue('Fine after all.');
+  await grace.keyboard.press('Escape');
+  await review(grace, 'Fine after all.', /^Approve/);
+  await grace.getByRole('button', { name: `Review #${next.number} next` }).click();
+  await expect(grace).toHaveURL(new RegExp(`/cr/${next.number}/`));
+  await grace.goto(`${address}/overview`);
+  await expect(ada.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await ada.getByRole('button', { name: 'Merge into Manual' }).click();
+  await expect(grace.getByText(/Merged into Manual/).first()).toBeVisible();
+  await axe(ada);
+  await ada.getByRole('link', { name: 'Show in history' }).click();
+  await expect(ada.getByRole('heading', { name: 'What the revision changed' })).toBeVisible();
+  await expect(ada.getByRole('insertion').filter({ hasText: 'east' })).toBeVisible();
+  await axe(ada);
+  await ada
+    .getByRole('main')
+    .getByRole('link', { name: `#${number} Turn the wind` })
+    .click();
+  await expect(ada).toHaveURL(new RegExp(`/cr/${number}/overview`));
 });
 
 test('conflicts with main are decided one by one, and main shows what was decided', async ({
