@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { median, shown, timed } from './lib/figures.mjs';
+import { median, shown } from './lib/figures.mjs';
 import { startFilled } from './lib/filled.mjs';
 import { grownListsOf } from './lib/grown-lists.mjs';
 import { people, tokenOf } from './lib/large-organization.mjs';
@@ -44,11 +44,11 @@ export async function measureOn(engine) {
   return figures;
 }
 
-/** What a request takes that reads next to nothing: HTTP and the caller's token. @param {import('./lib/service.mjs').Service} service */
+/** Milliseconds of a request that reads next to nothing: HTTP and the caller's token. @param {import('./lib/service.mjs').Service} service */
 async function bareRequest(service) {
   /** @type {number[]} */
   const times = [];
-  for (let round = 0; round < 200; round++) times.push(await timed(() => service.call('/v1/user')));
+  for (let round = 0; round < 200; round++) times.push(await service.timeOf('/v1/user'));
   return median(times.slice(100));
 }
 
@@ -67,8 +67,8 @@ async function figuresOf(service, engine, { what, path, as = 'admin', deep }, ba
   const first = [];
   /** @type {number[]} */
   const second = [];
-  const measureFirst = async () => first.push(await timed(() => service.call(path, options)));
-  const measureSecond = async () => later && second.push(await timed(() => service.call(later, options)));
+  const measureFirst = async () => first.push(await service.timeOf(path, options));
+  const measureSecond = async () => later && second.push(await service.timeOf(later, options));
   for (let round = 0; round < (cold > 300 ? 3 : later ? comparedRounds : rounds); round++)
     for (const measure of round % 2 ? [measureSecond, measureFirst] : [measureFirst, measureSecond]) await measure();
   const withoutBare = (/** @type {number} */ time) => Math.max(time - bare, 0.01);
