@@ -160,6 +160,33 @@ describe.each(engines)('lists of change requests on %s', engine => {
       expect(plans.filter(plan => /Index Cond: [^"]*created_by[^"]*status = 'draft'/.test(plan))).toHaveLength(1);
   });
 
+  it('leave out those of deleted spaces, however many of one person there are', async () => {
+    const { database } = server.services;
+    const author = await buildMember(server, organizationId, 'edit');
+    const [kept, deleted] = [await buildSpace(admin, organizationId), await buildSpace(admin, organizationId)];
+    for (const { id: spaceId } of [kept, deleted]) {
+      const { id } = await author.client.ok('createChangeRequest', { spaceId });
+      await database.write(async tx => {
+        const row = await tx.selectFrom('change_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        const copies = Array.from({ length: 119 }, (_, index) => ({
+          ...row,
+          id: `${id}${index}`,
+          number: 100 + index,
+        }));
+        await tx.insertInto('change_requests').values(copies).execute();
+      });
+    }
+    await admin.client.ok('deleteSpaceById', { spaceId: deleted.id });
+    const viewer = { organizationId, userId: admin.id, role: 'admin', unsettled: null } as const;
+    const request = { limit: 500, direction: 'desc', after: undefined, filter: '' } as const;
+    for (const orderBy of ['updatedAt', 'createdAt', 'comments'] as const)
+      for (const few of [0, 1_000]) {
+        const filter = { viewer, creator: author.id };
+        const { rows, count } = await readChangeRequests(database.read, filter, orderBy, request, few);
+        expect([count, rows.length, new Set(rows.map(row => row.space_id))]).toEqual([120, 120, new Set([kept.id])]);
+      }
+  });
+
   it('are looked up one by one when they have conflicts, an objection, a text in their subject, or somebody who took part in a few', async () => {
     const { database } = server.services;
     const [author, reviewer] = [

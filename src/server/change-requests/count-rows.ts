@@ -48,7 +48,8 @@ async function readFiltered(
   few: number,
 ): Promise<Page<ListedChangeRequest> & { count: number }> {
   const found = await findSource(db, filter, few);
-  if (found) return (found.isFew ? listAmong : listMany)(db, found.filter, orderBy, request, found.parts);
+  if (found?.isFew) return listAmong(db, found.filter, orderBy, request, found);
+  if (found) return listMany(db, found.filter, orderBy, request, found.parts);
   const unmarked = (['conflicts', 'objections'] as const).find(mark => filter[mark] === false);
   return withCount(
     db,

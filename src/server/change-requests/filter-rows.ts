@@ -27,5 +27,5 @@ export interface ChangeRequestFilter {
 }
 
 /** As literals, as each of them has its own share of all. They are those of the contract. */
-export const isOneOf = (request: string, statuses: readonly ChangeRequestStatus[]) =>
-  sql<boolean>`${sql.raw(request)}.status in (${sql.join(statuses.map(status => sql.lit(status)))})`;
+export const isOneOf = (request: string, statuses: readonly ChangeRequestStatus[], column = 'status') =>
+  sql<boolean>`${sql.ref(`${request}.${column}`)} in (${sql.join(statuses.map(status => sql.lit(status)))})`;

@@ -202,6 +202,10 @@ const orderOf = (orderBy: RequestOrder): readonly Key<Sorted>[] => [
   { column: 'c.id', value: row => row.id },
 ];
 
+/** Those that an order compares: the others would have to be read from the rows, as its index is without them. */
+const sortedBy = (orderBy: RequestOrder) =>
+  sorted.filter(column => ['c.space_id', ...orderOf(orderBy).map(key => key.column)].includes(column));
+
 /** Newest or most first. @param db that of kept plans without other filters than the status @param lookedUp among which they are; else all are met in the order of the list */
 export async function listChangeRequests(
   db: Db,
@@ -210,9 +214,12 @@ export async function listChangeRequests(
   request: PageRequest,
   lookedUp?: RawBuilder<ChangeRequestRow>,
 ): Promise<Page<ListedChangeRequest>> {
-  const page = await fetchPage(filtered(db, filter, { lookedUp }).select(sorted), orderOf(orderBy), request);
+  const page = await fetchPage(filtered(db, filter, { lookedUp }).select(sortedBy(orderBy)), orderOf(orderBy), request);
   return { ...page, rows: await whole(db, filter, page.rows) };
 }
+
+/** The spaces of so many are rather looked at each, however many spaces are deleted. */
+const handful = 100;
 
 /** The same with their count, of a few that are looked up once for both. */
 export async function listAmong(
@@ -220,11 +227,13 @@ export async function listAmong(
   filter: ChangeRequestFilter,
   orderBy: RequestOrder,
   request: PageRequest,
-  parts: readonly RawBuilder<ChangeRequestRow>[],
+  { parts, size }: { parts: readonly RawBuilder<ChangeRequestRow>[]; size: number },
 ): Promise<Page<ListedChangeRequest> & { count: number }> {
   // A part of a subject is rare or frequent.
   const reading = filter.search === undefined ? kept(db) : db;
-  const found = filtered(reading, filter, { lookedUp: sql`(${sql.join(parts, sql` union all `)})` }).select(sorted);
+  const isMany = filter.viewer.role === 'admin' && size > handful;
+  const lookedUp = sql<ChangeRequestRow>`(${sql.join(parts, sql` union all `)})`;
+  const found = filtered(reading, filter, { lookedUp, isMany }).select(sortedBy(orderBy));
   const page = await fetchMerged(
     reading,
     {
@@ -251,7 +260,7 @@ export async function listMany(
   return withCount(
     db,
     async () => {
-      const cuts = found({ isMany: filter.viewer.role === null }).map(part => part.select(sorted));
+      const cuts = found({ isMany: filter.viewer.role === null }).map(part => part.select(sortedBy(orderBy)));
       const page = await fetchMerged(kept(db), { parts: cuts, count: sql`0` }, orderOf(orderBy), request);
       return { ...page, rows: await whole(db, filter, page.rows) };
     },

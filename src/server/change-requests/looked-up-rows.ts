@@ -12,6 +12,8 @@ interface Found {
   /** What is still asked of them. */
   filter: ChangeRequestFilter;
   isFew: boolean;
+  /** How many there are, if few: before what is still asked. */
+  size: number;
 }
 
 /** Where change requests with some filters are read from; undefined for many that have to be looked at each. */
@@ -21,14 +23,18 @@ export async function findSource(db: Db, filter: ChangeRequestFilter, few: numbe
   for (const source of sources) {
     const { rows } = await sql<{ count: number }>`select count(*) as count
       from (select 1 from (${source.keys}) k limit ${few + 1}) k`.execute(filter.search === undefined ? kept(db) : db);
-    if (Number(rows[0]?.count) > few) continue;
-    return { ...(alone ?? { parts: [eachOf(db, filter.viewer.organizationId, source)], filter }), isFew: true };
+    const size = Number(rows[0]?.count);
+    if (size > few) continue;
+    return { ...(alone ?? { parts: [eachOf(db, filter.viewer.organizationId, source)], filter }), isFew: true, size };
   }
-  return alone && { ...alone, isFew: false };
+  return alone && { ...alone, isFew: false, size: few };
 }
 
 /** A source that tells everything that is asked of its rows. */
-function readAlone({ rows, filter: name }: Source, filter: ChangeRequestFilter): Omit<Found, 'isFew'> | undefined {
+function readAlone(
+  { rows, filter: name }: Source,
+  filter: ChangeRequestFilter,
+): Omit<Found, 'isFew' | 'size'> | undefined {
   const rest = { ...filter, [name]: undefined };
   const { viewer, spaceId, statuses, ...others } = rest;
   const isAlone = viewer.siteId === undefined && Object.values(others).every(value => value === undefined);

@@ -70,7 +70,10 @@ function tablesOf({ viewer: { organizationId }, spaceId }: ChangeRequestFilter) 
 /** Those that somebody is asked for by name and, where nobody active is, those that await anyone who may review. */
 function awaiting(filter: ChangeRequestFilter, { userId, viewer: reviewer }: Awaited): Source {
   const { marked, people } = tablesOf(filter);
-  const byName = people('requested_reviewers', userId, sql`k.answered = 0`);
+  const { statuses = [] } = filter;
+  // Of other statuses there are many more whose review nobody waits for any longer: with them these would not be few.
+  const isAsked = statuses.length > 0 ? sql`and ${isOneOf('k', statuses, 'request_status')}` : sql``;
+  const byName = people('requested_reviewers', userId, sql`k.answered = 0 ${isAsked}`);
   if (!reviewer) return { filter: 'awaitedReviewer', keys: byName, rows: [byName] };
   const byAnyone = (isReviewed: RawBuilder<unknown>) =>
     marked(sql`k.awaits_anyone = 1 and k.created_by <> ${userId} and ${isReviewed}`);
