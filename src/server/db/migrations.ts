@@ -145,6 +145,7 @@ import * as levelsBySubject from './migrations/0211-levels-by-subject.ts';
 import * as insightLevels from './migrations/0212-insight-levels.ts';
 import * as translatedPagesVersion from './migrations/0213-translated-pages-version.ts';
 import * as linksIntoSpaces from './migrations/0214-links-into-spaces.ts';
+import * as deletedSpacesById from './migrations/0215-deleted-spaces-by-id.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -292,6 +293,7 @@ export const migrations = {
   '0212-insight-levels': insightLevels,
   '0213-translated-pages-version': translatedPagesVersion,
   '0214-links-into-spaces': linksIntoSpaces,
+  '0215-deleted-spaces-by-id': deletedSpacesById,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -46,6 +46,12 @@ type Stored = Pick<SiteRow, 'customization' | 'agents_context'>;
 export const readCustomization = (site: Stored): Customization =>
   withMcp(site, over(defaultCustomization, JSON.parse(site.customization)));
 
+/** The favicon of stored settings, as `readCustomization` has it: lists of sites show nothing else of them. */
+export function readFavicon({ customization }: Stored): Customization['favicon'] {
+  const { favicon }: Given = JSON.parse(customization);
+  return favicon ?? defaultCustomization.favicon;
+}
+
 /** Whether a site speaks MCP is no setting of its look, and only said there. */
 const withMcp = ({ agents_context }: Stored, settings: Customization): Customization => ({
   ...settings,

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { dashboardOf } from '../urls/addresses.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { ownAddress, publishedAddress, siteAddress, siteAddresses } from './addresses.ts';
-import { readCustomization } from './customization.ts';
+import { readFavicon } from './customization.ts';
 import { recentOpens } from './opens-by-day.ts';
 import type { AddressedSiteRow, SiteListRow } from './rows.ts';
 import { withLinks } from './uploads.ts';
@@ -24,7 +24,7 @@ export function presentSite(
   shareKey?: string,
 ): z.input<typeof Site> {
   const { config } = services;
-  const { icon, emoji } = withLinks(readCustomization(row), services).favicon;
+  const { icon, emoji } = withLinks({ favicon: readFavicon(row) }, services).favicon;
   return {
     object: 'site',
     id: row.id,

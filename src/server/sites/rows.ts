@@ -1,17 +1,15 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
-import { isStaying } from '../access/departing-rows.ts';
 import type { Viewer } from '../access/rows.ts';
-import { isFirst } from '../content/link-list-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { hasText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteHostnameRow, SiteRow } from '../db/tables/sites.ts';
-import type { Tables } from '../db/tables.ts';
 import { deleteGrantsOn } from '../grants/rows.ts';
 import { touchSite, touchSpaces } from '../spaces/told-rows.ts';
+import { countsOfSite, readCounts, type SiteCounts } from './count-rows.ts';
 
 interface SiteFilter {
   organizationId: string;
@@ -30,38 +28,7 @@ export interface AddressedSiteRow extends SiteRow {
   organization_hostname: string;
 }
 
-export interface SiteListRow extends AddressedSiteRow {
-  /** How many spaces it shows, without those that are deleted. */
-  site_spaces: number;
-  /** Of those the ones that are not hidden, nor stand in a section that is. */
-  shown_spaces: number;
-  /** How many targets that are not there the shown spaces point to. */
-  broken_links: number;
-}
-
-/** The spaces of the site `s` that are not deleted. A cross join keeps its order: SQLite would else go through all spaces. */
-const spacesOn = (eb: ExpressionBuilder<Tables & { s: SiteRow }, 's'>) =>
-  eb
-    .selectFrom('site_spaces as x')
-    .crossJoin('spaces as p')
-    .leftJoin('site_entries as e', join =>
-      join
-        .onRef('e.organization_id', '=', 'x.organization_id')
-        .onRef('e.site_id', '=', 'x.site_id')
-        .onRef('e.id', '=', 'x.section_id'),
-    )
-    .whereRef('x.organization_id', '=', 's.organization_id')
-    .whereRef('x.site_id', '=', 's.id')
-    .whereRef('p.organization_id', '=', 'x.organization_id')
-    .whereRef('p.id', '=', 'x.space_id')
-    .where('p.deleted_at', 'is', null)
-    .where(isStaying(sql`p`))
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-
-const shownOn: typeof spacesOn = eb =>
-  spacesOn(eb)
-    .where('x.hidden', '=', 0)
-    .where(({ fn }) => fn.coalesce('e.hidden', sql.lit(0)), '=', 0);
+export type SiteListRow = AddressedSiteRow & SiteCounts;
 
 const sitesWithAddress = (db: Db, organizationId: string) =>
   db
@@ -73,22 +40,7 @@ const sitesWithAddress = (db: Db, organizationId: string) =>
 
 /** Counting takes longer than all else of a site: only for what shows the counts. */
 const countedSites = (db: Db, organizationId: string) =>
-  sitesWithAddress(db, organizationId)
-    .select(eb => spacesOn(eb).$asScalar().$notNull().as('site_spaces'))
-    .select(eb => shownOn(eb).$asScalar().$notNull().as('shown_spaces'))
-    .select(eb =>
-      shownOn(eb)
-        .innerJoin('links', join =>
-          join
-            .onRef('links.organization_id', '=', 'p.organization_id')
-            .onRef('links.space_id', '=', 'p.id')
-            .on(isFirst)
-            .on('links.state', '=', 'broken'),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('broken_links'),
-    );
+  sitesWithAddress(db, organizationId).select(countsOfSite.as('counts'));
 
 /** What was granted to a viewer on sites, by themselves and through their teams. */
 export function siteGrants(
@@ -119,8 +71,8 @@ export function findSite(db: Db, organizationId: string, siteId: string): Promis
 }
 
 /** The same site with what is counted of it. */
-export function countSite(db: Db, { organization_id, id }: SiteRow): Promise<SiteListRow> {
-  return countedSites(kept(db), organization_id).where('s.id', '=', id).executeTakeFirstOrThrow();
+export async function countSite(db: Db, { organization_id, id }: SiteRow): Promise<SiteListRow> {
+  return readCounts(await countedSites(kept(db), organization_id).where('s.id', '=', id).executeTakeFirstOrThrow());
 }
 
 function matching<Query extends { where: (expression: ReturnType<typeof sql<boolean>>) => Query }>(
@@ -146,8 +98,8 @@ function matching<Query extends { where: (expression: ReturnType<typeof sql<bool
   return filtered;
 }
 
-export function listSites(db: Db, filter: SiteFilter, request: PageRequest): Promise<Page<SiteListRow>> {
-  return fetchPage(
+export async function listSites(db: Db, filter: SiteFilter, request: PageRequest): Promise<Page<SiteListRow>> {
+  const { rows, next } = await fetchPage(
     matching(db, countedSites(kept(db), filter.organizationId), filter),
     [
       { column: 's.sort_title', value: row => row.sort_title },
@@ -155,6 +107,7 @@ export function listSites(db: Db, filter: SiteFilter, request: PageRequest): Pro
     ],
     request,
   );
+  return { rows: rows.map(readCounts), next };
 }
 
 export function countSites(db: Db, filter: SiteFilter): Promise<number> {
