@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Page } from '#client/types.gen.ts';
@@ -20,7 +20,17 @@ const page: Page = {
   urls: { app: '' },
 };
 
-answerRequests(async () => Response.json({ changes: [{ object: 'updated_page', page }] }));
+/** What a save is answered with, and what a read finds. */
+let saved = page;
+let stored = page;
+/** Reads wait here. */
+const reads: (() => void)[] = [];
+
+answerRequests(async ({ method }) => {
+  if (method !== 'GET') return Response.json({ changes: [{ object: 'updated_page', page: saved }] });
+  await new Promise<void>(resolve => reads.push(resolve));
+  return Response.json(stored);
+});
 
 test('what was set of a page stays on the screen while it is saved', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -38,6 +48,32 @@ test('what was set of a page stays on the screen while it is saved', async () =>
   await waitFor(() => expect(session.members.get()).toEqual({}));
   expect(screen.getByText('⛵')).toBeTruthy();
   expect(new Set(drawn)).toEqual(new Set(['⛵']));
+});
+
+test('what somebody saves while an own edit is on its way is on the screen after it', async () => {
+  const queries = new QueryClient();
+  const other = { ...key, pageId: 'p2' };
+  const { queryKey } = editedPageOptions(other);
+  queries.setQueryData(queryKey, page);
+  const session = await openSession(queries, other, page);
+  const end = new QueryObserver(queries, editedPageOptions(other)).subscribe(({ data }) => {
+    if (data) session.receive({ markdown: data.markdown ?? '', bodyHash: data.bodyHash });
+  });
+  await expect.poll(() => reads.length).toBe(1);
+  reads.shift()?.();
+  await expect.poll(() => queries.isFetching()).toBe(0);
+
+  saved = { ...page, markdown: 'Mine.', bodyHash: 'mine' };
+  stored = { ...page, markdown: 'Mine. Theirs.', bodyHash: 'theirs' };
+  session.edit('Mine.');
+  const sent = session.flush();
+  // The service tells of theirs before it answers; to read it is given up for the answer.
+  void queries.invalidateQueries({ queryKey });
+  await sent;
+  await expect.poll(() => reads.length).toBe(2);
+  for (const read of reads.splice(0)) read();
+  await expect.poll(() => session.text).toBe('Mine. Theirs.');
+  end();
 });
 
 function Screen(props: Omit<Parameters<typeof Settings>[0], 'page'>) {

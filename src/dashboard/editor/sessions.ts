@@ -101,9 +101,11 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
   return {
     send: async edit => {
       const saved = await sendEdit(key, edit);
-      // An answer that was asked for before must not bring the old text back.
+      // An answer that was asked for before must not bring the old text back. It may have brought what others saved since.
+      const wasLoading = queries.isFetching({ queryKey }) > 0;
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Page>(queryKey, page => page && applied(page, edit, saved.bodyHash));
+      if (wasLoading) void queries.invalidateQueries({ queryKey });
       noteMembers(queries, key, edit.members);
       for (const _id of ['getChangeRequestChanges', 'getChangeRequestById', 'listRevisions'])
         void queries.invalidateQueries({ queryKey: [{ _id }] });
