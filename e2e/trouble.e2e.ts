@@ -274,12 +274,14 @@ test('what fails or loads within a site stands where its page would, below the o
   await expect(title).toHaveCount(1);
   expect(await start(gone)).toBe(await start(title));
 
+  await page.unroute(segments);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(segments, async route => {
     await released;
     await route.continue();
   });
-  await page.reload();
+  await page.goto(`${address}/overview`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Adaptive', exact: true }).click();
   const loading = page.getByRole('main').getByRole('status', { name: 'Loading page' });
   await expect(loading).toBeVisible();
   expect(await start(loading)).toBe(await start(title));
