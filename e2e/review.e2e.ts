@@ -215,9 +215,21 @@ test('changes are asked for, then a request is approved and merged, each seeing 
   await review(grace, 'Fine after all.', /^Approve/);
   await grace.getByRole('button', { name: `Review #${next.number} next` }).click();
   await expect(grace).toHaveURL(new RegExp(`/cr/${next.number}/`));
+  // What was read before the merge and comes after the word of it is not what stays.
+  const read = Promise.withResolvers<void>();
+  const merged = Promise.withResolvers<void>();
+  await grace.route(new RegExp(`/change-requests/${number}$`), async route => {
+    const response = await route.fetch();
+    read.resolve();
+    await merged.promise;
+    await route.fulfill({ response });
+  });
   await grace.goto(`${address}/overview`);
+  await read.promise;
   await expect(ada.getByText('Approved', { exact: true }).first()).toBeVisible();
   await ada.getByRole('button', { name: 'Merge into Manual' }).click();
+  await expect(ada.getByText(/Merged into Manual/).first()).toBeVisible();
+  merged.resolve();
   await expect(grace.getByText(/Merged into Manual/).first()).toBeVisible();
   await axe(ada);
   await ada.getByRole('link', { name: 'Show in history' }).click();

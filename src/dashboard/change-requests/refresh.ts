@@ -69,7 +69,7 @@ export function useRefresh(spaceId: string) {
  */
 export function useLiveChangeRequest({ id, space }: Pick<ChangeRequest, 'id' | 'space'>): void {
   const queries = useQueryClient();
-  useLiveEvents(['change-request', 'comment', 'review', 'content', 'conflict'], event => {
+  useLiveEvents(['change-request', 'comment', 'review', 'content'], event => {
     if (event.spaceId !== space) return;
     if (event.type === 'content') void refresh(queries, [...heads, 'listRevisions'], space);
     if (event.changeRequestId !== id) return;

@@ -35,7 +35,7 @@ export function HomePage() {
   const opened = useRecentPlaces(id);
   const places = nothingShared ? [] : opened;
   useLiveEvents(
-    ['change-request', 'review', 'merge', 'site', 'notification'],
+    ['change-request', 'review', 'site', 'notification'],
     () => void refreshOperations(queries, 'listChangeRequestsForOrganization', ...siteLists, 'listNotifications'),
   );
   const shown =

@@ -3,7 +3,7 @@ import { deleteOrganizationById, listMembersInOrganizationById, listSites } from
 import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/settings.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
-import { setHearing } from '#dashboard/shell/live-events.ts';
+import { setHearing } from '#dashboard/shell/live-connection.ts';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { leaveFor } from '#dashboard/shell/sign-out.ts';
 import { toastError } from '#dashboard/shell/undo.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from '#dashboard/shell/bottom-bar.tsx';
 import { GlobalKeys } from '#dashboard/shell/global-keys.tsx';
-import { useLiveConnection } from '#dashboard/shell/live-events.ts';
+import { useLiveConnection } from '#dashboard/shell/live-connection.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { OrganizationBars } from '#dashboard/shell/organization-bars.tsx';
 import { PaletteHost } from '#dashboard/shell/palette-host.tsx';

@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setHearing, useLiveConnection, useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { setHearing, useLiveConnection } from '#dashboard/shell/live-connection.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 /** The stream of events as a browser has it, fed by the test. */
 class Stream extends EventTarget {
@@ -37,7 +38,7 @@ const heard: string[] = [];
 
 function Screen({ organization }: { organization: string }) {
   useLiveConnection(organization);
-  useLiveEvents(['page'], ({ type }) => heard.push(type));
+  useLiveEvents(['content'], ({ type }) => heard.push(type));
   return null;
 }
 
@@ -48,13 +49,15 @@ const at = (organization: string) => (
 );
 
 let now = 0;
-const again = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
+const invalidate = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
+/** How often everything was loaded anew. */
+const again = () => invalidate.mock.calls.filter(([filters]) => filters === undefined).length;
 
 beforeEach(() => {
   now = 0;
   heard.length = 0;
   Stream.all = [];
-  again.mockClear();
+  invalidate.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal('performance', { now: () => now });
   vi.stubGlobal('EventSource', Stream);
@@ -70,19 +73,19 @@ it('asks for what happened since the page began to load, and loads nothing anew 
   render(at('first'));
   expect(Stream.all.map(({ since }) => since)).toEqual([1500]);
   Stream.all[0]?.tell('ready');
-  Stream.all[0]?.tell('page', { organizationId: 'first' });
-  expect([heard, again.mock.calls.length]).toEqual([['page'], 0]);
+  Stream.all[0]?.tell('content', { organizationId: 'first' });
+  expect([heard, again()]).toEqual([['content'], 0]);
 });
 
 it('loads what is in sight anew where something was missed, or may have been', () => {
   render(at('second'));
   Stream.all[0]?.tell('resync');
-  expect(again).toHaveBeenCalledTimes(1);
+  expect(again()).toBe(1);
   cleanup();
   render(at('slow'));
   now += 2500;
   Stream.all[1]?.tell('ready');
-  expect(again).toHaveBeenCalledTimes(2);
+  expect(again()).toBe(2);
 });
 
 it('asks after another organization was shown for what was missed meanwhile', () => {
@@ -116,11 +119,11 @@ it('tries again after a refusal, more and more rarely, and leaves a broken conne
 
 it('hears nothing of an organization that is being deleted, until it turns out to stay', () => {
   render(at('leaving'));
-  const tell = () => Stream.all[0]?.tell('page', { organizationId: 'leaving' });
+  const tell = () => Stream.all[0]?.tell('content', { organizationId: 'leaving' });
   setHearing(false);
   tell();
   expect(heard).toEqual([]);
   setHearing(true);
   tell();
-  expect(heard).toEqual(['page']);
+  expect(heard).toEqual(['content']);
 });

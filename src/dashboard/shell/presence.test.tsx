@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLiveConnection } from '#dashboard/shell/live-events.ts';
+import { useLiveConnection } from '#dashboard/shell/live-connection.ts';
 import { usePeopleOn, usePresence } from '#dashboard/shell/presence.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
 import { answerRequests } from '#dashboard/testing/client.ts';

@@ -1,10 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
 import { client } from '#client/client.gen.ts';
 import { locale } from '#dashboard/messages/locale.ts';
 import { ApiError, apiError, isGateway, mayRetry, retryDelay } from '#dashboard/shell/api-error.ts';
 import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
 import { fetchOrFirst } from '#dashboard/shell/first-answers.ts';
 import { pageUser, pageUserHeader } from '#dashboard/shell/page-user.ts';
+import { Queries } from '#dashboard/shell/queries.ts';
 import { noteFailure, noteSuccess } from '#dashboard/ui/failing-since.ts';
 
 /** Lists: 30 s. Organizations, the own person and permissions: 5 min. A change request and its comments: 10 s. */
@@ -37,7 +38,7 @@ export function configureClient(): void {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new Queries({
     queryCache: new QueryCache({
       onError: (error, query) => {
         note(error);

@@ -1,0 +1,32 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#dashboard/shell/live-events.ts';
+
+/** These tell of nothing that is kept, or of no more than their own listener shows. */
+const passing: ReadonlySet<LiveEvent['type']> = new Set(['ready', 'resync', 'presence', 'job.progress']);
+
+type Place = Pick<LiveEvent, 'spaceId' | 'siteId'>;
+
+/** The generated keys hold one object: the operation and its arguments. */
+function placeOf({ queryKey: [head] }: Query): Place {
+  const isGenerated = typeof head === 'object' && head !== null && 'path' in head;
+  return isGenerated ? ((head.path ?? {}) as Place) : {}; // made of the names in the paths of the API
+}
+
+const isElsewhere = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;
+
+/**
+ * Marks as stale what an event may concern and nobody listens for yet: what is loaded for the first time, and what is kept
+ * for a screen that is not shown. The screen does it for what it shows.
+ */
+export function staleBy(queries: QueryClient, { type, spaceId, siteId }: LiveEvent): void {
+  if (passing.has(type)) return;
+  void queries.invalidateQueries({
+    refetchType: 'none',
+    predicate: query => {
+      if (query.state.data !== undefined && query.isActive()) return false;
+      const place = placeOf(query);
+      return !isElsewhere(place.spaceId, spaceId) && !isElsewhere(place.siteId, siteId);
+    },
+  });
+}
