@@ -167,19 +167,14 @@ test.describe('an upload', () => {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect.poll(share).toBeGreaterThan(20);
     await dialog.getByRole('button', { name: 'Pause' }).click();
-    const uploads = /\/files\/uploads\//;
-    await page.route(uploads, route =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 413, json: { error: { code: 413, message: 'Too large.' } } })
-        : route.continue(),
-    );
+    await refuseParts(page);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await expect(dialog.getByText('The import failed')).toBeVisible();
     await page.unroute(uploads);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(share).toBeGreaterThan(40);
     expect(offsets.at(-1)).toBeGreaterThan(0);
-    const given = page.waitForResponse(answer => answer.request().method() === 'DELETE' && uploads.test(answer.url()));
+    const given = givenUp(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect((await given).status()).toBe(204);
     expect((await page.request.head((await given).url())).status()).toBe(404);
@@ -188,7 +183,32 @@ test.describe('an upload', () => {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(dialog.getByText(/imported/)).toBeVisible({ timeout: 20_000 });
   });
+
+  test('of an import that failed is given up by closing its dialog', async ({ page, signIn }) => {
+    const { id } = await (await signIn()).post('/v1/orgs', { title: 'Docks' });
+    await page.goto(`/o/${id}/content`);
+    await refuseParts(page);
+    await dropFile(page.getByRole('main'), 'docks.zip', await zip({ 'tides.md': '# Tides\n\nHigh water.' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(dialog.getByText('The import failed')).toBeVisible();
+    const given = givenUp(page);
+    await page.keyboard.press('Escape');
+    expect((await given).status()).toBe(204);
+  });
 });
+
+const uploads = /\/files\/uploads\//;
+
+const refuseParts = (page: Page) =>
+  page.route(uploads, route =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 413, json: { error: { code: 413, message: 'Too large.' } } })
+      : route.continue(),
+  );
+
+const givenUp = (page: Page) =>
+  page.waitForResponse(answer => answer.request().method() === 'DELETE' && uploads.test(answer.url()));
 
 /** Has the service carry out what says this, and loses its first answer. @returns the keys it was sent with */
 async function loseAnswer(page: Page, words: string): Promise<(string | undefined)[]> {

@@ -51,6 +51,8 @@ export function useImport({ organizationId, place, onImported, onNothing }: Impo
   /** Whoever tries again after a failure goes on with what the store has, and begins nothing twice. */
   const sending = useRef<{ file: File; uploader: Uploader }>(undefined);
   const beginning = useRef<{ asked: string; once: ReturnType<typeof postOnce> }>(undefined);
+  /** What failed, and may be tried again while this is shown. */
+  const failed = useRef<Uploader>(undefined);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -58,6 +60,7 @@ export function useImport({ organizationId, place, onImported, onNothing }: Impo
       isShown.current = false;
       // Nothing is left that could tell it to.
       hold.current?.resume();
+      failed.current?.giveUp();
     };
   }, []);
 
@@ -107,10 +110,12 @@ export function useImport({ organizationId, place, onImported, onNothing }: Impo
     const { uploader: next } = sending.current;
     const onProgress = (share: number) => onUpload({ share });
     hold.current = createHold();
+    failed.current = undefined;
     try {
       return await hold.current.run(either => next.send({ onProgress, onWaiting, signal: either }), signal);
     } catch (error) {
-      if (signal.aborted) next.giveUp();
+      if (signal.aborted || !isShown.current) next.giveUp();
+      else failed.current = next;
       throw error;
     } finally {
       uploads.delete(mark);
