@@ -5,7 +5,7 @@ import { isAmong } from '../db/among.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
-import { lookUpEach } from '../db/look-up.ts';
+import { lookUpEach, lookUpMany } from '../db/look-up.ts';
 import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
 import type { Flag } from '../db/tables.ts';
@@ -108,12 +108,13 @@ export async function reachedCollections(
   ids: readonly string[],
 ): Promise<ReachedCollection[]> {
   if (ids.length === 0) return [];
+  const inside = sql`c.organization_id = ${organizationId} and c.parent_id = r.id and c.default_level = 'inherit'`;
   const { rows } = await sql<ReachedCollection>`
     with recursive reached (given, id, base_level) as (
       select c.id, c.id, c.base_level from collections c where c.organization_id = ${organizationId} and ${isAmong('c.id', ids)}
       union all
-      select r.given, c.id, c.base_level from reached r
-      cross join collections c where c.organization_id = ${organizationId} and c.parent_id = r.id and c.default_level = 'inherit'
+      select r.given, c.id, c.base_level
+      from ${lookUpMany(db, { source: sql`reached r`, table: 'collections', alias: 'c', key: inside })}
     ) select r.given, r.id, case when r.base_level = 'none' then 1 else 0 end as hidden, (
         select count(*) from spaces s where s.organization_id = ${organizationId} and s.parent_id = r.id
           and s.default_level = 'inherit' and s.deleted_at is null) as spaces

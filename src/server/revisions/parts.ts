@@ -1,14 +1,13 @@
 import type { ImportSource } from '#contract/import.ts';
 import { findChangeRequests } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
-import type { UserRow } from '../db/tables/accounts.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import { importSources } from '../imports/rows.ts';
-import { findUsers } from '../users/rows.ts';
+import { findUsers, type PresentableUser } from '../users/rows.ts';
 import type { SpaceKey } from './rows.ts';
 
 interface Parts {
-  author: UserRow | undefined;
+  author: PresentableUser | undefined;
   mergedFrom: ChangeRequestRow | undefined;
   importedFrom: ImportSource | undefined;
 }
@@ -18,7 +17,7 @@ export async function findRevisionParts(
   db: Db,
   key: SpaceKey,
   revisions: readonly RevisionRow[],
-): Promise<{ users: ReadonlyMap<string, UserRow>; partsOf: (revision: RevisionRow) => Parts }> {
+): Promise<{ users: ReadonlyMap<string, PresentableUser>; partsOf: (revision: RevisionRow) => Parts }> {
   const merges = revisions.flatMap(row => (row.type === 'merge' && row.change_request_id) || []);
   const requests = await findChangeRequests(db, key, merges);
   const sources = await importSources(

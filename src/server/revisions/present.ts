@@ -3,7 +3,6 @@ import { ChangeCounts } from '#contract/changes.ts';
 import type { RevisionSummary } from '#contract/revisions.ts';
 import { presentItself } from '../change-requests/present.ts';
 import { appUrl } from '../content/present.ts';
-import type { UserRow } from '../db/tables/accounts.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../services.ts';
 import { publications } from '../spaces/publication-rows.ts';
 import { readingOf, readingUrls } from '../spaces/visibility.ts';
 import { presentUser } from '../users/present.ts';
+import type { PresentableUser } from '../users/rows.ts';
 import { findRevisionParts } from './parts.ts';
 
 type Config = Services['config'];
@@ -22,7 +22,7 @@ interface Surroundings {
   current: string;
   /** Where readers find the main content. */
   reading: ReturnType<typeof readingUrls>;
-  author: UserRow | undefined;
+  author: PresentableUser | undefined;
   mergedFrom: Presented['mergedFrom'];
   importedFrom: Presented['importedFrom'];
 }
