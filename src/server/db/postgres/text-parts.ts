@@ -24,7 +24,7 @@ const of = (organizationId: string, some: readonly string[]) => sql`${some.map(p
 /** That a row contains a text of three characters or more. */
 export const containsParts = (table: string, organizationId: string, text: string): RawBuilder<boolean> =>
   sql`${parts(table)} @> ${of(organizationId, partsOfThree(text))}
-    and ${sql.ref(`${table}.text`)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+    and ${sql.ref(`${table}.text`)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** That a row contains any of several parts of three characters. */
 export const hasAnyPart = (table: string, organizationId: string, anyOf: readonly string[]): RawBuilder<boolean> =>
