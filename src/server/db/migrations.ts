@@ -146,6 +146,7 @@ import * as insightLevels from './migrations/0212-insight-levels.ts';
 import * as translatedPagesVersion from './migrations/0213-translated-pages-version.ts';
 import * as linksIntoSpaces from './migrations/0214-links-into-spaces.ts';
 import * as deletedSpacesById from './migrations/0215-deleted-spaces-by-id.ts';
+import * as grantsByName from './migrations/0216-grants-by-name.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -294,6 +295,7 @@ export const migrations = {
   '0213-translated-pages-version': translatedPagesVersion,
   '0214-links-into-spaces': linksIntoSpaces,
   '0215-deleted-spaces-by-id': deletedSpacesById,
+  '0216-grants-by-name': grantsByName,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -185,9 +185,12 @@ function teamsBehind(
       .select(['tm.user_id', 'g.item_id', 't.id', 't.title'])
       .select(sql<number>`${rankOf(sql`g.level`)}`.as('rank'))
       .where('g.organization_id', '=', organizationId)
-      .where('g.subject_kind', '=', 'team')
+      // In the words of the index that has all that is read of what was given to teams.
+      .where('g.subject_kind', '=', sql.lit('team'))
       .whereRef('g.subject_id', '=', 'tm.team_id')
-      .where(eb => eb.or(chain.map(({ kind, id }) => eb.and([eb('g.item_kind', '=', kind), eb('g.item_id', '=', id)]))))
+      .where(eb =>
+        eb.or(chain.map(({ kind, id }) => eb.and([eb('g.item_kind', '=', sql.lit(kind)), eb('g.item_id', '=', id)]))),
+      )
       .where('t.organization_id', '=', organizationId)
       .whereRef('t.id', '=', 'tm.team_id')
       .orderBy('t.sort_title')

@@ -53,13 +53,16 @@ describe.each(engines)('what was given where many have a level by their role on 
     expect(plans).toHaveLength(7);
   });
 
-  it('is looked up between two names of each team, in an index that has all of it', async () => {
+  it('is looked up between two names of each team and of those who stand alike, in indexes that have all of it', async () => {
     const plans = await (await build())({ few: 0 });
-    if (engine === 'sqlite')
+    if (engine === 'sqlite') {
       expect(plans.join()).toContain(
         'SEARCH t USING COVERING INDEX team_members_by_name (organization_id=? AND team_id=? AND (sort_name,user_id)>(?,?) AND (sort_name,user_id)<(?,?))',
       );
-    else expect(plans.join()).toMatch(/> ROW\([^)]*\)\) AND \(ROW\(sort_name, user_id\) <= ROW/);
+      expect(plans.join()).toContain(
+        'SEARCH g USING COVERING INDEX grants_by_level (organization_id=? AND item_kind=? AND item_id=? AND level=? AND standing=? AND (sort_name,subject_id)>(?,?) AND (sort_name,subject_id)<(?,?))',
+      );
+    } else expect(plans.join()).toMatch(/> ROW\([^)]*\)\) AND \(ROW\(sort_name, user_id\) <= ROW/);
   });
 
   it('is looked up as far as a page is expected to reach where no role gives the level', async () => {

@@ -58,7 +58,10 @@ export async function listNumbered<DB, TB extends keyof DB>(
     const { given } = await read;
     return ({ number }: NumberedRow) => given.of(number) === 0 || ranks.includes(given.of(number));
   };
-  const [{ given, others, count }, found] = await Promise.all([read, pickRows(db, byRole, told, byName, request)]);
+  const [{ given, others, count }, found] = await Promise.all([
+    read,
+    pickRows(kept(db), byRole, told, byName, request),
+  ]);
   const isGiven = (row: NumberedRow) => given.of(row.number) > 0;
   const first = new FirstRows<NumberedRow>(byName, request);
   for (const row of found) first.add(row);
@@ -192,20 +195,22 @@ async function rowsBetween(
   steps: readonly ChainStep[],
   { ranks, roles, after, last, most }: Between,
 ): Promise<NumberedRow[]> {
-  const isBetween = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, standing: RawBuilder<unknown>) => sql`
-    ${standing} in (${sql.join(roles)})
-    ${isAfter(name, id, after)}
+  const isBetween = (name: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`${isAfter(name, id, after)}
     ${last ? sql`and (${name}, ${id}) <= (${last.sort_name}, ${last.user_id})` : sql``}`;
-  const isLevel = sql`g.level in (${sql.join(levels.filter(level => ranks.includes(rankOfLevel(level))))})`;
+  const asked = levels.filter(level => ranks.includes(rankOfLevel(level)));
+  // By equal values: PostgreSQL would pass all to whom something was given to come to these names.
+  const alike = sql.join(asked.flatMap(level => roles.map(role => sql`(${level}, ${role})`)));
   const parts = steps.flatMap(step => {
-    const isInTeam = isBetween(sql`t.sort_name`, sql`t.user_id`, sql`t.standing`);
+    const isInTeam = sql`t.standing in (${sql.join(roles)}) ${isBetween(sql`t.sort_name`, sql`t.user_id`)}`;
     const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id and ${isInTeam}`;
+    const isGiven = sql`${isGivenToMember(organizationId, step)} and g.level = s.column1 and g.standing = s.column2
+      ${isBetween(sql`g.sort_name`, sql`g.subject_id`)}`;
     return [
-      sql`select g.subject_id as user_id, g.sort_name, g.number from grants g
-        where ${isGivenToMember(organizationId, step)} and ${isLevel} and ${isBetween(sql`g.sort_name`, sql`g.subject_id`, sql`g.standing`)}`,
+      sql`select g.subject_id as user_id, g.sort_name, g.number
+        from ${lookUpMany(db, { source: sql`(values ${alike}) s`, table: 'grants', alias: 'g', key: isGiven })}`,
       sql`select t.user_id, t.sort_name, t.number
         from ${lookUpMany(db, { source: sql`grants g`, table: 'team_members', alias: 't', key })}
-        where ${isGivenOn(organizationId, step, 'team')} and ${isLevel}`,
+        where ${isGivenOn(organizationId, step, 'team')} and g.level in (${sql.join(asked)})`,
     ];
   });
   const { rows } =
