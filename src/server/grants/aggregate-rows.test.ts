@@ -66,7 +66,10 @@ describe.each(engines)('everybody with a level on %s', engine => {
   it('is listed page by page as the rule of levels says, whatever is inherited, with the count of all', async () => {
     const { organizationId, collectionId, spaceId, client, searched } = await build();
     const { read } = server.services.database;
-    const list = async (filter: { ranks?: number[]; search?: string }, limits: { few: number; most?: number }) => {
+    const list = async (
+      filter: { ranks?: number[]; search?: string },
+      limits: { few: number; most?: number; teams?: number },
+    ) => {
       const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
       const people = [];
       let after: readonly string[] | undefined;
@@ -97,7 +100,7 @@ describe.each(engines)('everybody with a level on %s', engine => {
           for (const limits of [
             { few: 0, most: 0 },
             { few: 5 },
-            { few: 5, most: 3 },
+            { few: 5, most: 3, teams: 0 },
             { few: 1_000 },
             { few: 1_000, most: 0 },
           ]) {

@@ -40,7 +40,7 @@ export async function listMemberLevels(
   chain: readonly ChainStep[],
   filter: LevelFilter,
   request: PageRequest,
-  { few = fewMembers, most }: { few?: number; most?: number } = {},
+  { few = fewMembers, most, teams }: { few?: number; most?: number; teams?: number } = {},
 ): Promise<Page<LevelRow> & { count: number }> {
   const { asked } = askedSteps(chain);
   const levelled = async (rows: readonly GivenRow[], given = rows) => {
@@ -53,7 +53,7 @@ export async function listMemberLevels(
     db,
     () => knownMembers(db, organizationId, filter, few),
     // Not asked for where few are found, which is known when it has been counted.
-    () => (!filter.search || wanted === undefined ? undefined : countReached(db, organizationId, asked)),
+    () => (!filter.search || wanted === undefined ? undefined : countReached(db, organizationId, asked, few, teams)),
   );
   const { known, search } = unlessAll(counted, filter.search || undefined);
   if (known.found?.count === 0) return { rows: [], next: undefined, count: 0 };
@@ -81,7 +81,7 @@ export async function listMemberLevels(
   const given =
     wanted === undefined || found !== undefined
       ? { given: parts.map(isUsual => ofRoles(roles, isUsual, found !== undefined)), few: found }
-      : askedFor(db, organizationId, asked, reached ?? (await countReached(db, organizationId, asked)), {
+      : askedFor(db, organizationId, asked, reached ?? (await countReached(db, organizationId, asked, few, teams)), {
           ...{ ranks: wanted, roles, few },
         });
   if (byRole.known !== undefined && given.given.some(({ isOfFew }) => !isOfFew)) {

@@ -125,19 +125,31 @@ interface Reached {
   people: number;
 }
 
-/** How many people were given each level on some steps: each grant is read once. */
+/** The members of so many teams are counted; more teams are taken for many people. */
+const countedTeams = 100;
+
+/**
+ * How many people were given each level on some steps: each grant is read once.
+ * @param few how many are not many
+ */
 export async function countReached(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
+  few: number,
+  teams = countedTeams,
 ): Promise<readonly Reached[]> {
-  const reached = (step: ChainStep) => sql`
+  const reached = (step: ChainStep) => {
+    const isToTeam = isGivenOn(organizationId, step, 'team');
+    return sql`
     select g.level, g.standing, count(*) as people from grants g
     where ${isGivenToMember(organizationId, step)} group by g.level, g.standing
     union all
-    select g.level, 'team', sum(t.member_count) from grants g
-    join teams t on t.organization_id = ${organizationId} and t.id = g.subject_id
-    where ${isGivenOn(organizationId, step, 'team')} group by g.level`;
+    select l.level, 'team', case when l.teams > ${teams} then ${few + 1} else (
+      select sum(t.member_count) from grants g join teams t on t.organization_id = ${organizationId} and t.id = g.subject_id
+      where ${isToTeam} and g.level = l.level) end
+    from (select g.level, count(*) as teams from grants g where ${isToTeam} group by g.level) l`;
+  };
   const { rows } = await sql<Reached>`select level, standing, cast(sum(people) as int) as people
     from (${onSteps(steps, reached)}) g group by level, standing`.execute(kept(db));
   return rows;
