@@ -392,10 +392,8 @@ describe.each(engines)('comments on %s', engine => {
       expect((await listComments(db, thread, filter, request)).rows.map(row => row.id)).toEqual([id]);
       expect(await countComments(db, thread, filter)).toBe(1);
     });
-    for (const plan of plans) {
-      expect(plan).toContain('comment_mentions');
-      expect(plan).not.toMatch(/comments_by_|Seq Scan on comments/);
-    }
+    for (const index of [0, 2]) expect(plans[index]).toContain('comment_mentions');
+    for (const plan of plans) expect(plan).not.toMatch(/comments_by_|Seq Scan on comments|TEMP B-TREE/);
   });
 
   it('keeps the comments of a space apart from those of its change requests', async () => {

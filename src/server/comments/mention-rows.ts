@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { lookUpEach } from '../db/look-up.ts';
+import { kept } from '../db/kept.ts';
 import type { CommentMentionRow, CommentRow } from '../db/tables/comments.ts';
 
 type Owner = Pick<CommentMentionRow, 'organization_id' | 'space_id' | 'comment_id' | 'reply_id'>;
@@ -28,14 +28,20 @@ export async function replaceMentions(db: Db, owner: Owner, userIds: readonly st
   await insertMentions(db, owner, userIds);
 }
 
-/** The comments of a space that mention somebody, in themselves or in a reply, each looked up by its key. */
-export function commentsMentioning(
+/** A mention, with what is kept of its comment: lists are ordered and chosen by it. */
+export type Mentioned = Omit<CommentMentionRow, 'reply_id'> &
+  Pick<CommentRow, 'change_request_id' | 'posted_at' | 'posted_by' | 'page_id' | 'status' | 'pending'>;
+
+/** The comments of a space that mention somebody, in themselves or in a reply, each once: out of an index. */
+export const commentsMentioning = (
   db: Db,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
   userId: string,
-): RawBuilder<CommentRow> {
-  const source = sql`(select distinct comment_id from comment_mentions
-    where organization_id = ${organizationId} and space_id = ${spaceId} and user_id = ${userId}) k`;
-  const key = sql`c.organization_id = ${organizationId} and c.space_id = ${spaceId} and c.id = k.comment_id`;
-  return sql`(select c.* from ${lookUpEach(db, { source, table: 'comments', alias: 'c', key })})`;
-}
+) =>
+  kept(db)
+    .selectFrom(sql<Mentioned>`comment_mentions`.as('m'))
+    .where('m.organization_id', '=', organizationId)
+    .where('m.space_id', '=', spaceId)
+    .where('m.user_id', '=', userId)
+    .select(['m.posted_at', 'm.comment_id'])
+    .distinct();

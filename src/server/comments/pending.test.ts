@@ -56,6 +56,16 @@ describe.each(engines)('pending comments on %s', engine => {
     expect(await texts(reviewer)).toEqual(['Hm.']);
   });
 
+  it('are among those that mention somebody for their author alone until they are published', async () => {
+    const mentioning = async ({ client }: Person) =>
+      (await client.ok('listCommentsInChangeRequest', { ...at(), query: { mentions: admin.id } })).count;
+    await hold(`Hm, [@Ada](user:${admin.id}).`);
+    expect([await mentioning(reviewer), await mentioning(admin)]).toEqual([1, 0]);
+    await reviewer.client.ok('submitChangeRequestReview', { ...at(), body: { status: 'approved' } });
+    expect([await mentioning(reviewer), await mentioning(admin)]).toEqual([1, 1]);
+    expect(await miscounts(server.services.database)).toEqual([]);
+  });
+
   it('are edited and deleted, and take no answers yet', async () => {
     const one = { ...at(), commentId: (await hold('Hm.')).id };
     const edited = await reviewer.client.ok('updateCommentInChangeRequest', {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 import { countWriting, countWritten, type Discussion, uncountComment, uncountComments } from './commenter-rows.ts';
 import { deleteCommentFiles } from './file-rows.ts';
-import { commentsMentioning, deleteMentions } from './mention-rows.ts';
+import { commentsMentioning, deleteMentions, type Mentioned } from './mention-rows.ts';
 import { deleteReactions } from './reaction-rows.ts';
 import { forgetRead } from './read-rows.ts';
 
@@ -33,22 +34,28 @@ export interface CommentFilter {
   mentions?: string | undefined;
 }
 
-function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
-  const { mentions } = filter;
-  const source = mentions === undefined ? sql<CommentRow>`comments` : commentsMentioning(db, thread, mentions);
-  let query = db
-    .selectFrom(source.as('comments'))
+/** Of a discussion, those that a filter leaves; of comments or of what is kept of them with a mention. */
+function isChosen({ changeRequestId, readerId }: Thread, { status, targetPage, authors = [] }: CommentFilter) {
+  const eb = expressionBuilder<{ comments: CommentRow }, 'comments'>();
+  const conditions = [eb('change_request_id', '=', changeRequestId)];
+  // Only reviews of a change request hold anything back: those of a space are read and counted by the index alone.
+  if (changeRequestId !== '') conditions.push(eb.or([eb('pending', '=', 0), eb('posted_by', '=', readerId)]));
+  if (status !== 'all') conditions.push(eb('status', '=', status));
+  if (targetPage !== undefined) conditions.push(eb('page_id', '=', targetPage));
+  if (authors.length > 0) conditions.push(eb('posted_by', 'in', authors));
+  return eb.and(conditions);
+}
+
+const commentsOf = (db: Db, thread: Thread, filter: CommentFilter) =>
+  db
+    .selectFrom('comments')
     .where('organization_id', '=', thread.organizationId)
     .where('space_id', '=', thread.spaceId)
-    .where('change_request_id', '=', thread.changeRequestId);
-  // Only reviews of a change request hold anything back: those of a space are read and counted by the index alone.
-  if (thread.changeRequestId !== '')
-    query = query.where(eb => eb.or([eb('pending', '=', 0), eb('posted_by', '=', thread.readerId)]));
-  if (filter.status !== 'all') query = query.where('status', '=', filter.status);
-  if (filter.targetPage !== undefined) query = query.where('page_id', '=', filter.targetPage);
-  if (filter.authors && filter.authors.length > 0) query = query.where('posted_by', 'in', filter.authors);
-  return query;
-}
+    .where(isChosen(thread, filter));
+
+/** Those of them that mention somebody. */
+const mentioning = (db: Db, thread: Thread, filter: CommentFilter, userId: string) =>
+  commentsMentioning(db, thread, userId).where(isChosen(thread, filter));
 
 /** Of so many authors, each one's comments are read by themselves. */
 const readApart = 50;
@@ -58,25 +65,50 @@ const inTime = [
   { column: 'id', value: (row: CommentRow) => row.id },
 ];
 
-export function listComments(
+const mentionsInTime = [
+  { column: 'm.posted_at', value: (row: Pick<Mentioned, 'posted_at'>) => row.posted_at },
+  { column: 'm.comment_id', value: (row: Pick<Mentioned, 'comment_id'>) => row.comment_id },
+];
+
+export async function listComments(
   db: Db,
   thread: Thread,
   filter: CommentFilter,
   request: PageRequest,
 ): Promise<Page<CommentRow>> {
+  if (filter.mentions !== undefined) {
+    const found = mentioning(db, thread, filter, filter.mentions);
+    const { rows, next } = await fetchPage(found, mentionsInTime, request);
+    const ids = rows.map(row => row.comment_id);
+    return { rows: await findByKeys(db, thread, ids), next };
+  }
   const authors = new Set(filter.authors);
   // Each author's are read in the order of the list, a page of them; together they have no order but that of all comments.
-  if (authors.size > 1 && authors.size <= readApart && filter.mentions === undefined) {
+  if (authors.size > 1 && authors.size <= readApart) {
     const parts = [...authors].map(author => commentsOf(db, thread, { ...filter, authors: [author] }).selectAll());
     return fetchMerged(db, { parts, count: sql`0` }, inTime, request);
   }
   return fetchPage(commentsOf(db, thread, filter).selectAll(), inTime, request);
 }
 
+/** In the order given: by the key alone, as by what else is known of them SQLite goes through all of a discussion. */
+async function findByKeys(db: Db, { organizationId, spaceId }: Thread, ids: readonly string[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return [];
+  const found = await kept(db)
+    .selectFrom('comments')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(found.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+}
+
 /** Of a whole discussion by what is counted as it is written, else by looking at each. */
 export async function countComments(db: Db, thread: Thread, filter: CommentFilter): Promise<number> {
   const { status, targetPage, authors = [], mentions } = filter;
-  if (mentions !== undefined) return countRows(commentsOf(db, thread, filter));
+  if (mentions !== undefined) return countRows(kept(db).selectFrom(mentioning(db, thread, filter, mentions).as('m')));
   const isSpace = thread.changeRequestId === '';
   if (targetPage === undefined && status === 'all') return countAll(db, thread, authors);
   if (targetPage === undefined && isSpace && authors.length === 0) {

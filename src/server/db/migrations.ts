@@ -147,6 +147,7 @@ import * as translatedPagesVersion from './migrations/0213-translated-pages-vers
 import * as linksIntoSpaces from './migrations/0214-links-into-spaces.ts';
 import * as deletedSpacesById from './migrations/0215-deleted-spaces-by-id.ts';
 import * as grantsByName from './migrations/0216-grants-by-name.ts';
+import * as mentionsInOrder from './migrations/0217-mentions-in-order.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -296,6 +297,7 @@ export const migrations = {
   '0214-links-into-spaces': linksIntoSpaces,
   '0215-deleted-spaces-by-id': deletedSpacesById,
   '0216-grants-by-name': grantsByName,
+  '0217-mentions-in-order': mentionsInOrder,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -25,6 +25,7 @@ const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
 const finders = ['new_request', 'request', 'no_request'];
 /** What each migration made to keep its columns true. */
 const triggers = {
+  '0217-mentions-in-order': ['copy_comment_to_mention', 'copy_comment'],
   '0206-member-numbers': ['number_new_member'],
   '0187-team-packs': ['pack_new', 'pack_moved', 'pack_renamed', 'unpack'].map(name => `${name}_team_member`),
   '0212-insight-levels': ['page', 'search'].flatMap(of => ['new_', 'old_', ''].map(row => `sum_${row}${of}_levels`)),
@@ -39,6 +40,13 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0217-mentions-in-order': [
+    'drop index comment_mentions_by_user',
+    'create index comment_mentions_by_user on comment_mentions (organization_id, space_id, user_id, comment_id)',
+    ...['change_request_id', 'posted_at', 'posted_by', 'page_id', 'status', 'pending'].map(
+      column => `alter table comment_mentions drop column ${column}`,
+    ),
+  ],
   '0210-shorter-packs': [
     ...['drop index grants_to_teams', 'drop index grants_by_level'],
     'create index grants_by_level on grants (organization_id)',
@@ -207,7 +215,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await post(`[@Bo](user:${admin.id}x)`);
     const reply = { body: { markdown: ada } };
     await admin.client.ok('postCommentReplyInSpace', { spaceId, commentId: answered.id, body: reply });
-    await upgradeFrom(['0153-mentions-and-targets']);
+    await upgradeFrom(['0217-mentions-in-order', '0153-mentions-and-targets']);
     const found = await admin.client.ok('listCommentsInSpace', { spaceId, query: { mentions: admin.id } });
     expect(found.items.map((item: { id: string }) => item.id).sort()).toEqual([mentioning.id, answered.id].sort());
   });
@@ -237,7 +245,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     const guest = await buildMember(server, organizationId, null);
     await admin.client.ok('inviteToSpace', { spaceId, body: { users: [guest.id], role: 'comment' } });
     await buildTeam(server, organizationId, [ada]);
-    const text = { body: { markdown: 'Hm.' } };
+    const text = { body: { markdown: `Hm, [@Ada](user:${ada.id}).` } };
     const { id: commentId } = await guest.client.ok('postCommentInSpace', { spaceId, body: text });
     await ada.client.ok('postCommentReplyInSpace', { spaceId, commentId, body: text });
     const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId, body: {} });
@@ -264,6 +272,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0217-mentions-in-order',
       '0212-insight-levels',
       '0206-member-numbers',
       '0205-spaces-by-title',

@@ -173,6 +173,12 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
       join organizations o on o.id = a.organization_id where a.occurred_at < o.audit_counted_until group by 1, 2, 3, 4) e
     on e.organization_id = t.organization_id and e.hour = t.hour and e.action = t.action and e.target_type = t.target_type
     where coalesce(t.count, 0) <> coalesce(e.count, 0)`,
+  comment_mentions: sql`
+    select t.comment_id as id, 0 as kept, 1 as counted from comment_mentions t left join comments c
+    on c.organization_id = t.organization_id and c.space_id = t.space_id and c.id = t.comment_id
+    where c.id is null or coalesce(t.change_request_id, '-') <> c.change_request_id or coalesce(t.posted_at, '-') <> c.posted_at
+      or coalesce(t.posted_by, '-') <> c.posted_by or coalesce(t.page_id, '-') <> coalesce(c.page_id, '-')
+      or coalesce(t.status, '-') <> c.status or coalesce(t.pending, -1) <> c.pending`,
   commenters: sql`
     select coalesce(t.user_id, w.user_id) as id, coalesce(t.comments * 1000 + t.replies, 0) as kept, coalesce(w.counted, 0) as counted
     from commenters t full join (
