@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys derived from the installation's one secret, each for one purpose. */
+/** Keys derived from the installation's one secret, each for one purpose, which are few: none names what it is for. */
 export interface Secrets {
   key(purpose: string): Buffer;
   sign(purpose: string, text: string): string;
@@ -13,7 +13,13 @@ export interface Secrets {
 export function openSecrets(dataDir: string, secret: string | undefined): Secrets {
   const root = rootSecret(dataDir, secret);
   const key = (purpose: string) => createHmac('sha256', root).update(purpose).digest();
-  const sign = (purpose: string, text: string) => createHmac('sha256', key(purpose)).update(text).digest('base64url');
+  // To prepare a key takes ten times as long as to sign with it, and lists sign a link for each of their files.
+  const prepared = new Map<string, KeyObject>();
+  const sign = (purpose: string, text: string) => {
+    const signingKey = prepared.get(purpose) ?? createSecretKey(key(purpose));
+    prepared.set(purpose, signingKey);
+    return createHmac('sha256', signingKey).update(text).digest('base64url');
+  };
   return {
     key,
     sign,
