@@ -30,16 +30,23 @@ function treeOf(page: Page, label: string): Tree {
   };
 }
 
+/** Takes a row by its handle. @returns where it was, and where another is */
+async function take({ page, row }: Tree, from: string, to: string) {
+  const [start, end] = [await row(from).locator('[data-handle]').boundingBox(), await row(to).boundingBox()];
+  if (!start || !end) throw new Error('a row is not in sight');
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.down();
+  return { start, end };
+}
+
 type Pull = (rest: () => Promise<void>) => Promise<void>;
 
 /** Pulls a row onto another, `below` its upper edge, and as far in as the level `into`, from 0; there it rests. */
 const pulls =
-  ({ page, row }: Tree, from: string, to: string, below: number, into: number): Pull =>
+  (tree: Tree, from: string, to: string, below: number, into: number): Pull =>
   async rest => {
-    const [start, end] = [await row(from).locator('[data-handle]').boundingBox(), await row(to).boundingBox()];
-    if (!start || !end) throw new Error('a row is not in sight');
-    await page.mouse.move(start.x + 8, start.y + 8);
-    await page.mouse.down();
+    const { page } = tree;
+    const { start, end } = await take(tree, from, to);
     await page.mouse.move(start.x + 12, start.y + 16, { steps: 3 });
     await page.mouse.move(end.x + 14 + into * 16, end.y + below, { steps: 12 });
     // A hand that rests is told where it is.
@@ -142,10 +149,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
   await test.step('a row lands where the pointer lets go, though it came there in the same moment', async () => {
     const start = await tree.order();
     const handle = tree.row('Log').locator('[data-handle]');
-    const [from, to] = [await handle.boundingBox(), await tree.row('Inside').boundingBox()];
-    if (!from || !to) throw new Error('a row is not in sight');
-    await page.mouse.move(from.x + 8, from.y + 8);
-    await page.mouse.down();
+    const { start: from, end: to } = await take(tree, 'Log', 'Inside');
     await page.mouse.move(from.x + 12, from.y + 16, { steps: 3 });
     await expect(page.getByText('Log lifted.', { exact: false })).toBeAttached();
     await handle.evaluate(
@@ -166,13 +170,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     const end = await tree.order();
     await press(tree, 'Log', ['Space', 'ArrowDown', 'Escape']);
     await expect.poll(said).toContain('Move cancelled. Log is back where it was.');
-    const [from, to] = [
-      await tree.row('Log').locator('[data-handle]').boundingBox(),
-      await tree.row('Inside').boundingBox(),
-    ];
-    if (!from || !to) throw new Error('a row is not in sight');
-    await page.mouse.move(from.x + 8, from.y + 8);
-    await page.mouse.down();
+    const { end: to } = await take(tree, 'Log', 'Inside');
     await page.mouse.move(to.x + 14, to.y + 4, { steps: 8 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
@@ -197,13 +195,7 @@ test('spaces and collections: a drag and keys give the same order and say the sa
     await page.getByRole('main').getByRole('button', { name: 'Collapse Shelf' }).click();
     await expect.poll(tree.order).toEqual(['Log', 'Shelf']);
     const said = await listen(page);
-    const [from, to] = [
-      await tree.row('Log').locator('[data-handle]').boundingBox(),
-      await tree.row('Shelf').boundingBox(),
-    ];
-    if (!from || !to) throw new Error('a row is not in sight');
-    await page.mouse.move(from.x + 8, from.y + 8);
-    await page.mouse.down();
+    const { end: to } = await take(tree, 'Log', 'Shelf');
     await page.mouse.move(to.x + 14, to.y + to.height / 2, { steps: 8 });
     await expect(tree.row('Inside')).toBeVisible();
     await page.mouse.up();
@@ -243,24 +235,19 @@ test('a row that was taken before the code for it came is moved, and shown where
   const tree = treeOf(page, 'Collections and spaces');
   await expect.poll(tree.order).toEqual(['Manual', 'Log', 'Diary']);
   const said = await listen(page);
-  const take = async (from: string, to: string) => {
-    const [start, end] = [
-      await tree.row(from).locator('[data-handle]').boundingBox(),
-      await tree.row(to).boundingBox(),
-    ];
-    if (!start || !end) throw new Error('a row is not in sight');
-    await page.mouse.move(start.x + 8, start.y + 8);
-    await page.mouse.down();
+  /** @returns where it lands before the other */
+  const takeTo = async (from: string, to: string) => {
+    const { end } = await take(tree, from, to);
     return { x: end.x + 14, y: end.y + 2 };
   };
 
   await test.step('nothing moves where it lets go before', async () => {
-    const { x, y } = await take('Diary', 'Manual');
+    const { x, y } = await takeTo('Diary', 'Manual');
     await asked.promise;
     await page.mouse.move(x, y, { steps: 4 });
     await page.mouse.up();
   });
-  const { x, y } = await take('Diary', 'Manual');
+  const { x, y } = await takeTo('Diary', 'Manual');
   await page.mouse.move(x, y, { steps: 4 });
   code.resolve();
   await expect.poll(said).toContain('Diary: position 1 of 3 at the top level.');
@@ -268,7 +255,7 @@ test('a row that was taken before the code for it came is moved, and shown where
   await expect.poll(tree.order).toEqual(['Diary', 'Manual', 'Log']);
 
   await test.step('however fast it went', async () => {
-    const there = await take('Log', 'Diary');
+    const there = await takeTo('Log', 'Diary');
     await tree.row('Log').evaluate((element, { x, y }) => {
       const { top } = element.getBoundingClientRect();
       for (const clientY of [top + 20, top + 10, y])
@@ -309,13 +296,7 @@ test('what refuses a row says why: beside the pointer, and aloud to keys', async
   const refused = async (from: string, to: string, reason: string) => {
     // Once it stands still after the drag before.
     await tree.row(from).hover();
-    const [start, end] = [
-      await tree.row(from).locator('[data-handle]').boundingBox(),
-      await tree.row(to).boundingBox(),
-    ];
-    if (!start || !end) throw new Error('a row is not in sight');
-    await theirs.mouse.move(start.x + 8, start.y + 8);
-    await theirs.mouse.down();
+    const { end } = await take(tree, from, to);
     await theirs.mouse.move(end.x + 60, end.y + end.height / 2, { steps: 8 });
     await expect(theirs.getByText(reason, { exact: true })).toBeVisible();
     await expect(tree.row(to)).toHaveCSS('cursor', 'not-allowed');
