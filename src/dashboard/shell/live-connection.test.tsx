@@ -25,7 +25,7 @@ class Stream extends EventTarget {
   }
   tell(type: string, data: object = {}): void {
     this.readyState = Stream.OPEN;
-    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ type, ...data }) }));
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
   }
   fail(readyState: number): void {
     this.readyState = readyState;
@@ -73,6 +73,7 @@ it('asks for what happened since the page began to load, and loads nothing anew 
   render(at('first'));
   expect(Stream.all.map(({ since }) => since)).toEqual([1500]);
   Stream.all[0]?.tell('ready');
+  expect(invalidate).not.toHaveBeenCalled();
   Stream.all[0]?.tell('content', { organizationId: 'first' });
   expect([heard, again()]).toEqual([['content'], 0]);
 });

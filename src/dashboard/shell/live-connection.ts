@@ -46,10 +46,10 @@ function listen(
   const receive = (message: MessageEvent<string>) => {
     if (!isHearing) return;
     // Our own service wrote it; the listeners look at the ids that they know.
-    const event = JSON.parse(message.data) as LiveEvent;
+    const event = { ...JSON.parse(message.data), type: message.type } as LiveEvent;
     heardAt.set(organizationId, performance.now());
     onEvent(event);
-    tell(message.type, event);
+    tell(event);
   };
   const connect = () => {
     const begun = performance.now();

@@ -14,11 +14,11 @@ export type LiveEvent = {
 type Listener = (event: LiveEvent) => void;
 
 /** Of each component that listens, what it gave at last. */
-const listeners = new Set<{ readonly current: { types: readonly string[]; listener: Listener } }>();
+const listeners = new Set<{ readonly current: { types: readonly LiveType[]; listener: Listener } }>();
 
-/** Hands an event to whoever listens for its type. @param type as the stream names it */
-export function tell(type: string, event: LiveEvent): void {
-  for (const { current } of listeners) if (current.types.includes(type)) current.listener(event);
+/** Hands an event to whoever listens for its type. */
+export function tell(event: LiveEvent): void {
+  for (const { current } of listeners) if (current.types.includes(event.type)) current.listener(event);
 }
 
 /**
