@@ -15,6 +15,9 @@ const lists = guarded.filter(id => {
 const write = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 const values = ['', '\ud800~%', -1, 0.5, 2 ** 53, null, {}];
 
+/** Which item it is. What it says may change meanwhile: deliveries are tried again. */
+const identify = (item: { id?: string }): string => item.id ?? JSON.stringify(item);
+
 /** Cursors of a list with keys that nobody gave out. */
 function forged(page: string): string[] {
   const [filter, ...keys]: unknown[] = JSON.parse(Buffer.from(page, 'base64url').toString());
@@ -40,12 +43,12 @@ describe.each(engines)('forged cursors on %s', engine => {
     const all = await call({ limit: 100 });
     const { body: first } = await call({ limit: 1 });
     expect(first.next?.page, 'a list of several pages').toBeDefined();
-    const known = new Set(all.body.items.map((item: unknown) => JSON.stringify(item)));
+    const known = new Set(all.body.items.map(identify));
     for (const page of forged(first.next.page)) {
       const { status, body } = await call({ page, limit: 100 });
       const shown = Buffer.from(page, 'base64url').toString().slice(0, 200);
       expect([200, 400], `${status} for ${shown}`).toContain(status);
-      const unknown = (body.items ?? []).filter((item: unknown) => !known.has(JSON.stringify(item)));
+      const unknown = (body.items ?? []).filter((item: { id?: string }) => !known.has(identify(item)));
       expect(unknown, shown).toEqual([]);
     }
   });
