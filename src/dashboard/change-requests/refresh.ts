@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ChangeRequest, Comment } from '#client/types.gen.ts';
+import { headOf } from '#dashboard/shell/key-head.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 
 const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace'];
@@ -15,14 +16,6 @@ const reviews = [
 ];
 const diffs = ['getChangeRequestChanges', 'getChangeRequestPageChanges', 'getChangeRequestChecks'];
 
-type KeyHead = { _id?: unknown; path?: { spaceId?: unknown; commentId?: unknown } };
-
-/** The generated keys hold one object: the operation and its arguments. */
-function headOf(key: readonly unknown[]): KeyHead {
-  const [head] = key;
-  return typeof head === 'object' && head !== null ? head : {};
-}
-
 /** The comments that are there, as the lists of them say that were loaded last. */
 function commentsIn(queries: QueryClient): Set<unknown> {
   const lists = queries.getQueriesData<readonly Comment[]>({
@@ -36,7 +29,7 @@ function commentsIn(queries: QueryClient): Set<unknown> {
  * comments that they are for: nobody asks for those to a comment that is gone.
  */
 export async function refresh(queries: QueryClient, operations: readonly string[], spaceId: string): Promise<void> {
-  const load = (isAsked: (head: KeyHead) => boolean) =>
+  const load = (isAsked: (head: ReturnType<typeof headOf>) => boolean) =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) => {
         const head = headOf(queryKey);

@@ -3,22 +3,18 @@ import { afterEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#dashboard/shell/live-events.ts';
 import { staleBy } from '#dashboard/shell/live-queries.ts';
 import { Queries } from '#dashboard/shell/queries.ts';
+import { heldAnswers } from '#dashboard/testing/held-answers.ts';
 
 const queries = new Queries();
 const ends: (() => void)[] = [];
 const event: LiveEvent = { organizationId: 'org', type: 'change-request', spaceId: 'mine', data: {} };
 const keyOf = (path: object) => [{ _id: 'getChangeRequestById', path }];
 
-/** Something that is shown, and answers when it is told to, with how often it was asked. */
+/** It is on the screen. */
 function show(queryKey: readonly unknown[]) {
-  let asked = 0;
-  const answers: (() => void)[] = [];
-  const queryFn = () => {
-    const mine = ++asked;
-    return new Promise<number>(resolve => answers.push(() => resolve(mine)));
-  };
+  const { queryFn, ...held } = heldAnswers();
   ends.push(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {}));
-  return { asked: () => asked, answer: () => answers.shift()?.() };
+  return held;
 }
 
 afterEach(() => {

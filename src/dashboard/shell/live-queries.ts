@@ -1,18 +1,11 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { headOf } from '#dashboard/shell/key-head.ts';
 import type { LiveEvent } from '#dashboard/shell/live-events.ts';
 
 /** These tell of nothing that is kept, or of no more than their own listener shows. */
 const passing: ReadonlySet<LiveEvent['type']> = new Set(['ready', 'resync', 'presence', 'job.progress']);
 
-type Place = Pick<LiveEvent, 'spaceId' | 'siteId'>;
-
-/** The generated keys hold one object: the operation and its arguments. */
-function placeOf({ queryKey: [head] }: Query): Place {
-  const isGenerated = typeof head === 'object' && head !== null && 'path' in head;
-  return isGenerated ? ((head.path ?? {}) as Place) : {}; // made of the names in the paths of the API
-}
-
-const isElsewhere = (one: string | undefined, other: string | undefined): boolean =>
+const isElsewhere = (one: unknown, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
 /**
@@ -25,8 +18,8 @@ export function staleBy(queries: QueryClient, { type, spaceId, siteId }: LiveEve
     refetchType: 'none',
     predicate: query => {
       if (query.state.data !== undefined && query.isActive()) return false;
-      const place = placeOf(query);
-      return !isElsewhere(place.spaceId, spaceId) && !isElsewhere(place.siteId, siteId);
+      const { path } = headOf(query.queryKey);
+      return !isElsewhere(path?.spaceId, spaceId) && !isElsewhere(path?.siteId, siteId);
     },
   });
 }

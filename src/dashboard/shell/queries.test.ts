@@ -1,27 +1,21 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { Queries } from '#dashboard/shell/queries.ts';
+import { heldAnswers } from '#dashboard/testing/held-answers.ts';
 
 const queryKey = ['count'];
 
-/** Something that counts how often it was asked, and answers when it is told to. */
-function counted() {
-  let asked = 0;
-  const answers: (() => void)[] = [];
-  const queryFn = ({ signal }: { signal: AbortSignal }) =>
-    new Promise<number>((resolve, reject) => {
-      const mine = ++asked;
-      answers.push(() => resolve(mine));
-      signal.addEventListener('abort', reject);
-    });
-  return { queryFn, asked: () => asked, answer: () => answers.shift()?.() };
+/** Shows it, with what is there for it already. */
+function show(there?: number) {
+  const queries = new Queries();
+  if (there !== undefined) queries.setQueryData(queryKey, there);
+  const { queryFn, ...held } = heldAnswers();
+  const end = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {});
+  return { queries, ...held, end };
 }
 
 test('what was asked for the first time before it was invalidated is asked again, once, however often', async () => {
-  const queries = new Queries();
-  const { queryFn, asked, answer } = counted();
-  const observer = new QueryObserver(queries, { queryKey, queryFn });
-  const end = observer.subscribe(() => {});
+  const { queries, asked, answer, end } = show();
   const done = Promise.all([1, 2, 3].map(() => queries.invalidateQueries({ queryKey })));
   answer();
   await expect.poll(asked).toBe(2);
@@ -35,7 +29,7 @@ test('what was asked for the first time before it was invalidated is asked again
 
 test('what was on its way for a screen that is not there yet is stale once it has come', async () => {
   const queries = new Queries();
-  const { queryFn, answer } = counted();
+  const { queryFn, answer } = heldAnswers();
   const read = queries.fetchQuery({ queryKey, queryFn });
   const done = queries.invalidateQueries({ queryKey });
   answer();
@@ -45,10 +39,7 @@ test('what was on its way for a screen that is not there yet is stale once it ha
 });
 
 test('what is there already is asked for at once, in place of what was on its way', async () => {
-  const queries = new Queries();
-  const { queryFn, asked, answer } = counted();
-  queries.setQueryData(queryKey, 0);
-  const end = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {});
+  const { queries, asked, answer, end } = show(0);
   const done = queries.invalidateQueries({ queryKey });
   expect(asked()).toBe(2);
   for (let turn = 0; turn < 2; turn++) answer();

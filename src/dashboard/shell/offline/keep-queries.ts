@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { offlineSince } from '#dashboard/shell/connection.ts';
+import { headOf } from '#dashboard/shell/key-head.ts';
 import { keptOperations } from '#dashboard/shell/offline/kept-operations.ts';
 import { type KeptRow, type Owner, openKept } from '#dashboard/shell/offline/kept-rows.ts';
 import { organizationsOptions } from '#dashboard/shell/organization.ts';
@@ -10,14 +11,8 @@ const pause = 1_500;
 const slice = 5;
 const between = 50;
 
-/** The keys of the generated client begin with the operation. */
-const isKept = ({ queryKey: [first], state }: Query): boolean =>
-  state.status === 'success' &&
-  typeof first === 'object' &&
-  first !== null &&
-  '_id' in first &&
-  typeof first._id === 'string' &&
-  keptOperations.has(first._id);
+const isKept = ({ queryKey, state }: Query): boolean =>
+  state.status === 'success' && keptOperations.has(String(headOf(queryKey)._id));
 
 /** Of a list that goes on: to make text of thousands of rows at once would hold up who scrolls. */
 const mostPages = 4;
