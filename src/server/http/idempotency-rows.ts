@@ -2,7 +2,9 @@ import type { Db } from '../db/database.ts';
 import type { IdempotencyKeyRow } from '../db/tables/requests.ts';
 
 type KeyOf = Pick<IdempotencyKeyRow, 'caller' | 'key_hash'>;
-type Claim = KeyOf & Pick<IdempotencyKeyRow, 'fingerprint' | 'claim' | 'expires_at'>;
+/** A key in the hands of one request. */
+export type Held = KeyOf & Pick<IdempotencyKeyRow, 'claim'>;
+type Claim = Held & Pick<IdempotencyKeyRow, 'fingerprint' | 'expires_at'>;
 
 /** Takes a key that nobody holds, or whose time is over. @returns whoever holds it, when that is not the claim */
 export async function claimKey(tx: Db, claim: Claim, now: string): Promise<IdempotencyKeyRow | undefined> {
@@ -27,7 +29,7 @@ export async function claimKey(tx: Db, claim: Claim, now: string): Promise<Idemp
 /** Notes what became of a claim. @returns false when another attempt took the key over */
 export async function settleKey(
   tx: Db,
-  { caller, key_hash, claim }: KeyOf & Pick<IdempotencyKeyRow, 'claim'>,
+  { caller, key_hash, claim }: Held,
   outcome: Pick<IdempotencyKeyRow, 'state' | 'status' | 'answer' | 'expires_at'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -40,7 +42,19 @@ export async function settleKey(
   return numUpdatedRows > 0n;
 }
 
-export async function releaseKey(tx: Db, { caller, key_hash, claim }: KeyOf & { claim: string }): Promise<void> {
+/** Holds a key for longer, as long as nobody overtook it and nothing became of it. */
+export async function renewClaim(tx: Db, { caller, key_hash, claim }: Held, expiresAt: string): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ expires_at: expiresAt })
+    .where('caller', '=', caller)
+    .where('key_hash', '=', key_hash)
+    .where('claim', '=', claim)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function releaseKey(tx: Db, { caller, key_hash, claim }: Held): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('caller', '=', caller)

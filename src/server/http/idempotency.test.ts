@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { readKey } from './idempotency.ts';
+import { once, readKey } from './idempotency.ts';
 
 const day = 24 * 3_600_000;
 
@@ -107,6 +107,27 @@ describe.each(engines)('requests that are sent again, on %s', engine => {
       [403, 'true'],
     ]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
+  it('wait for the first as long as it runs, and run a minute after its process broke off', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const end = Promise.withResolvers<{ status: number }>();
+    const attempt = { caller: 'user', key: newKey(), request: 'import', secret: false, requestId: 'request' };
+    const again = () => once(server.services, attempt, async () => ({ status: 201 }));
+    const running = once(server.services, attempt, () => end.promise);
+    try {
+      for (let minutes = 0; minutes < 20; minutes += 1 / 3) {
+        await expect(again()).rejects.toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
+        server.clock.advance(20_000);
+        vi.advanceTimersByTime(20_000);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    server.clock.advance(60_000);
+    expect(await again()).toEqual({ answer: { status: 201 }, replayed: false });
+    end.reject(new Error('overtaken'));
+    await expect(running).rejects.toThrow('overtaken');
   });
 
   it('never get a secret a second time, and leave none in the database', async () => {

@@ -5,11 +5,11 @@ import type { Services } from '../services.ts';
 import { errorBody } from './answer-error.ts';
 import type { Caller } from './caller.ts';
 import { badRequest, conflict, Refusal, sentenceOf, unprocessable } from './errors.ts';
-import { claimKey, releaseKey, settleKey } from './idempotency-rows.ts';
+import { claimKey, type Held, releaseKey, renewClaim, settleKey } from './idempotency-rows.ts';
 import { type Answer, seal, unseal } from './sealed-answer.ts';
 
-/** Longer than any request takes; what broke off can be tried again after it. */
-const claimMilliseconds = 16 * 60_000;
+/** A claim is renewed while its request runs: what broke off with its process can be tried again after this. */
+const claimMilliseconds = 60_000;
 const keptMilliseconds = 24 * 3_600_000;
 /** Characters; a larger answer is not kept, so that it is read anew. */
 const longestAnswer = 1_000_000;
@@ -49,17 +49,16 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * @throws 409 while the first request runs, and when its answer is not kept; 422 when the key came with another request
  */
 export async function once(
-  services: Pick<Services, 'database' | 'clock' | 'secrets'>,
+  services: Pick<Services, 'database' | 'clock' | 'secrets' | 'log'>,
   { caller, key, request, secret, requestId }: Attempt,
   run: (keep: Keep) => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { database, clock, secrets } = services;
-  const now = clock.now().getTime();
-  const until = (milliseconds: number) => new Date(now + milliseconds).toISOString();
+  const until = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
   const held = { caller, key_hash: sha256(key), claim: newId() };
   const fingerprint = sha256(JSON.stringify(request));
   const claim = { ...held, fingerprint, expires_at: until(claimMilliseconds) };
-  const other = await database.write(tx => claimKey(tx, claim, new Date(now).toISOString()));
+  const other = await database.write(tx => claimKey(tx, claim, until(0)));
   if (other) return { answer: replay(other, fingerprint, services), replayed: true };
 
   const keep: Keep = async (tx, answer) => {
@@ -72,6 +71,7 @@ export async function once(
     });
     if (!settled) throw conflict('idempotency-overtaken');
   };
+  const renewal = setInterval(() => void renew(services, held, until(claimMilliseconds)), claimMilliseconds / 3);
   let isLate = false;
   try {
     const answer = await run((tx, known) => {
@@ -85,8 +85,16 @@ export async function once(
     const refused = error instanceof Refusal ? { status: error.status, body: errorBody(error, requestId) } : undefined;
     if (refused || !isLate) await database.write(tx => (refused ? keep(tx, refused) : releaseKey(tx, held)));
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
 }
+
+/** What is not renewed may be overtaken, and then changes nothing: see `settleKey`. */
+const renew = ({ database, log }: Pick<Services, 'database' | 'log'>, held: Held, expiresAt: string) =>
+  database
+    .write(tx => renewClaim(tx, held, expiresAt))
+    .catch((error: unknown) => log.warn({ err: error }, 'the claim of a key was not renewed'));
 
 function replay(
   row: NonNullable<Awaited<ReturnType<typeof claimKey>>>,
