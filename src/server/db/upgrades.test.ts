@@ -47,6 +47,12 @@ const undo = {
       column => `alter table comment_mentions drop column ${column}`,
     ),
   ],
+  '0216-grants-by-name': [
+    'drop index grants_by_level',
+    `create index grants_by_level on grants
+      (organization_id, item_kind, item_id, level, standing, number, subject_id, sort_name, search_text)
+      where subject_kind = 'user' and standing <> ''`,
+  ],
   '0210-shorter-packs': [
     ...['drop index grants_to_teams', 'drop index grants_by_level'],
     'create index grants_by_level on grants (organization_id)',
@@ -170,6 +176,14 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.database.migrate();
   }
 
+  async function definitionOf(index: string): Promise<string | undefined> {
+    const { rows } = await (engine === 'sqlite'
+      ? sql<{ definition: string }>`select sql as definition from sqlite_master where name = ${index}`
+      : sql<{ definition: string }>`select indexdef as definition from pg_indexes where indexname = ${index}`
+    ).execute(server.services.database.read);
+    return rows[0]?.definition;
+  }
+
   it('finds change requests and redirects of before without regard to case and accents', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId);
     await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Éditeur' } });
@@ -201,8 +215,25 @@ describe.each(engines)('an upgrade on %s', engine => {
   it('has the people of teams as they are put together since', async () => {
     const ada = await buildMember(server, organizationId, 'review');
     await buildTeam(server, organizationId, [ada, await buildMember(server, organizationId, 'read')]);
-    await upgradeFrom(['0210-shorter-packs']);
+    await upgradeFrom(['0216-grants-by-name', '0210-shorter-packs']);
     await ada.client.ok('updateUserById', { userId: ada.id, body: { displayName: 'Ada of another name' } });
+    expect(await miscounts(server.services.database)).toEqual([]);
+  });
+
+  it('has those to whom a level was given in the order of names, as all else that was kept of grants', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const { id: spaceId } = await buildSpace(admin.client, id);
+    const people = [];
+    for (const role of ['read', null, 'edit'] as const) people.push(await buildMember(server, id, role));
+    const users = people.map(person => person.id);
+    const teams = [await buildTeam(server, id, people.slice(1))];
+    await admin.client.ok('inviteToSpace', { spaceId, body: { users, role: 'review' } });
+    await admin.client.ok('inviteToSpace', { spaceId, body: { teams, role: 'comment' } });
+    const asked = { spaceId, query: { role: 'review', limit: 2 } };
+    const list = () => admin.client.ok('listPermissionsAggregateInSpace', asked);
+    const [before, index] = [await list(), await definitionOf('grants_by_level')];
+    await upgradeFrom(['0216-grants-by-name', '0210-shorter-packs']);
+    expect([before.count, await list(), await definitionOf('grants_by_level')]).toEqual([3, before, index]);
     expect(await miscounts(server.services.database)).toEqual([]);
   });
 
@@ -273,6 +304,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
       '0217-mentions-in-order',
+      '0216-grants-by-name',
       '0212-insight-levels',
       '0206-member-numbers',
       '0205-spaces-by-title',
