@@ -148,6 +148,7 @@ import * as linksIntoSpaces from './migrations/0214-links-into-spaces.ts';
 import * as deletedSpacesById from './migrations/0215-deleted-spaces-by-id.ts';
 import * as grantsByName from './migrations/0216-grants-by-name.ts';
 import * as mentionsInOrder from './migrations/0217-mentions-in-order.ts';
+import * as lastingLinks from './migrations/0218-lasting-links.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -298,6 +299,7 @@ export const migrations = {
   '0215-deleted-spaces-by-id': deletedSpacesById,
   '0216-grants-by-name': grantsByName,
   '0217-mentions-in-order': mentionsInOrder,
+  '0218-lasting-links': lastingLinks,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

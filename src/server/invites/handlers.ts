@@ -13,19 +13,16 @@ import { existingTeams } from '../teams/rows.ts';
 import { findUser } from '../users/rows.ts';
 import { joinWithInvite } from './join.ts';
 import { loadLinkManager, requireGivable } from './link-access.ts';
+import { countInviteLinks, findInviteLink, type LinkTarget, listInviteLinks } from './link-rows.ts';
 import { presentEmailInvite, presentInviteLink } from './present.ts';
 import { previewInvites } from './preview.ts';
 import {
   countEmailInvites,
-  countInviteLinks,
   deleteInvites,
   findEmailInvites,
   findInvite,
-  findInviteLink,
   insertInvites,
-  type LinkTarget,
   listEmailInvites,
-  listInviteLinks,
   updateInvite,
 } from './rows.ts';
 import { inviteAddresses, resendInvite } from './send.ts';

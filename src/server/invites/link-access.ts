@@ -3,7 +3,7 @@ import { type Level, rank } from '../access/levels.ts';
 import { loadCollection, loadOrganization, loadSpace, type OrganizationAccess } from '../access/load.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import type { LinkTarget } from './rows.ts';
+import type { LinkTarget } from './link-rows.ts';
 
 interface LinkAccess extends OrganizationAccess {
   /** The highest role or level that the caller may give by a link. */

@@ -4,7 +4,8 @@ import type { EmailInvite, InviteLink } from '#contract/invites.ts';
 import type { Config } from '../config.ts';
 import type { InviteRow, OrganizationRow } from '../db/tables/accounts.ts';
 import { presentUser } from '../users/present.ts';
-import type { EmailInviteRow, InviteLinkRow, InviteTarget } from './rows.ts';
+import type { InviteLinkRow } from './link-rows.ts';
+import type { EmailInviteRow, InviteTarget } from './rows.ts';
 
 /** Where an invite leads; e-mail invites need the key of their mail. */
 export const inviteUrl = ({ publicUrl }: Config, id: string, key?: string) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isStaying } from '../access/departing-rows.ts';
 import { organizationOf } from '../access/item-rows.ts';
-import { rankOf } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -231,65 +230,4 @@ export async function findEmailInvites(
     .where('i.id', 'in', ids)
     .orderBy('i.email')
     .execute();
-}
-
-export interface LinkTarget {
-  space?: string | undefined;
-  collection?: string | undefined;
-}
-
-/** A link; `redundant` is 1 when another one to the same place gives as much, to anyone and for ever. */
-export type InviteLinkRow = InviteRow & { redundant: number };
-
-const given = (alias: string) => rankOf(sql`coalesce(${sql.ref(`${alias}.level`)}, ${sql.ref(`${alias}.role`)})`);
-
-const links = (db: Db, organizationId: string) =>
-  db
-    .selectFrom('invites as i')
-    .where('i.organization_id', '=', organizationId)
-    .where('i.kind', '=', 'link')
-    .selectAll('i')
-    .select(
-      sql<number>`case when exists (
-        select 1 from invites o where o.organization_id = ${organizationId} and o.kind = 'link'
-        and o.id <> i.id and o.expires_at is null and o.max_uses is null
-        and coalesce(o.space_id, '') = coalesce(i.space_id, '') and coalesce(o.collection_id, '') = coalesce(i.collection_id, '')
-        and (${given('o')} > ${given('i')} or (${given('o')} = ${given('i')} and (
-          i.expires_at is not null or i.max_uses is not null or (o.created_at, o.id) < (i.created_at, i.id)
-        )))
-      ) then 1 else 0 end`.as('redundant'),
-    );
-
-/** Newest first. */
-export function listInviteLinks(
-  db: Db,
-  organizationId: string,
-  { space, collection }: LinkTarget,
-  request: PageRequest,
-): Promise<Page<InviteLinkRow>> {
-  return fetchPage(
-    links(db, organizationId)
-      .$if(space !== undefined, query => query.where('i.space_id', '=', space ?? ''))
-      .$if(collection !== undefined, query => query.where('i.collection_id', '=', collection ?? '')),
-    [
-      { column: 'i.created_at', value: row => row.created_at },
-      { column: 'i.id', value: row => row.id },
-    ],
-    request,
-  );
-}
-
-export function countInviteLinks(db: Db, organizationId: string, { space, collection }: LinkTarget): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('invites')
-      .where('organization_id', '=', organizationId)
-      .where('kind', '=', 'link')
-      .$if(space !== undefined, query => query.where('space_id', '=', space ?? ''))
-      .$if(collection !== undefined, query => query.where('collection_id', '=', collection ?? '')),
-  );
-}
-
-export function findInviteLink(db: Db, organizationId: string, id: string): Promise<InviteLinkRow | undefined> {
-  return links(db, organizationId).where('i.id', '=', id).executeTakeFirst();
 }
