@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization } from '../testing/build.ts';
 import { buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { analyze, queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { listMembers } from './list-rows.ts';
 
@@ -59,6 +60,8 @@ describe.each(engines)('lists of members on %s', engine => {
             { search: part },
             { team, search: 'a' },
             { search: '@' },
+            { search: 'person' },
+            { search: 'erson' },
             { seen: true },
             { seen: false, search: part },
           ]) {
@@ -74,5 +77,29 @@ describe.each(engines)('lists of members on %s', engine => {
             const after = [keys[sort] ?? '', first.last.user_id];
             expect([filter, await page(filter, 0, after)]).toEqual([filter, await page(filter, 1_000, after)]);
           }
+  });
+
+  it('are found by the beginning of their names in the order of these, where it is in nothing else', async () => {
+    const { id: organizationId } = await buildOrganization(server);
+    const named = async (displayName: string) => {
+      const person = await buildMember(server, organizationId, 'read');
+      await person.client.ok('updateUserById', { userId: person.id, body: { displayName } });
+      return person.id;
+    };
+    const [second, first] = [await named('Al Byron'), await named('Al Antal')];
+    const { read } = server.services.database;
+    await analyze(engine, read);
+    const filter = { sort: 'name', search: 'al ' } as const;
+    const request = { limit: 50, direction: 'asc', after: undefined, filter: '' } as const;
+    const list = async () => {
+      let ids: string[] = [];
+      const plans = await queryPlans(engine, read, async db => {
+        ids = (await listMembers(db, organizationId, filter, request)).rows.map(row => row.user_id);
+      });
+      return [ids, plans.some(plan => /member_(texts|words)/.test(plan))];
+    };
+    expect(await list()).toEqual([[first, second], false]);
+    const third = await named('Bo Al Chen');
+    expect(await list()).toEqual([[first, second, third], true]);
   });
 });

@@ -4,6 +4,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { hasStatistics } from '../db/has-statistics.ts';
 import { hasText } from '../db/has-text.ts';
+import { kept } from '../db/kept.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
 import { countByStates, type Found } from '../db/text-counts.ts';
@@ -57,6 +58,8 @@ export interface KnownMembers {
   organizationId: string;
   states: readonly MemberCountRow[];
   found: Found | undefined;
+  /** With what the names of those who are found begin, where they all do and are few. */
+  begin: string | undefined;
   inTeam: number | undefined;
 }
 
@@ -73,12 +76,31 @@ export async function knownMembers(
     () => (search ? countByStates(db, { ...memberTexts, many: few }, organizationId, search) : undefined),
     () => (team === undefined ? undefined : countTeam(db, organizationId, team)),
   );
-  return { organizationId, states, found, inTeam };
+  const begin = found?.few && search && (await areNamed(db, organizationId, search, found.count)) ? search : undefined;
+  return { organizationId, states, found, begin, inTeam };
 }
 
 /** Those who are found, as a query with the column `user_id`, when they are few enough to be looked up. */
-export const fewFound = (db: Db, { found }: KnownMembers) =>
-  found?.few && found.scope ? textSearchOf(db).matching(memberTexts, found.scope) : undefined;
+export function fewFound(db: Db, { organizationId, found, begin }: KnownMembers) {
+  if (!found?.few || !found.scope) return undefined;
+  if (begin === undefined) return textSearchOf(db).matching(memberTexts, found.scope);
+  return sql<{ user_id: string }>`(select n.user_id from ${membersNamed(organizationId, begin)})`;
+}
+
+/** Up to the last character, which no name has. */
+const membersNamed = (organizationId: string, begin: string) => sql`members n
+  where n.organization_id = ${organizationId} and n.sort_name >= ${begin} and n.sort_name < ${`${begin}\u{10ffff}`}`;
+
+/**
+ * Whether the names of all who are found begin with what is searched for: a name is part of what is searched, so it is so
+ * when there are as many. These stand together in the index of names, where words would be compared with each other.
+ */
+async function areNamed(db: Db, organizationId: string, begin: string, count: number | undefined): Promise<boolean> {
+  if (!count) return false;
+  const { rows } = await sql<{ named: number }>`select count(*) as named from (
+    select 1 as one from ${membersNamed(organizationId, begin)} limit ${count + 1}) n`.execute(kept(db));
+  return rows[0]?.named === count;
+}
 
 /** How the members of a filter are read, whose search and team are those of what is known. */
 export function planOf(db: Db, known: KnownMembers, filter: MemberFilter, few = fewMembers): Plan {
