@@ -149,6 +149,7 @@ import * as deletedSpacesById from './migrations/0215-deleted-spaces-by-id.ts';
 import * as grantsByName from './migrations/0216-grants-by-name.ts';
 import * as mentionsInOrder from './migrations/0217-mentions-in-order.ts';
 import * as lastingLinks from './migrations/0218-lasting-links.ts';
+import * as sitesAndRedirects from './migrations/0219-sites-and-redirects.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -300,6 +301,7 @@ export const migrations = {
   '0216-grants-by-name': grantsByName,
   '0217-mentions-in-order': mentionsInOrder,
   '0218-lasting-links': lastingLinks,
+  '0219-sites-and-redirects': sitesAndRedirects,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

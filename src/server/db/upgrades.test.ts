@@ -110,6 +110,7 @@ const undo = {
     ...['awaits_anyone', 'objected'].map(column => `alter table change_requests drop column ${column}`),
     `create index reviews_with_objections on reviews (organization_id, space_id, change_request_id)`,
   ],
+  '0219-sites-and-redirects': ['drop index sites_by_state_and_type'],
   '0139-folded-searches': ['change_requests', 'site_redirects'].map(
     table => `alter table ${table} drop column search_text`,
   ),
@@ -145,6 +146,10 @@ const undo = {
 /** What each engine has its own words for. */
 const undoHere: Record<(typeof engines)[number], Partial<Record<keyof typeof undo, string[]>>> = {
   sqlite: {
+    '0219-sites-and-redirects': ['created', 'source'].flatMap(order => [
+      `drop index site_redirects_by_${order}`,
+      `create index site_redirects_by_${order} on site_redirects (organization_id, site_id, draft)`,
+    ]),
     '0161-request-search': ['drop table request_words', 'drop table request_scopes'],
     '0072-request-sums': [
       ...['insert', 'update', 'delete'].map(change => `drop trigger sum_requests_on_${change}`),
@@ -191,7 +196,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     const at = { organizationId, siteId: site.id };
     const destination = { kind: 'external', url: 'https://example.com' };
     await admin.client.ok('createSiteRedirect', { ...at, body: { source: '/Über-uns', destination } });
-    await upgradeFrom(['0161-request-search', '0139-folded-searches']);
+    await upgradeFrom(['0219-sites-and-redirects', '0161-request-search', '0139-folded-searches']);
     const requests = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { search: 'editeur' } });
     const redirects = await admin.client.ok('listSiteRedirects', { ...at, query: { search: 'UBER' } });
     expect([requests.count, redirects.count]).toEqual([1, 1]);
