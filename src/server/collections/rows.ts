@@ -12,8 +12,7 @@ import { restructureCollections, restructureSpaces, settleCollections } from '..
 export type CollectionFilter = { nested: boolean; search?: string | undefined };
 
 const seen = (db: Db, viewer: Viewer, { nested, search }: CollectionFilter) =>
-  // The plan for a rare word is not that for a frequent one.
-  (search ? db : kept(db))
+  kept(db)
     .selectFrom('collections as c')
     .where('c.organization_id', '=', viewer.organizationId)
     .where(isVisibleCollection(viewer, sql`c`))

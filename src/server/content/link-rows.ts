@@ -282,7 +282,7 @@ export async function rootsOfSpaces(
   spaceIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (spaceIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom('spaces as s')
     .innerJoin('revisions as r', join =>
       join

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/rows.ts';
 import { usedSpecs } from '../content/link-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
 
@@ -40,7 +41,7 @@ export function countSpecs(db: Db, viewer: Viewer, slugs?: readonly string[]): P
 }
 
 export function findSpec(db: Db, organizationId: string, slug: string): Promise<OpenAPISpecRow | undefined> {
-  return specsOf(db, organizationId).selectAll().where('slug', '=', slug).executeTakeFirst();
+  return specsOf(kept(db), organizationId).selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
 /** The slugs that begin like this one. */

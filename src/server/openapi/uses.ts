@@ -8,15 +8,23 @@ import { ContentStore } from '../content/store.ts';
 import { contentsById, loadTrees } from '../content/trees.ts';
 import { pageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow } from '../db/tables/openapi.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { countUses, listUses, type UseRow } from './use-rows.ts';
 
 /** Where the main content of spaces that the caller may view shows a specification. */
 export async function readUses(context: Context, viewer: Viewer, { id, slug }: OpenAPISpecRow, query: ListQuery) {
   const { db } = context;
-  const { rows, next } = await listUses(db, viewer, slug, pageRequest(query, ['uses', id]));
-  const titles = await titlesOf(db, viewer.organizationId, rows);
-  const count = (await countUses(db, viewer, [slug])).get(slug) ?? 0;
+  const request = pageRequest(query, ['uses', id]);
+  const [{ rows, next, titles }, counts] = await together(
+    db,
+    async () => {
+      const page = await listUses(db, viewer, slug, request);
+      return { ...page, titles: await titlesOf(db, viewer.organizationId, page.rows) };
+    },
+    () => countUses(db, viewer, [slug]),
+  );
+  const count = counts.get(slug) ?? 0;
   const { config } = context.services;
   const items = rows.flatMap((row): z.input<typeof OpenAPISpecUse>[] => {
     const found = titles.get(row);

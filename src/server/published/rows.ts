@@ -3,6 +3,7 @@ import type { SiteVisibility } from '#contract/sites.ts';
 import { isStaying } from '../access/departing-rows.ts';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { SiteRedirectRow } from '../db/tables/redirects.ts';
 import type { ShareLinkRow } from '../db/tables/sites.ts';
@@ -149,7 +150,7 @@ export function findProxied(
 /** Those of the spaces that a member may view. */
 export async function viewableSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom('spaces as s')
     .where('s.organization_id', '=', viewer.organizationId)
     .select('s.id')

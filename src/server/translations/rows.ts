@@ -4,6 +4,7 @@ import { isStaying } from '../access/departing-rows.ts';
 import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { TranslationRow } from '../db/tables/translations.ts';
@@ -22,12 +23,12 @@ export interface SeenTranslationRow extends TranslationRow {
  * @param space only those from or into it
  */
 const seen = (db: Db, viewer: Viewer, space?: string) =>
-  db
+  kept(db)
     .selectFrom('translations as t')
     .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 't.source_space_id')
     .where('t.organization_id', '=', viewer.organizationId)
-    .where('s.rank', '>=', 1)
-    .where(eb => eb.or([eb('s.deleted_at', 'is', null), eb('s.rank', '>=', 5)]))
+    // Literals: of an admin, who has a rank on all, nothing is left of it and no row is looked at.
+    .where(sql<boolean>`s.rank >= 1 and (s.deleted_at is null or s.rank >= 5)`)
     .$if(space !== undefined, query =>
       query.where(eb => eb(eb.val(space ?? ''), 'in', [eb.ref('t.source_space_id'), eb.ref('t.result_space_id')])),
     );
@@ -228,7 +229,7 @@ export async function findShowingSites(
   spaceIds: readonly string[],
 ): Promise<Map<string, { site: string; title: string }[]>> {
   if (spaceIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom('site_spaces as x')
     .innerJoin('sites as s', join =>
       join.onRef('s.organization_id', '=', 'x.organization_id').onRef('s.id', '=', 'x.site_id'),
