@@ -112,11 +112,23 @@ export async function findSteps(
       where organization_id = ${organizationId} and ${isAmong('id', ids)}`;
   });
   if (first.length === 0) return () => [];
-  const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = steps.kind and g.item_id = steps.id`;
-  // From the few teams of the user, not from all that were given the item: a cross join keeps its order in SQLite.
+  const to = (kind: 'user' | 'team', id: RawBuilder<unknown>) =>
+    sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and g.subject_id = ${id}`;
+  const toUser = to('user', sql`${userId}`);
+  const toTeam = to('team', sql`mine.team_id`);
+  const onStep = sql`g.item_kind = steps.kind and g.item_id = steps.id`;
+  const onCollection = sql`g.item_kind = 'collection'`;
+  // From the few teams of the user, not from all that were given the item: a cross join keeps its order in SQLite. Most
+  // steps are collections, which are given seldom: those that were are read once, and only spaces are looked for.
   const { rows } = await sql<StepRow>`
     with recursive mine (team_id) as materialized (
       select team_id from team_members where organization_id = ${organizationId} and user_id = ${userId}
+    ), given (id, own, teams) as materialized (
+      select id, max(own), string_agg(team, ' ') from (
+        select g.item_id as id, g.level as own, null as team from grants g where ${toUser} and ${onCollection}
+        union all
+        select g.item_id, null, g.level from mine cross join grants g where ${toTeam} and ${onCollection}
+      ) one group by id
     ), steps (kind, id, parent_id, default_level) as (
       ${sql.join(first, sql` union all `)}
       union
@@ -124,10 +136,11 @@ export async function findSteps(
       where steps.default_level = 'inherit' and c.organization_id = ${organizationId} and c.id = steps.parent_id
     )
     select steps.*,
-      (select g.level from grants g where ${onStep} and g.subject_kind = 'user' and g.subject_id = ${userId}) as own,
-      (select string_agg(g.level, ' ') from mine cross join grants g
-        where ${onStep} and g.subject_kind = 'team' and g.subject_id = mine.team_id) as teams
-    from steps`.execute(kept(db));
+      case when steps.kind = 'collection' then given.own
+        else (select g.level from grants g where ${toUser} and ${onStep}) end as own,
+      case when steps.kind = 'collection' then given.teams
+        else (select string_agg(g.level, ' ') from mine cross join grants g where ${toTeam} and ${onStep}) end as teams
+    from steps left join given on steps.kind = 'collection' and given.id = steps.id`.execute(kept(db));
   const byItem = new Map(rows.map(row => [`${row.kind} ${row.id}`, row]));
   return ({ kind, id }) => {
     const steps: Step[] = [];
