@@ -1,6 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { SearchTerm } from '#lib/search-words.ts';
 import type { Db } from '../database.ts';
+import { kept } from '../kept.ts';
 import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchScope } from '../search-engine.ts';
 import { indexText, termsOf } from '../search-query.ts';
 import {
@@ -106,7 +107,7 @@ async function titlesFirst(db: Db, scope: SearchScope, limit: number): Promise<(
     titles as materialized (select * from matched where is_title limit ${limit}),
     others as materialized (select * from matched where not is_title limit ${limit} - (select count(*) from titles))
     select ${key}, is_title as "isTitle", -(${score(terms)}) as score
-    from (select * from titles union all select * from others) found`.execute(db);
+    from (select * from titles union all select * from others) found`.execute(kept(db));
   return rows;
 }
 
