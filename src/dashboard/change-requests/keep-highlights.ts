@@ -8,6 +8,7 @@ function put(name: string, element: Element, ranges: Ranges): void {
   if (ranges.length > 0) all.set(element, ranges);
   else all.delete(element);
   marked.set(name, all);
+  element.toggleAttribute(`data-has-${name}`, ranges.length > 0);
   const every = [...all.values()].flat();
   if (every.length > 0) CSS.highlights.set(name, new Highlight(...every));
   else CSS.highlights.delete(name);
@@ -15,7 +16,7 @@ function put(name: string, element: Element, ranges: Ranges): void {
 
 /**
  * Marks ranges of an element by the CSS Custom Highlight API, and again whenever rows are folded, unfolded or drawn in
- * another way.
+ * another way. Their styles apply within `[data-has-…]` with the name of the highlight alone.
  *
  * @param find the ranges of each highlight, by its name; always of the same ones
  * @returns what takes them away
