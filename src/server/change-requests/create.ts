@@ -82,6 +82,7 @@ async function prepareRequest(
     active_at: now,
     active_by: callerId(context),
     merged_texts: null,
+    standings: '',
   };
   await updateSpace(db, key.organizationId, key.spaceId, { next_number: space.next_number + 1 });
   await countChangeRequest(db, key, undefined, { status, base: main.id });

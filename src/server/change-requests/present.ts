@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { isActive } from '../db/active-requests.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
-import { reviewStates } from '../reviews/present-standings.ts';
+import { presentReview, reviewersOf } from '../reviews/present-standings.ts';
 import { requestsAskedOf } from '../reviews/rows.ts';
 import { dashboardOf } from '../urls/addresses.ts';
 import { presentUser } from '../users/present.ts';
@@ -26,24 +26,25 @@ export async function presentChangeRequests(
   rows: readonly ListedChangeRequest[],
   levels: () => LevelOf | Promise<LevelOf>,
 ): Promise<Presented[]> {
-  const ids = new Set(rows.flatMap(row => [row.created_by, row.begun_by ?? [], row.merged_by ?? []].flat()));
+  const ids = new Set(
+    rows.flatMap(row => [row.created_by, row.begun_by ?? [], row.merged_by ?? [], reviewersOf(row)].flat()),
+  );
   const {
     db,
     services: { config },
   } = context;
   const userId = callerId(context);
-  const [levelOf, people, reviewOf, asked, seen] = await together(
+  const [levelOf, people, asked, seen] = await together(
     db,
     levels,
     () => findUsers(db, [...ids]),
-    () => reviewStates(context, rows),
     () => requestsAskedOf(db, userId, rows),
     () => seenTimes(db, userId, rows),
   );
   const users = new Map(people.map(user => [user.id, presentUser(user, config)]));
   return rows.map(row => {
     const level = levelOf({ kind: 'space', id: row.space_id });
-    const review = reviewOf(row);
+    const review = presentReview(row, id => users.get(id));
     return {
       ...presentItself(row, { users, config }),
       unread: isUnread(row, { userId, seenAt: seen.get(row.id), asked: asked.has(row.id) }),

@@ -150,6 +150,7 @@ import * as grantsByName from './migrations/0216-grants-by-name.ts';
 import * as mentionsInOrder from './migrations/0217-mentions-in-order.ts';
 import * as lastingLinks from './migrations/0218-lasting-links.ts';
 import * as sitesAndRedirects from './migrations/0219-sites-and-redirects.ts';
+import * as standings from './migrations/0220-standings.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -302,6 +303,7 @@ export const migrations = {
   '0217-mentions-in-order': mentionsInOrder,
   '0218-lasting-links': lastingLinks,
   '0219-sites-and-redirects': sitesAndRedirects,
+  '0220-standings': standings,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

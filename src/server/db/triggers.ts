@@ -11,4 +11,6 @@ export interface Trigger {
    */
   locks?: { table: string; condition: string };
   statements: readonly string[];
+  /** Planned for any values: PostgreSQL would plan for these, and prefers an index that is shorter where it expects many rows. */
+  isPlannedForAny?: true;
 }

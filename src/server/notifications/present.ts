@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Notification } from '#contract/notifications.ts';
 import { excerpt, plainText } from '#document/text.ts';
-import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
-import { type ReviewOf, reviewStates } from '../reviews/present-standings.ts';
+import { presentReview, reviewersOf } from '../reviews/present-standings.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
@@ -17,16 +16,8 @@ export async function presentNotifications(
   context: Context,
   rows: readonly SeenNotification[],
 ): Promise<z.input<typeof Notification>[]> {
-  const requests = new Map(rows.flatMap(row => requestOf(row) ?? []).map(request => [request.id, request]));
-  const [userOf, reviewOf] = await together(
-    context.db,
-    () =>
-      presentUsers(
-        context,
-        rows.flatMap(({ actor_id }) => actor_id ?? []),
-      ),
-    () => reviewStates(context, [...requests.values()]),
-  );
+  const reviewers = rows.flatMap(row => reviewedIn(row) ?? []).flatMap(reviewersOf);
+  const userOf = await presentUsers(context, [...rows.flatMap(({ actor_id }) => actor_id ?? []), ...reviewers]);
   return rows.map(row => ({
     object: 'notification',
     id: row.id,
@@ -43,7 +34,7 @@ export async function presentNotifications(
         }),
     ...(row.site_id === null ? {} : { site: { id: row.site_id, title: row.site_title ?? '' } }),
     ...(row.collection_id === null ? {} : { collection: { id: row.collection_id, title: row.collection_title ?? '' } }),
-    ...presentRequest(row, reviewOf),
+    ...presentRequest(row, userOf),
     ...presentComment(row),
     ...(row.review_id === null || row.review_status === null
       ? {}
@@ -78,33 +69,22 @@ function presentSubject({ type, job, link_request_id, asking_name }: SeenNotific
   };
 }
 
-function requestOf(row: SeenNotification): Parameters<ReviewOf>[0] | undefined {
-  const {
-    organization_id,
-    space_id,
-    change_request_id: id,
-    request_revision: revision_id,
-    request_status: status,
-    request_author: created_by,
-  } = row;
-  if (space_id === null || id === null || revision_id === null || status === null || created_by === null)
-    return undefined;
-  return { organization_id, space_id, id, revision_id, status, created_by };
+/** The change request that it is about, as far as its reviewers are concerned. */
+function reviewedIn({
+  request_status: status,
+  request_revision: revision_id,
+  request_standings: standings,
+}: SeenNotification) {
+  return status === null || revision_id === null || standings === null ? undefined : { status, revision_id, standings };
 }
 
-function presentRequest(row: SeenNotification, reviewOf: ReviewOf) {
-  const request = requestOf(row);
-  if (!request || row.request_number === null) return {};
-  const { id, status } = request;
-  const review = reviewOf(request);
+function presentRequest(row: SeenNotification, userOf: Parameters<typeof presentReview>[1]) {
+  const { change_request_id: id, request_number: number, request_subject: subject } = row;
+  const request = reviewedIn(row);
+  if (!request || id === null || number === null) return {};
+  const review = presentReview(request, userOf);
   return {
-    changeRequest: {
-      id,
-      number: row.request_number,
-      subject: row.request_subject ?? '',
-      status,
-      ...(review ? { review } : {}),
-    },
+    changeRequest: { id, number, subject: subject ?? '', status: request.status, ...(review ? { review } : {}) },
   };
 }
 

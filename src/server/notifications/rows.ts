@@ -22,7 +22,7 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   request_subject: string | null;
   request_status: ChangeRequestRow['status'] | null;
   request_revision: string | null;
-  request_author: string | null;
+  request_standings: string | null;
   comment_body: string | null;
   reply_body: string | null;
   comment_page: string | null;
@@ -169,7 +169,7 @@ async function withRequests<Row extends Pick<NotificationRow, 'space_id' | 'chan
       request_subject: request?.subject ?? null,
       request_status: request?.status ?? null,
       request_revision: request?.revision_id ?? null,
-      request_author: request?.created_by ?? null,
+      request_standings: request?.standings ?? null,
     };
   });
 }

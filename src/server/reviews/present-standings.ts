@@ -1,42 +1,40 @@
 import type { z } from 'zod';
-import type { ReviewState } from '#contract/change-request.ts';
+import type { ReviewStanding, ReviewState } from '#contract/change-request.ts';
 import { isActive } from '../db/active-requests.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
-import type { Context } from '../http/context.ts';
-import { presentUser } from '../users/present.ts';
-import { findStandings, type ReviewedRequest } from './standing-rows.ts';
+import type { presentUser } from '../users/present.ts';
 
 type Presented = z.input<typeof ReviewState>;
-type Request = ReviewedRequest & Pick<ChangeRequestRow, 'status'>;
+
+/** What is known of the reviewers of a change request. */
+export type ReviewedRequest = Pick<ChangeRequestRow, 'status' | 'revision_id' | 'standings'>;
+
+/** The users whom `presentReview` shows. */
+export const reviewersOf = (request: ReviewedRequest): string[] =>
+  isActive(request) ? linesOf(request).map(line => line.slice(0, line.indexOf(' '))) : [];
+
+const linesOf = ({ standings }: ReviewedRequest): string[] => standings.split(',').slice(1);
 
 /** What the reviews of a change request come to; nothing once it is no longer reviewed. */
-export type ReviewOf = (request: Request) => Presented | undefined;
-
-/** What a row of a list has room for. */
-const mostReviewers = 5;
-
-/** What the reviews of change requests of one organization come to, for those that are still reviewed. */
-export async function reviewStates(
-  { db, services: { config } }: Context,
-  requests: readonly Request[],
-): Promise<ReviewOf> {
-  const rows = await findStandings(db, requests.filter(isActive), mostReviewers);
-  const byRequest = Map.groupBy(rows, ({ space_id, change_request_id }) => `${space_id} ${change_request_id}`);
-  return request => {
-    if (!isActive(request)) return undefined;
-    const standings = byRequest.get(`${request.space_id} ${request.id}`) ?? [];
-    const [{ approvals = 0, objections = 0 } = {}] = standings;
-    return {
-      status: objections > 0 ? 'changes-requested' : approvals > 0 ? 'approved' : 'pending',
-      approvals: Number(approvals),
-      objections: Number(objections),
-      reviewers: standings.map(row => ({
-        user: presentUser(row, config),
-        status: row.status,
-        outdated: row.outdated === 1,
-        editsSince: Number(row.edits_since),
-      })),
-      count: standings[0]?.people ?? 0,
-    };
+export function presentReview(
+  request: ReviewedRequest,
+  userOf: (id: string) => ReturnType<typeof presentUser> | undefined,
+): Presented | undefined {
+  if (!isActive(request)) return undefined;
+  const [approvals = 0, objections = 0, count = 0] = (request.standings.split(',')[0] ?? '').split(' ').map(Number);
+  return {
+    status: objections > 0 ? 'changes-requested' : approvals > 0 ? 'approved' : 'pending',
+    approvals,
+    objections,
+    reviewers: linesOf(request).flatMap(line => {
+      const [id = '', status = '', editsSince = '', revision = ''] = line.split(' ');
+      const user = userOf(id);
+      if (!user) return [];
+      // As triggers wrote it.
+      const standing = status as ReviewStanding;
+      const outdated = standing !== 'pending' && revision !== request.revision_id;
+      return { user, status: standing, outdated, editsSince: Number(editsSince) };
+    }),
+    count,
   };
 }

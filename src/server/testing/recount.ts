@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { numberOf } from '../db/member-numbers.ts';
 import { personOf } from '../db/team-packs.ts';
+import { wrongStandings } from './standings.ts';
 
 const of = (alias: string) => sql.raw(`${alias}.organization_id = t.organization_id and ${alias}.space_id = t.`);
 const requests = (status: string) => sql`(select count(*) from change_requests c where ${of('c')}id${sql.raw(status)})`;
@@ -277,7 +278,8 @@ const repeated: Record<string, RawBuilder<{ value: string }>> = {
 };
 
 /** Counters that differ from what they count, and numbers or order keys that were given twice; one line each. */
-export async function miscounts({ read }: Database): Promise<string[]> {
+export async function miscounts(database: Database): Promise<string[]> {
+  const { read } = database;
   const wrong: string[] = [];
   for (const [name, count] of Object.entries(counters)) {
     const [table = '', column = ''] = name.split('.');
@@ -300,5 +302,5 @@ export async function miscounts({ read }: Database): Promise<string[]> {
     const { rows } = await query.execute(read);
     wrong.push(...rows.map(({ value }) => `${what} is there twice: ${value}`));
   }
-  return wrong;
+  return [...wrong, ...(await wrongStandings(database))];
 }

@@ -91,6 +91,11 @@ export interface ChangeRequestRow {
   active_by: string | null;
   /** JSON of `MergedTexts`: what was merged without a conflict the last time there was one. */
   merged_texts: string | null;
+  /**
+   * What its reviewers say, kept by triggers: `APPROVALS OBJECTIONS PEOPLE`, and of the first five people each
+   * `,USER STATUS EDITS_SINCE REVISION`, the last one empty where their review is awaited. Empty without reviewers, and once it is over.
+   */
+  standings: string;
 }
 
 /** Something that happened to a change request and that nothing else tells. */
