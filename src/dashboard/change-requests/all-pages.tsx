@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import type { ChangedEntry, OtherChange } from '#dashboard/change-requests/changed-entries.ts';
@@ -44,9 +44,13 @@ function useShownInView(list: RefObject<HTMLElement | null>, shown: string, byHa
     const section = byHand.current === shown ? undefined : sectionOf(list.current, shown);
     byHand.current = undefined;
     if (!section) return;
-    // On a narrow screen the header of the request stays above the first page.
-    const isBeginning = section === list.current?.firstElementChild;
-    if (!isBeginning || section.getBoundingClientRect().top < viewOf(section).top) scrollToStart(section);
+    // Before the paint, but not in the task that made hundreds of elements: a key that was pressed meanwhile is heard between.
+    const frame = requestAnimationFrame(() => {
+      // On a narrow screen the header of the request stays above the first page.
+      const isBeginning = section === list.current?.firstElementChild;
+      if (!isBeginning || section.getBoundingClientRect().top < viewOf(section).top) scrollToStart(section);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [list, shown, byHand]);
 }
 
@@ -123,6 +127,8 @@ export function AllPages(props: AllPagesProps) {
   useAhead(props, near);
   useShownInView(list, shown, byHand);
   const heights = useSteadyScroll(list, ids);
+  // Hundreds of places are made first, and what is written in those far away while nothing else is to do.
+  const isMade = useDeferredValue(true, false);
   useScrolledPage(list, activate);
   return (
     <div ref={list} className="[overflow-anchor:none]">
@@ -133,6 +139,7 @@ export function AllPages(props: AllPagesProps) {
           {...{ title, entry, heights, partsOf, onSearch }}
           pageId={id}
           active={id === shown}
+          isNamed={isMade}
           isNear={drawn.has(id) || id === shown}
           isFolded={isFolded(id)}
           search={id === shown ? search : quiet}

@@ -24,6 +24,8 @@ type PageSectionProps = Omit<PageReviewProps, 'onFold' | keyof ReturnType<PagePa
   heights: ReadonlyMap<string, number>;
   /** Near enough to the window to be drawn. */
   isNear: boolean;
+  /** Its name stands in its place while it is far away. */
+  isNamed: boolean;
   isFolded: boolean;
   onFold: (id: string) => void;
   /** Somebody points at it, or moves the focus into it. */
@@ -31,10 +33,13 @@ type PageSectionProps = Omit<PageReviewProps, 'onFold' | keyof ReturnType<PagePa
   partsOf: PageParts;
 };
 
-type PagePlaceProps = Pick<PageSectionProps, 'title' | 'entry'> & { height: number | undefined; isLoading: boolean };
+type PagePlaceProps = Pick<PageSectionProps, 'title' | 'entry' | 'isNamed'> & {
+  height: number | undefined;
+  isLoading: boolean;
+};
 
 /** Holds the place of a page that is far away or still loading. */
-function PagePlace({ title, entry, height, isLoading }: PagePlaceProps) {
+function PagePlace({ title, entry, height, isNamed, isLoading }: PagePlaceProps) {
   return (
     <div
       // As high as it was when it was drawn last, or as others are; at first as the window, so that nothing below it is seen to
@@ -44,18 +49,22 @@ function PagePlace({ title, entry, height, isLoading }: PagePlaceProps) {
       style={height === undefined ? {} : { minHeight: height }}
       aria-busy={isLoading || undefined}
     >
-      <div className="min-w-0 flex-1 px-(--gutter) lg:px-4">
-        <div className="flex min-h-12 items-center gap-2 border-b ps-7">
-          {entry && <ChangeMarks kinds={entry.kinds} />}
-          <h2 className="truncate text-sm font-semibold">{title}</h2>
-        </div>
-        {isLoading && (
-          <div role="status" aria-label={t('comparing')} className="py-4">
-            <SkeletonText lines={5} />
+      {(isNamed || isLoading) && (
+        <>
+          <div className="min-w-0 flex-1 px-(--gutter) lg:px-4">
+            <div className="flex min-h-12 items-center gap-2 border-b ps-7">
+              {entry && <ChangeMarks kinds={entry.kinds} />}
+              <h2 className="truncate text-sm font-semibold">{title}</h2>
+            </div>
+            {isLoading && (
+              <div role="status" aria-label={t('comparing')} className="py-4">
+                <SkeletonText lines={5} />
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      <div className={`${railStyle} max-lg:hidden`} />
+          <div className={`${railStyle} max-lg:hidden`} />
+        </>
+      )}
     </div>
   );
 }
@@ -99,14 +108,14 @@ function FoldedPage(props: FoldedPageProps) {
 
 /** One of the pages that are compared in one scroll: drawn when it comes near, its place held until then. */
 export const PageSection = memo(function PageSection(props: PageSectionProps) {
-  const { title, heights, isNear, isFolded, onFold, onActive, partsOf, ...review } = props;
+  const { title, heights, isNear, isNamed, isFolded, onFold, onActive, partsOf, ...review } = props;
   const { pageId, entry, active } = review;
   const parts = useMemo(() => partsOf(pageId, entry), [partsOf, pageId, entry]);
   const activate = () => {
     if (!active) onActive(pageId);
   };
   const place = (isLoading: boolean) => (
-    <PagePlace {...{ title, entry, isLoading }} height={heights.get(pageId) ?? heights.get(anyPage)} />
+    <PagePlace {...{ title, entry, isNamed, isLoading }} height={heights.get(pageId) ?? heights.get(anyPage)} />
   );
   const fold = () => onFold(pageId);
   return (

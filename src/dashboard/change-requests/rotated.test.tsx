@@ -64,6 +64,8 @@ const placeAt = (element: Element | null, top: number, height = 1000) => {
   if (element) element.getBoundingClientRect = () => new DOMRect(0, top, 500, height);
 };
 
+const nextFrame = () => new Promise(requestAnimationFrame);
+
 test('a reader who turns the tablet stays where they were, and the pages follow what scrolls from then on', async () => {
   const { Pages, observers, scrollBy, rotate } = await rotatable();
   const onPage = vi.fn();
@@ -76,6 +78,7 @@ test('a reader who turns the tablet stays where they were, and the pages follow 
   if (!area) throw new Error('nothing is drawn');
   const [first, second] = area.querySelectorAll('section');
   expect(observers.map(({ root }) => root)).toEqual([area]);
+  await nextFrame();
   placeAt(first ?? null, -400);
   placeAt(second ?? null, 600);
   area.scrollTop = 500;
@@ -83,6 +86,7 @@ test('a reader who turns the tablet stays where they were, and the pages follow 
   placeAt(first ?? null, 100, 500);
   placeAt(second ?? null, 600);
   rotate(area);
+  await nextFrame();
   expect(scrollBy.mock.calls).toEqual([[0, 300]]);
   expect(observers.map(({ root }) => root)).toEqual([area, null]);
   scrollBy.mockClear();

@@ -31,6 +31,82 @@ type Anchor = {
   above: number;
 };
 
+/** @returns what ends it */
+function keepSteady(
+  element: HTMLElement,
+  heights: Map<string, number>,
+  anchorRef: RefObject<Anchor | undefined>,
+): () => void {
+  const area: HTMLElement | Window = scrollAreaOf(element) ?? window;
+  const position = () => ('scrollY' in area ? area.scrollY : area.scrollTop);
+  const keep = () => {
+    const view = viewOf(element);
+    const section = anchorOf(element, view);
+    if (!section) {
+      anchorRef.current = undefined;
+      return;
+    }
+    const { top, height } = section.getBoundingClientRect();
+    anchorRef.current = { section, top, height, area, position: position(), above: view.top - top };
+  };
+  const before = anchorRef.current;
+  // A reader who has not scrolled keeps the header of the request.
+  let turned = before && before.area !== area && before.position > 0 ? before : undefined;
+  /** Takes back what the anchor moved by anything but scrolling. */
+  const hold = () => {
+    if (turned?.section.isConnected) {
+      const { section, height: former, above } = turned;
+      const { top, height } = section.getBoundingClientRect();
+      // Its lines break in other places at another width.
+      const moved = top - viewOf(element).top + (above > 0 ? (above * height) / former : above);
+      return Math.abs(moved) < 1 ? keep() : scrollAreaBy(element, moved);
+    }
+    const anchor = anchorRef.current;
+    if (!anchor?.section.isConnected) return keep();
+    const { section, top, position: before } = anchor;
+    const moved = section.getBoundingClientRect().top - (top - (position() - before));
+    if (Math.abs(moved) < 0.5) keep();
+    else scrollAreaBy(element, moved);
+  };
+  const observer = new ResizeObserver(entries => {
+    for (const { target } of entries) {
+      // What is in it: the line below it comes on top.
+      if (target instanceof HTMLElement && target.dataset.section && isDrawn(target))
+        heights.set(target.dataset.section, target.clientHeight);
+    }
+    if (heights.size >= enough && !heights.has(anyPage)) {
+      const likely = [...heights.values()].reduce((sum, height) => sum + height) / heights.size;
+      heights.set(anyPage, likely);
+      // A property of the list would have the styles of all that is drawn in it computed anew.
+      for (const place of element.querySelectorAll<HTMLElement>('[data-place]'))
+        place.style.minHeight ||= `${likely}px`;
+    }
+    hold();
+  });
+  for (const section of element.children) observer.observe(section);
+  // At once: before the next frame the browser may look for what is below the pointer, and takes for a shift what the frame
+  // or the resize observer would take back unseen.
+  const changes = new MutationObserver(hold);
+  changes.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] });
+  if (turned) hold();
+  keep();
+  // The pages are drawn again for the other width until the reader goes on.
+  const goOn = () => {
+    turned = undefined;
+  };
+  const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+  for (const hand of hands) window.addEventListener(hand, goOn, { capture: true, passive: true });
+  area.addEventListener('scroll', hold, { passive: true });
+  area.addEventListener(jumped, keep);
+  return () => {
+    observer.disconnect();
+    changes.disconnect();
+    for (const hand of hands) window.removeEventListener(hand, goOn, true);
+    area.removeEventListener('scroll', hold);
+    area.removeEventListener(jumped, keep);
+  };
+}
+
 /**
  * Keeps what is being read in place while pages above it are drawn (browsers lose their own anchor when its page is
  * drawn too) and when the window becomes wide or narrow. Returns how high each page was when it was last drawn.
@@ -44,73 +120,14 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, ids: string
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || ids === '') return;
-    const area: HTMLElement | Window = scrollAreaOf(element) ?? window;
-    const position = () => ('scrollY' in area ? area.scrollY : area.scrollTop);
-    const keep = () => {
-      const view = viewOf(element);
-      const section = anchorOf(element, view);
-      if (!section) {
-        anchorRef.current = undefined;
-        return;
-      }
-      const { top, height } = section.getBoundingClientRect();
-      anchorRef.current = { section, top, height, area, position: position(), above: view.top - top };
-    };
-    const before = anchorRef.current;
-    // A reader who has not scrolled keeps the header of the request.
-    let turned = before && before.area !== area && before.position > 0 ? before : undefined;
-    /** Takes back what the anchor moved by anything but scrolling. */
-    const hold = () => {
-      if (turned?.section.isConnected) {
-        const { section, height: former, above } = turned;
-        const { top, height } = section.getBoundingClientRect();
-        // Its lines break in other places at another width.
-        const moved = top - viewOf(element).top + (above > 0 ? (above * height) / former : above);
-        return Math.abs(moved) < 1 ? keep() : scrollAreaBy(element, moved);
-      }
-      const anchor = anchorRef.current;
-      if (!anchor?.section.isConnected) return keep();
-      const { section, top, position: before } = anchor;
-      const moved = section.getBoundingClientRect().top - (top - (position() - before));
-      if (Math.abs(moved) < 0.5) keep();
-      else scrollAreaBy(element, moved);
-    };
-    const observer = new ResizeObserver(entries => {
-      for (const { target } of entries) {
-        // What is in it: the line below it comes on top.
-        if (target instanceof HTMLElement && target.dataset.section && isDrawn(target))
-          heights.set(target.dataset.section, target.clientHeight);
-      }
-      if (heights.size >= enough && !heights.has(anyPage)) {
-        const likely = [...heights.values()].reduce((sum, height) => sum + height) / heights.size;
-        heights.set(anyPage, likely);
-        // A property of the list would have the styles of all that is drawn in it computed anew.
-        for (const place of element.querySelectorAll<HTMLElement>('[data-place]'))
-          place.style.minHeight ||= `${likely}px`;
-      }
-      hold();
+    let end: (() => void) | undefined;
+    // Before the paint, but not in the task that made hundreds of elements: a key that was pressed meanwhile is heard between.
+    const frame = requestAnimationFrame(() => {
+      end = keepSteady(element, heights, anchorRef);
     });
-    for (const section of element.children) observer.observe(section);
-    // At once: before the next frame the browser may look for what is below the pointer, and takes for a shift what the frame
-    // or the resize observer would take back unseen.
-    const changes = new MutationObserver(hold);
-    changes.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] });
-    if (turned) hold();
-    keep();
-    // The pages are drawn again for the other width until the reader goes on.
-    const goOn = () => {
-      turned = undefined;
-    };
-    const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-    for (const hand of hands) window.addEventListener(hand, goOn, { capture: true, passive: true });
-    area.addEventListener('scroll', hold, { passive: true });
-    area.addEventListener(jumped, keep);
     return () => {
-      observer.disconnect();
-      changes.disconnect();
-      for (const hand of hands) window.removeEventListener(hand, goOn, true);
-      area.removeEventListener('scroll', hold);
-      area.removeEventListener(jumped, keep);
+      cancelAnimationFrame(frame);
+      end?.();
     };
   }, [list, ids, heights, wide]);
   return heights;
