@@ -49,7 +49,7 @@ async function readFiltered(
 ): Promise<Page<ListedChangeRequest> & { count: number }> {
   const found = await findSource(db, filter, few);
   if (found?.isFew) return listAmong(db, found.filter, orderBy, request, found);
-  if (found) return listMany(db, found.filter, orderBy, request, found.parts);
+  if (found) return listMany(db, found.filter, orderBy, request, found);
   const unmarked = (['conflicts', 'objections'] as const).find(mark => filter[mark] === false);
   return withCount(
     db,

@@ -11,6 +11,8 @@ interface Found {
   parts: readonly RawBuilder<ChangeRequestRow>[];
   /** What is still asked of them. */
   filter: ChangeRequestFilter;
+  /** An index has all of them by their status, too. */
+  isByStatus: boolean;
   isFew: boolean;
   /** How many there are, if few: before what is still asked. */
   size: number;
@@ -25,20 +27,21 @@ export async function findSource(db: Db, filter: ChangeRequestFilter, few: numbe
       from (select 1 from (${source.keys}) k limit ${few + 1}) k`.execute(filter.search === undefined ? kept(db) : db);
     const size = Number(rows[0]?.count);
     if (size > few) continue;
-    return { ...(alone ?? { parts: [eachOf(db, filter.viewer.organizationId, source)], filter }), isFew: true, size };
+    const each = { parts: [eachOf(db, filter.viewer.organizationId, source)], filter, isByStatus: false };
+    return { ...(alone ?? each), isFew: true, size };
   }
   return alone && { ...alone, isFew: false, size: few };
 }
 
 /** A source that tells everything that is asked of its rows. */
 function readAlone(
-  { rows, filter: name }: Source,
+  { rows, filter: name, isByStatus = false }: Source,
   filter: ChangeRequestFilter,
 ): Omit<Found, 'isFew' | 'size'> | undefined {
   const rest = { ...filter, [name]: undefined };
   const { viewer, spaceId, statuses, ...others } = rest;
   const isAlone = viewer.siteId === undefined && Object.values(others).every(value => value === undefined);
-  return rows && isAlone ? { parts: rows, filter: rest } : undefined;
+  return rows && isAlone ? { parts: rows, filter: rest, isByStatus } : undefined;
 }
 
 function eachOf(db: Db, organizationId: string, { keys }: Source): RawBuilder<ChangeRequestRow> {

@@ -17,16 +17,19 @@ export interface Source {
   keys: RawBuilder<unknown>;
   /** Queries for exactly those; each has what lists are ordered by and the status, out of an index. */
   rows?: readonly RawBuilder<ChangeRequestRow>[];
+  /** An index has them by their status, too. */
+  isByStatus?: boolean;
 }
 
 /** The filter that leaves the fewest first. */
 export function sourcesOf(db: Db, filter: ChangeRequestFilter): Source[] {
   const { viewer, conflicts, objections, creator, siteId, search } = filter;
   const { marked, created, people } = tablesOf(filter);
-  const whole = (name: Source['filter'], rows: RawBuilder<ChangeRequestRow>): Source => ({
+  const whole = (name: Source['filter'], rows: RawBuilder<ChangeRequestRow>, isByStatus = false): Source => ({
     filter: name,
     keys: rows,
     rows: [rows],
+    isByStatus,
   });
   const sources: Source[] = [];
   for (const [name, table] of [
@@ -34,7 +37,7 @@ export function sourcesOf(db: Db, filter: ChangeRequestFilter): Source[] {
     ['requestedReviewer', 'requested_reviewers'],
   ] as const) {
     const userId = filter[name];
-    if (userId !== undefined) sources.push(whole(name, people(table, userId)));
+    if (userId !== undefined) sources.push(whole(name, people(table, userId), true));
   }
   if (filter.awaitedReviewer) sources.push(awaiting(filter, filter.awaitedReviewer));
   if (siteId !== undefined) sources.push({ filter: 'siteId', keys: ofSite(filter, siteId) });
@@ -42,7 +45,7 @@ export function sourcesOf(db: Db, filter: ChangeRequestFilter): Source[] {
     sources.push({ filter: 'search', keys: searched(db, viewer.organizationId, search) });
   if (conflicts) sources.push(whole('conflicts', marked(sql`k.conflicts_open > 0`)));
   if (objections) sources.push(whole('objections', marked(sql`k.objected = 1`)));
-  if (creator !== undefined) sources.push(whole('creator', created(creator)));
+  if (creator !== undefined) sources.push(whole('creator', created(creator), true));
   return sources;
 }
 

@@ -151,6 +151,7 @@ import * as mentionsInOrder from './migrations/0217-mentions-in-order.ts';
 import * as lastingLinks from './migrations/0218-lasting-links.ts';
 import * as sitesAndRedirects from './migrations/0219-sites-and-redirects.ts';
 import * as standings from './migrations/0220-standings.ts';
+import * as requestsByStatus from './migrations/0221-requests-by-status.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -304,6 +305,7 @@ export const migrations = {
   '0218-lasting-links': lastingLinks,
   '0219-sites-and-redirects': sitesAndRedirects,
   '0220-standings': standings,
+  '0221-requests-by-status': requestsByStatus,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
