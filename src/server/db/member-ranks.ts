@@ -6,18 +6,20 @@ export class MemberRanks {
 
   /** @param numbers with a comma between them; one behind the last says nothing @returns how many had none */
   give(numbers: string, rank: number): number {
+    // Local, as this is gone through for hundreds of thousands of characters.
+    const { length } = numbers;
+    let ranks = this.#ranks;
     let given = 0;
     let number = 0;
-    for (let index = 0; index <= numbers.length; index++) {
-      const unit = index === numbers.length ? comma : numbers.charCodeAt(index);
+    for (let index = 0; index < length; index++) {
+      const unit = numbers.charCodeAt(index);
       if (unit !== comma) {
         number = number * 10 + unit - zero;
-        continue;
+        if (index < length - 1) continue;
       }
-      if (number === 0) continue;
-      if (number >= this.#ranks.length) this.#grow(number);
-      if (this.#ranks[number] === 0) {
-        this.#ranks[number] = rank;
+      if (number >= ranks.length) ranks = this.#grow(number);
+      if (number > 0 && ranks[number] === 0) {
+        ranks[number] = rank;
         given++;
       }
       number = 0;
@@ -30,9 +32,10 @@ export class MemberRanks {
     return this.#ranks[number] ?? 0;
   }
 
-  #grow(number: number): void {
+  #grow(number: number): Uint8Array<ArrayBuffer> {
     const ranks = new Uint8Array(2 * number);
     ranks.set(this.#ranks);
     this.#ranks = ranks;
+    return ranks;
   }
 }
