@@ -7,7 +7,7 @@ import { renderHtml } from '#document/html.ts';
 import { extractLinks } from '#document/links.ts';
 import { finish } from '#document/steps.ts';
 import { findMembership, findSpace, homeOf } from './access/item-rows.ts';
-import { findToken } from './access/token-rows.ts';
+import { findToken, ownerOf } from './access/token-rows.ts';
 import { findChangeRequest, findRequestHead } from './change-requests/rows.ts';
 import { readObjects } from './content/object-rows.ts';
 import { diffRows, sourceLines } from './content/page-diff.ts';
@@ -57,6 +57,7 @@ const nowhere = { organizationId: homeOf('space', ''), spaceId: '' };
 const reads: readonly ((db: Db) => Promise<unknown>)[] = [
   db => findToken(db, ''),
   db => findMembership(db, nowhere.organizationId, ''),
+  db => findMembership(db, '', ownerOf('')),
   db => findSpace(db, nowhere.organizationId, ''),
   db => findMainHead(db, nowhere),
   db => findChangeRequest(db, nowhere, ''),

@@ -31,7 +31,7 @@ type OrganizationId = string | RawBuilder<string>;
 export const homeOf = (kind: ItemKind, id: string) =>
   sql<string>`(select organization_id from directory where kind = ${sql.lit(kind)} and id = ${id})`;
 
-interface Membership extends Pick<MemberRow, 'role' | 'disabled'> {
+export interface Membership extends Pick<MemberRow, 'role' | 'disabled'> {
   organization: KeptOrganizationRow;
   /** API tokens made until then do not open the organization. */
   tokensSince: string | null;
@@ -40,7 +40,7 @@ interface Membership extends Pick<MemberRow, 'role' | 'disabled'> {
 export async function findMembership(
   db: Db,
   organizationId: OrganizationId,
-  userId: string,
+  userId: string | RawBuilder<string>,
 ): Promise<Membership | undefined> {
   const row = await kept(db)
     .selectFrom('organizations as o')

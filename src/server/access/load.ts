@@ -34,8 +34,9 @@ async function membershipIn(
   home: Parameters<typeof findMembership>[1],
 ): Promise<OrganizationAccess | undefined> {
   const userId = callerId(context);
-  const { caller, db } = context;
-  const found = await findMembership(db, home, userId);
+  const { caller, db, early } = context;
+  const isEarly = early !== undefined && early.organizationId === home;
+  const found = await (isEarly ? early.found : findMembership(db, home, userId));
   if (!found || !isOpenTo(caller, found)) return undefined;
   const { organization, role } = found;
   const { id: organizationId, unsettled } = organization;

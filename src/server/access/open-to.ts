@@ -1,8 +1,6 @@
 import type { Caller } from '../http/caller.ts';
-import type { findMembership } from './item-rows.ts';
+import type { Membership } from './item-rows.ts';
 import { isOpenMembership } from './open-rows.ts';
-
-type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /** When the API token was made that a caller came with; undefined in a browser. */
 const madeAtBy = (caller: Caller): string | undefined => (caller.kind === 'user' ? caller.tokenCreatedAt : undefined);

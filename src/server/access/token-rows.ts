@@ -1,4 +1,4 @@
-import type { SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import type { TokenRow } from '../db/tables/accounts.ts';
@@ -22,6 +22,9 @@ export function findToken(db: Db, hash: string): Promise<(TokenRow & { has_sso: 
     .where('t.hash', '=', hash)
     .executeTakeFirst();
 }
+
+/** The id of the user of a token, valid or not, as a query. */
+export const ownerOf = (hash: string): RawBuilder<string> => sql`(select user_id from tokens where hash = ${hash})`;
 
 export async function touchToken(db: Db, hash: string, usedAt: string, expiresAt: string | null): Promise<void> {
   await db

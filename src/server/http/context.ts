@@ -1,4 +1,5 @@
 import type { Input, Operation, Result } from '#contract/operation.ts';
+import type { EarlyMembership } from '../access/early-membership.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
@@ -12,6 +13,8 @@ export interface Context {
   /** The reader for GET and while a write is prepared, the transaction for everything else. */
   readonly db: Db;
   readonly services: Services;
+  /** The caller's, which was asked for before it was known who calls. */
+  readonly early?: EarlyMembership | undefined;
   readonly requestId: string;
   /** Request headers, lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBehind } from '#contract/conditional.ts';
 import type { Operation } from '#contract/operation.ts';
+import { askForMembership, type EarlyMembership } from '../access/early-membership.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import { conditional } from './condition.ts';
@@ -15,7 +16,7 @@ import { withPrinted } from './printed.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Answer } from './sealed-answer.ts';
 import { answerOf, send } from './send.ts';
-import { dropSession, resolveCaller, setSession } from './sessions.ts';
+import { dropSession, resolveCaller, setSession, tokenHashIn } from './sessions.ts';
 
 /** What one request cost; tests assert on it. */
 export interface RequestCost {
@@ -81,14 +82,15 @@ async function respond(route: Route, request: FastifyRequest, reply: FastifyRepl
   const { services, rateLimit } = mounting;
   // What one caller may see is for no cache, least of all a token.
   reply.header('cache-control', 'no-store');
+  const params = paramsOf(request.params as Record<string, string>); // made by the route's own pattern
+  const early = askForMembership(services.database.read, operation, params, tokenHashIn(request, services));
   const caller = await resolveCaller(request, services);
   rateLimit.take(caller.kind === 'nobody' ? `address:${request.ip}` : caller.tokenId, operation.costly ?? false, reply);
   if (operation.access !== 'none' && caller.kind === 'nobody') throw unauthorized();
   if (caller.kind === 'content' && !operation.contentToken) throw forbidden('content-token');
-  const params = paramsOf(request.params as Record<string, string>); // made by the route's own pattern
   const input = parseInput(operation, { params, query: request.query, body: request.body });
   const key = operation.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
-  const carryOut = (keep?: Keep) => answerTo({ route, input, caller, request, reply, services, keep });
+  const carryOut = (keep?: Keep) => answerTo({ route, input, caller, early, request, reply, services, keep });
   const isTagged = operation.method === 'GET' || read !== undefined;
   if (key === undefined || caller.kind === 'nobody') return send(operation, await carryOut(), reply, isTagged);
   const { url, body } = request;
@@ -133,6 +135,7 @@ async function answerTo({ route, input, keep, ...parts }: Request): Promise<Answ
 interface Parts {
   operation: Operation;
   caller: Caller;
+  early: EarlyMembership | undefined;
   db: Context['db'];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -140,10 +143,11 @@ interface Parts {
   later: Pick<Context, 'afterCommit' | 'afterRefusal'>;
 }
 
-function makeContext({ operation, caller, db, request, reply, services, later }: Parts): Context {
+function makeContext({ operation, caller, early, db, request, reply, services, later }: Parts): Context {
   return {
     operation,
     caller,
+    early,
     db,
     services,
     requestId: request.id,

@@ -48,18 +48,24 @@ export function dropSession(reply: FastifyReply, home: Home): void {
  * Works out who calls. A bearer token wins over the cookie; a token that is sent and not valid is refused, never ignored.
  */
 export async function resolveCaller(request: FastifyRequest, services: Services): Promise<Caller> {
-  const header = request.headers.authorization;
-  if (header !== undefined) {
-    const [, token] = /^bearer\s+(\S+)$/i.exec(header) ?? [];
-    const caller = token && (await callerOf(token, services));
+  const hash = tokenHashIn(request, services);
+  const caller = hash === undefined ? undefined : await callerOf(hash, services);
+  if (request.headers.authorization !== undefined) {
     if (!caller) throw unauthorized();
     return caller;
   }
-  const cookie = request.cookies[sessionCookie(services.config)];
-  const caller = cookie && (await callerOf(cookie, services));
   if (!caller || isOfAnother(request, caller)) return { kind: 'nobody' };
   if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, services);
   return caller;
+}
+
+/** By what the token that is sent is found, valid or not; nothing of one that is not ours. */
+export function tokenHashIn({ headers, cookies }: FastifyRequest, { config }: Pick<Services, 'config'>) {
+  const token =
+    headers.authorization === undefined
+      ? cookies[sessionCookie(config)]
+      : /^bearer\s+(\S+)$/i.exec(headers.authorization)?.[1];
+  return token?.startsWith('bnd_') ? hashToken(token) : undefined;
 }
 
 /**
@@ -78,10 +84,9 @@ function checkOrigin(request: FastifyRequest, services: Services): void {
   if (origin === undefined || !own.has(origin)) throw forbidden('other-origin');
 }
 
-async function callerOf(token: string, { database, clock, tokenUses }: Services): Promise<Caller | undefined> {
-  if (!token.startsWith('bnd_')) return undefined;
+async function callerOf(hash: string, { database, clock, tokenUses }: Services): Promise<Caller | undefined> {
   const now = clock.now();
-  const found = await findToken(database.read, hashToken(token));
+  const found = await findToken(database.read, hash);
   const row = found && tokenUses.withLast(found);
   if (!row || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
   // PostgreSQL takes longer to plan the rule than to follow it, and it binds only those who come through SSO.
