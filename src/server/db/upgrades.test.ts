@@ -116,6 +116,7 @@ const undo = {
     ...['awaits_anyone', 'objected'].map(column => `alter table change_requests drop column ${column}`),
     `create index reviews_with_objections on reviews (organization_id, space_id, change_request_id)`,
   ],
+  '0222-spans-by-key': [],
   '0219-sites-and-redirects': ['drop index sites_by_state_and_type'],
   '0139-folded-searches': ['change_requests', 'site_redirects'].map(
     table => `alter table ${table} drop column search_text`,
@@ -314,6 +315,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0222-spans-by-key',
       '0220-standings',
       '0217-mentions-in-order',
       '0216-grants-by-name',

@@ -4,7 +4,7 @@ import { rootsOfSpaces } from '../content/link-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTrees } from '../content/trees.ts';
 import { pageRequest } from '../db/page.ts';
-import { withCount } from '../db/together.ts';
+import { together, withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
@@ -37,8 +37,13 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
       query.orderBy,
       request,
     );
-    const spaces = await viewableSpaces(context.db, viewer, [...new Set(rows.map(row => row.space_id))]);
-    const named = await namesOf(context, organizationId, [...spaces]);
+    const ids = [...new Set(rows.map(row => row.space_id))];
+    const [seen, roots] = await together(
+      context.db,
+      () => viewableSpaces(context.db, viewer, ids),
+      () => rootsOfSpaces(context.db, organizationId, ids),
+    );
+    const named = await namesOf(context, organizationId, new Map([...roots].filter(([id]) => seen.has(id))));
     return {
       items: rows.map(row => ({
         ...{ space: row.space_id, page: row.page_id, ...named(row) },
@@ -70,9 +75,8 @@ export const insightHandlers: Handlers<typeof siteInsights> = {
 };
 
 /** What pages of these spaces are called now, and where they are. */
-async function namesOf({ db }: Context, organizationId: string, spaceIds: readonly string[]) {
+async function namesOf({ db }: Context, organizationId: string, roots: ReadonlyMap<string, string>) {
   const store = new ContentStore(db, organizationId);
-  const roots = await rootsOfSpaces(db, organizationId, spaceIds);
   const trees = await loadTrees(store, roots.values());
   return ({ space_id, page_id }: PageSums) => {
     const page = trees.get(roots.get(space_id) ?? '')?.byId.get(page_id);

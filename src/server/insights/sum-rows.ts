@@ -19,7 +19,8 @@ export interface Period extends SiteOfSums {
 }
 
 const columnsOf = {
-  page: { of: ['space_id', 'page_id'], counts: ['views', 'helpful', 'unhelpful'] },
+  // What differs in most comes first, as rows are grouped by comparing them.
+  page: { of: ['page_id', 'space_id'], counts: ['views', 'helpful', 'unhelpful'] },
   search: { of: ['query'], counts: ['searches', 'without_result'] },
 };
 
