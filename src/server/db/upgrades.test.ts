@@ -117,6 +117,11 @@ const undo = {
     `create index reviews_with_objections on reviews (organization_id, space_id, change_request_id)`,
   ],
   '0222-spans-by-key': [],
+  '0221-requests-by-status': [
+    'contributors_by_user_status',
+    'requested_reviewers_by_user_status',
+    'change_requests_by_created_by_status',
+  ].map(index => `drop index ${index}`),
   '0219-sites-and-redirects': ['drop index sites_by_state_and_type'],
   '0139-folded-searches': ['change_requests', 'site_redirects'].map(
     table => `alter table ${table} drop column search_text`,
@@ -316,6 +321,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
       '0222-spans-by-key',
+      '0221-requests-by-status',
       '0220-standings',
       '0217-mentions-in-order',
       '0216-grants-by-name',
