@@ -186,10 +186,13 @@ describe.each(engines)('the log on %s', engine => {
   });
 
   test('names no secret where the database cannot be read', async () => {
+    // SQLite would have triggers go after the table, and finds no table that they name within a part of a statement.
+    const asIs = engine === 'sqlite' ? ['pragma legacy_alter_table = on'] : [];
     logged = '';
-    for (const table of read) await execute(`alter table ${table} rename to ${table}_away`);
+    const move = (from: string, to: string) => execute(...asIs, `alter table ${from} rename to ${to}`);
+    for (const table of read) await move(table, `${table}_away`);
     await run();
-    for (const table of read) await execute(`alter table ${table}_away rename to ${table}`);
+    for (const table of read) await move(`${table}_away`, table);
     expect(logged).toContain('a page of a site failed');
     expect(told()).toEqual([]);
   });

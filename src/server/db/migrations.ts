@@ -152,7 +152,6 @@ import * as lastingLinks from './migrations/0218-lasting-links.ts';
 import * as sitesAndRedirects from './migrations/0219-sites-and-redirects.ts';
 import * as standings from './migrations/0220-standings.ts';
 import * as requestsByStatus from './migrations/0221-requests-by-status.ts';
-import * as spansByKey from './migrations/0222-spans-by-key.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -307,7 +306,6 @@ export const migrations = {
   '0219-sites-and-redirects': sitesAndRedirects,
   '0220-standings': standings,
   '0221-requests-by-status': requestsByStatus,
-  '0222-spans-by-key': spansByKey,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

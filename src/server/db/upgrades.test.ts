@@ -116,7 +116,6 @@ const undo = {
     ...['awaits_anyone', 'objected'].map(column => `alter table change_requests drop column ${column}`),
     `create index reviews_with_objections on reviews (organization_id, space_id, change_request_id)`,
   ],
-  '0222-spans-by-key': [],
   '0221-requests-by-status': [
     'contributors_by_user_status',
     'requested_reviewers_by_user_status',
@@ -320,7 +319,6 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
-      '0222-spans-by-key',
       '0221-requests-by-status',
       '0220-standings',
       '0217-mentions-in-order',
