@@ -34,7 +34,8 @@ export default defineConfig({
   // A file has a service of its own, so files go side by side; the tests of one file in order. A browser waits for a
   // quarter of its time: with twice as many as there are cores, a small machine idles less.
   workers: 4,
-  timeout: 120_000,
+  // Ends what hangs. How long a person waits is told by what each step expects, and by the benches.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

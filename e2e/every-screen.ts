@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Example, setUpExample } from './example.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { memberScreens, publicScreens, type Screen } from './screens.ts';
+import { contentScreens, otherScreens, publicScreens, type Screen } from './screens.ts';
 import { admin, withoutAccount } from './server.ts';
 
 interface Size {
@@ -21,25 +21,23 @@ export function testEveryScreen(viewport: Size, narrow: Size, way: Way): void {
   test.use({ settings: { ...withoutAccount, LOG_LEVEL: 'warn' }, allow: [/status of 40[14]/], viewport });
 
   let example: Example | undefined;
-  for (const [who, screensOf] of [
-    ['visitor', publicScreens],
-    ['member', memberScreens],
+  for (const [which, screensOf] of [
+    ['screen of a visitor', publicScreens],
+    ['screen of content', contentScreens],
+    ['screen of sites, the organization and the account', otherScreens],
   ] as const) {
-    test(`every screen of a ${who} is accessible and fits at a width of ${viewport.width}`, async ({
-      page,
-      server,
-      signIn,
-    }) => {
+    const isMember = screensOf !== publicScreens;
+    test(`every ${which} is accessible and fits at a width of ${viewport.width}`, async ({ page, server, signIn }) => {
       test.setTimeout(400_000);
       example ??= await setUpExample(page.request, server);
-      if (who === 'member') await signIn(admin);
+      if (isMember) await signIn(admin);
       else await page.context().clearCookies();
       let before: Screen | undefined;
       for (const screen of screensOf(example)) {
         const { name, address, open } = screen;
         await test.step(name, async () => {
           // What was opened on the screen before would stay open.
-          if (way === 'followed' && who === 'member' && before && !before.open) await follow(page, address);
+          if (way === 'followed' && isMember && before && !before.open) await follow(page, address);
           else await page.goto(address);
           before = screen;
           await open?.(page);

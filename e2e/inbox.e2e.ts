@@ -9,7 +9,6 @@ test('two people hear of each other in their inboxes, and decide what they hear 
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   await signIn();
   const call = api(ada.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);

@@ -99,7 +99,6 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);

@@ -192,7 +192,6 @@ test('docs come in, are changed, reviewed by a second person, merged and publish
   openPage,
   server,
 }) => {
-  test.setTimeout(180_000);
   const grace = await openPage();
   await test.step('1 set up', () => setUp(ada, setUpAddress(server)));
   await test.step('2 bring docs', () => bringDocs(ada));

@@ -14,7 +14,6 @@ test('a change is written, discussed, approved, reconciled and merged with the k
   server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [

@@ -114,7 +114,6 @@ for (const [locale, direction] of [
   ['pseudo', 'rtl'],
 ] as const)
   test(`${locale} fits every main screen at 390 and at 1440 pixels`, async ({ page, server, signIn }) => {
-    test.setTimeout(120_000);
     example ??= await setUpExample(page.request, server);
     await signIn(admin);
     const broken: string[] = [];

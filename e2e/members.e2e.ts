@@ -23,7 +23,6 @@ test('an admin changes many members with the keyboard alone, and takes it back',
   server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn();
   const { organization, members } = await ofFour(page, openPage, server);
   const roles = async () => {
@@ -128,7 +127,6 @@ test('an admin puts members into a team, reads why one may edit, and hands over 
   server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn();
   const { call, organization, space, theirs, members } = await ofFour(page, openPage, server);
 
@@ -254,7 +252,6 @@ test('who a change did not work for is named with the reason, and can be tried a
   server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization } = await makeSpace(call, 'Log', []);

@@ -32,7 +32,6 @@ test('two people review a change request, each seeing what the other does', asyn
   server,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   await signIn();
   const grace = await openPage();
   const { organization, page, address } = await propose(ada, grace, server);
@@ -248,7 +247,6 @@ test('conflicts with main are decided one by one, and main shows what was decide
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   await signIn();
   const call = api(page.request, server.url);
   const lines = ['One is first.', 'Two is second.', 'Three is third.', 'Four is fourth.'];

@@ -32,7 +32,6 @@ test('every control is on for exactly those whom the service lets use it', async
   server,
   signIn,
 }) => {
-  test.setTimeout(200_000);
   await signIn();
   const call = api(page.request, server.url);
   const world = await makeWorld(call);

@@ -30,11 +30,13 @@ export const publicScreens = (example: Example): Screen[] => [
 ];
 
 /** What a member sees in the example. */
-export function memberScreens({ organization, space, page, request, site }: Example): Screen[] {
+export const memberScreens = (example: Example): Screen[] => [...contentScreens(example), ...otherScreens(example)];
+
+/** Where a member finds, reads and changes content. */
+export function contentScreens({ organization, space, page, request }: Example): Screen[] {
   const org = `/o/${organization}`;
   const inSpace = `${org}/s/${space}`;
   const change = `${inSpace}/cr/${request}`;
-  const inSite = `${org}/sites/${site}`;
   return [
     { name: 'home', address: org },
     { name: 'device', address: '/device' },
@@ -70,6 +72,14 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'request-changes-page', address: `${change}/changes/p/${page}?view=split` },
     { name: 'request-preview', address: `${change}/preview` },
     { name: 'request-conflicts', address: `${change}/conflicts` },
+  ];
+}
+
+/** Where a member cares for sites, the organization and the own account. */
+export function otherScreens({ organization, site }: Example): Screen[] {
+  const org = `/o/${organization}`;
+  const inSite = `${org}/sites/${site}`;
+  return [
     { name: 'sites', address: `${org}/sites` },
     { name: 'site-overview', address: `${inSite}/overview` },
     { name: 'site-changes', address: `${inSite}/changes` },

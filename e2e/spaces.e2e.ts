@@ -9,7 +9,6 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
   server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
@@ -183,7 +182,6 @@ test('a broken link is found and fixed in a change request; a file is added, ren
   server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const markdown = '[gone](page:nowhere00000) and [away](https://example.com/help)\n';

@@ -11,7 +11,6 @@ test('a review is held together and sent at once with the keyboard alone, and it
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   await signIn();
   const call = api(ada.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [
@@ -133,33 +132,48 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await expect(thread(ada, 'More exactly.')).toContainText('Applied');
     await axe(ada);
   });
+});
 
-  await test.step('one suggestion replaces several blocks, chosen by mouse and by button', async () => {
-    await grace.reload();
-    const suggested = grace.getByRole('textbox', { name: 'Suggested text' });
-    const block = (words: string) => grace.getByRole('group').filter({ hasText: words }).last().getByText(words).last();
-    await block('Everything').hover();
-    await grace.mouse.down();
-    await block('north-east').hover();
-    await grace.mouse.up();
-    await grace
-      .getByRole('toolbar', { name: 'Selected words' })
-      .getByRole('button', { name: /^Suggest/ })
-      // As long as a hand presses.
-      .click({ delay: 100 });
-    await expect(suggested).toHaveValue('Everything begins here.\n\nThe wind comes from the north-east.');
-    await suggested.fill('All begins in the wind.');
-    await grace.getByRole('button', { name: 'Include the next block' }).click();
-    await expect(suggested).toHaveValue('All begins in the wind.\n\nRopes are of polyester.');
-    await suggested.fill('All begins in the wind and with a rope.');
-    await axe(grace, ['light']);
-    await grace.keyboard.press('Tab');
-    await grace.keyboard.press('Control+Shift+Enter');
-    await ada.getByRole('radio', { name: /^Unresolved/ }).click();
-    await ada.getByRole('button', { name: '1 new thread · Show' }).click();
-    await thread(ada, 'a rope').getByRole('button', { name: 'Apply', exact: true }).click();
-    await expect.poll(text).toBe('# Begin\n\nAll begins in the wind and with a rope.\n');
-  });
+test('one suggestion replaces several blocks, chosen by mouse and by button', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { number, page, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  await call.patch(path, { status: 'open' });
+  const address = `/o/${organization}/s/${space}/cr/${number}/changes/p/${page}`;
+  await ada.goto(address);
+  await grace.goto(address);
+  const suggested = grace.getByRole('textbox', { name: 'Suggested text' });
+  const block = (words: string) => grace.getByRole('group').filter({ hasText: words }).last().getByText(words).last();
+  await block('Everything').hover();
+  await grace.mouse.down();
+  await block('east').hover();
+  await grace.mouse.up();
+  await grace
+    .getByRole('toolbar', { name: 'Selected words' })
+    .getByRole('button', { name: /^Suggest/ })
+    // As long as a hand presses.
+    .click({ delay: 100 });
+  await expect(suggested).toHaveValue('Everything begins here.\n\nThe wind comes from the east.');
+  await suggested.fill('All begins in the wind.');
+  await grace.getByRole('button', { name: 'Include the next block' }).click();
+  await expect(suggested).toHaveValue('All begins in the wind.\n\nRopes are of nylon.');
+  await suggested.fill('All begins in the wind and with a rope.');
+  await axe(grace, ['light']);
+  await grace.keyboard.press('Tab');
+  await grace.keyboard.press('Control+Shift+Enter');
+  await ada.getByRole('radio', { name: /^Unresolved/ }).click();
+  await ada.getByRole('button', { name: '1 new thread · Show' }).click();
+  await thread(ada, 'a rope').getByRole('button', { name: 'Apply', exact: true }).click();
+  const text = async () => (await call.get(`${path}/content/page/${page}?format=markdown`)).markdown;
+  await expect.poll(text).toBe('# Begin\n\nAll begins in the wind and with a rope.\n');
 });
 
 test('who may only comment is led from a page of a change request to suggesting an edit of it', async ({

@@ -31,7 +31,6 @@ test('a long task is followed from page to page, cancelled, and leads to what it
   server,
   signIn,
 }) => {
-  test.setTimeout(60_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', []);

@@ -22,7 +22,6 @@ test('two people edit one page at a time, see each other, and lose no word', asy
   server,
   signIn,
 }) => {
-  test.setTimeout(150_000);
   await signIn();
   const call = api(ada.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
@@ -90,7 +89,6 @@ test('two people edit one page at a time, see each other, and lose no word', asy
 });
 
 test('words are found and replaced in all pages at once, and brought back', async ({ page, server, signIn }) => {
-  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [
@@ -139,7 +137,6 @@ test('words are found and replaced in all pages at once, and brought back', asyn
 });
 
 test('variables, shared texts and a condition are set beside the text', async ({ page, server, signIn }) => {
-  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [
@@ -279,7 +276,6 @@ test('what two people name at once is asked about, and Undo brings back what the
   server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
