@@ -49,9 +49,10 @@ function standingsOf(
     return {
       approves: verdict === 'approved' && edits === 0 && id !== request.created_by,
       objects: verdict === 'changes-requested',
+      // Whoever was asked again keeps the place of their review.
       ...(last && last.created_at >= askedAt
         ? { isPending: false, at: last.created_at, line: `${id} ${last.status} ${edits} ${last.revision_id}`, id }
-        : { isPending: true, at: askedAt, line: `${id} pending 0 `, id }),
+        : { isPending: true, at: last?.created_at ?? askedAt, line: `${id} pending 0 `, id }),
     };
   });
   if (people.length === 0) return '';
