@@ -152,6 +152,7 @@ import * as lastingLinks from './migrations/0218-lasting-links.ts';
 import * as sitesAndRedirects from './migrations/0219-sites-and-redirects.ts';
 import * as standings from './migrations/0220-standings.ts';
 import * as requestsByStatus from './migrations/0221-requests-by-status.ts';
+import * as reviewsOfMembers from './migrations/0222-reviews-of-members.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -306,6 +307,7 @@ export const migrations = {
   '0219-sites-and-redirects': sitesAndRedirects,
   '0220-standings': standings,
   '0221-requests-by-status': requestsByStatus,
+  '0222-reviews-of-members': reviewsOfMembers,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

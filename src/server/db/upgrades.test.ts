@@ -17,18 +17,16 @@ const domain = '@documentation.company.example.com';
 const longestBefore = 16;
 
 const marks = [
-  ...['mark_new_request', 'mark_request', 'mark_by_edit', 'mark_by_member', 'mark_by_new_member', 'mark_by_old_member'],
+  ...['mark_new_request', 'mark_request', 'mark_by_edit'],
   ...['new', 'old', 'moved'].flatMap(row => [`mark_by_${row}_requested_reviewers`, `mark_by_${row}_reviews`]),
 ];
-const standing = [
-  ...['by_member', 'by_new_member', 'by_old_member'],
-  ...['new', 'old', 'moved'].flatMap(row => [`by_${row}_requested_reviewers`, `by_${row}_reviews`]),
-];
+const standing = ['new', 'old', 'moved'].flatMap(row => [`by_${row}_requested_reviewers`, `by_${row}_reviews`]);
 const copies = ['new_request', 'request', 'request_to_contributors', 'request_to_requested_reviewers'];
 const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
 const finders = ['new_request', 'request', 'no_request'];
 /** What each migration made to keep its columns true. */
 const triggers = {
+  '0222-reviews-of-members': ['new_member', 'old_member', 'member'].map(row => `keep_reviews_of_${row}`),
   '0220-standings': ['in_request', 'asked_again', 'since_edit', ...standing].map(name => `stand_${name}`),
   '0217-mentions-in-order': ['copy_comment_to_mention', 'copy_comment'],
   '0206-member-numbers': ['number_new_member'],
@@ -45,6 +43,7 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0222-reviews-of-members': [],
   '0220-standings': ['alter table change_requests drop column standings'],
   '0217-mentions-in-order': [
     'drop index comment_mentions_by_user',
@@ -319,6 +318,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0222-reviews-of-members',
       '0221-requests-by-status',
       '0220-standings',
       '0217-mentions-in-order',

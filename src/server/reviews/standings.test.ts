@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresSchema, sqliteSchema } from '../db/columns.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
@@ -110,5 +112,37 @@ describe.each(engines)('what reviewers say of a change request on %s', engine =>
     await client.ok('transferSpace', { spaceId, body: { organization: to } });
     expect(await review()).toMatchObject({ approvals: 0, count: 2 });
     expect(await wrongStandings(server.services.database)).toEqual([]);
+  });
+
+  it('is written once with a change request when somebody it asked is switched off, and never with one that is over', async () => {
+    const { client } = admin;
+    const { database } = server.services;
+    const { createTrigger } = engine === 'sqlite' ? sqliteSchema : postgresSchema;
+    const { id: spaceId } = await buildSpace(admin, organizationId);
+    const asked = await buildMember(server, organizationId, 'review');
+    const ask = async () => {
+      const at = { spaceId, changeRequestId: (await client.ok('createChangeRequest', { spaceId })).id };
+      await client.ok('updateChangeRequestById', { ...at, body: { status: 'open' } });
+      await client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [asked.id] } });
+      return at;
+    };
+    const [open, over] = [await ask(), await ask()];
+    await client.ok('updateChangeRequestById', { ...over, body: { status: 'archived' } });
+    await database.write(async tx => {
+      await sql`create table request_writes (id text)`.execute(tx);
+      await createTrigger(tx, {
+        ...{
+          name: 'note_request_write',
+          table: 'change_requests',
+          event: 'update of standings, awaits_anyone, objected',
+        },
+        statements: ['insert into request_writes (id) values (new.id)'],
+      });
+    });
+    const member = { organizationId, userId: asked.id };
+    await client.ok('updateMemberInOrganizationById', { ...member, body: { disabled: true } });
+    const { rows } = await sql`select id from request_writes`.execute(database.read);
+    expect(rows).toEqual([{ id: open.changeRequestId }]);
+    expect(await wrongStandings(database)).toEqual([]);
   });
 });
