@@ -58,6 +58,7 @@ const reads: readonly ((db: Db) => Promise<unknown>)[] = [
   db => findToken(db, ''),
   db => findMembership(db, nowhere.organizationId, ''),
   db => findMembership(db, '', ownerOf('')),
+  db => findMembership(db, nowhere.organizationId, ownerOf('')),
   db => findSpace(db, nowhere.organizationId, ''),
   db => findMainHead(db, nowhere),
   db => findChangeRequest(db, nowhere, ''),

@@ -5,7 +5,7 @@ import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { refuseWhenBlocked } from './blocked.ts';
-import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
+import { findCollection, findMembership, findSpace, findSteps, homeOf, type Membership } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
 import { isOpenTo } from './open-to.ts';
 import type { ItemKind, Viewer } from './rows.ts';
@@ -18,7 +18,9 @@ export interface OrganizationAccess {
 
 /** The organization and the caller's place in it. @throws 404 for everybody who is no active member */
 export async function loadOrganization(context: Context, organizationId: string): Promise<OrganizationAccess> {
-  const access = await membershipIn(context, organizationId);
+  const { early } = context;
+  const found = early?.kind === 'organization' && early.id === organizationId ? early.membership : undefined;
+  const access = await membershipIn(context, organizationId, found);
   if (!access) throw notFound('organization');
   refuseBlockedWrite(context, access);
   return access;
@@ -29,14 +31,15 @@ function refuseBlockedWrite({ operation: { method, whenBlocked } }: Context, { o
   if (method !== 'GET' && !whenBlocked) refuseWhenBlocked(organization);
 }
 
+/** @param early what was asked for before it was known who calls */
 async function membershipIn(
   context: Context,
   home: Parameters<typeof findMembership>[1],
+  early: Promise<Membership | undefined> | undefined,
 ): Promise<OrganizationAccess | undefined> {
   const userId = callerId(context);
-  const { caller, db, early } = context;
-  const isEarly = early !== undefined && early.organizationId === home;
-  const found = await (isEarly ? early.found : findMembership(db, home, userId));
+  const { caller, db } = context;
+  const found = await (early ?? findMembership(db, home, userId));
   if (!found || !isOpenTo(caller, found)) return undefined;
   const { organization, role } = found;
   const { id: organizationId, unsettled } = organization;
@@ -57,7 +60,9 @@ export interface SpaceAccess extends OrganizationAccess {
  * write when it is in the trash, unless the contract allows the operation there
  */
 export async function loadSpace(context: Context, spaceId: string): Promise<SpaceAccess> {
-  const { row: space, ...access } = await loadItem(context, 'space', spaceId, findSpace);
+  const { early } = context;
+  const found = early?.kind === 'space' && early.id === spaceId ? early : undefined;
+  const { row: space, ...access } = await loadItem(context, 'space', spaceId, findSpace, found);
   if (space.deleted_at !== null) {
     if (!atLeast(access.level, 'create')) throw notFound('space');
     const { method, inTrash } = context.operation;
@@ -73,18 +78,31 @@ interface CollectionAccess extends OrganizationAccess {
 
 /** The collection and the caller's level on it. @throws 404 as for spaces */
 export async function loadCollection(context: Context, collectionId: string): Promise<CollectionAccess> {
-  const { row: collection, ...access } = await loadItem(context, 'collection', collectionId, findCollection);
+  const { early } = context;
+  const found = early?.kind === 'collection' && early.id === collectionId ? early : undefined;
+  const { row: collection, ...access } = await loadItem(context, 'collection', collectionId, findCollection, found);
   return { ...access, collection };
 }
 
 type Find<Row> = (db: Db, home: ReturnType<typeof homeOf>, id: string) => Promise<Row | undefined>;
 
-async function loadItem<Row>(context: Context, kind: ItemKind, id: string, find: Find<Row>) {
+interface Early<Row> {
+  membership: Promise<Membership | undefined>;
+  row: Promise<Row | undefined>;
+}
+
+async function loadItem<Row>(
+  context: Context,
+  kind: ItemKind,
+  id: string,
+  find: Find<Row>,
+  early: Early<Row> | undefined,
+) {
   const home = homeOf(kind, id);
   const [access, row] = await together(
     context.db,
-    () => membershipIn(context, home),
-    () => find(context.db, home, id),
+    () => membershipIn(context, home, early?.membership),
+    () => early?.row ?? find(context.db, home, id),
   );
   if (!access || !row) throw notFound(kind);
   const { organizationId, role, userId, siteId } = access.viewer;
