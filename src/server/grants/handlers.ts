@@ -1,4 +1,5 @@
 import type { permissions } from '#contract/permissions.ts';
+import { homeOf } from '../access/item-rows.ts';
 import type { Handlers } from '../http/context.ts';
 import {
   changeLevel,
@@ -36,7 +37,9 @@ export const grantHandlers: Handlers<typeof permissions> = {
     await takeLevel(context, await managedSpace(context, params.spaceId), { kind: 'team', id: params.teamId });
   },
   async listPermissionsAggregateInSpace({ params, query, context }) {
-    return listAggregate(context, await managedSpace(context, params.spaceId), query);
+    const item = { kind: 'space', id: params.spaceId } as const;
+    const load = () => managedSpace(context, item.id);
+    return listAggregate(context, item, homeOf(item.kind, item.id), load, query);
   },
 
   async inviteToCollection({ params, body, context }) {
@@ -69,6 +72,8 @@ export const grantHandlers: Handlers<typeof permissions> = {
     });
   },
   async listPermissionsAggregateInCollection({ params, query, context }) {
-    return listAggregate(context, await managedCollection(context, params.collectionId), query);
+    const item = { kind: 'collection', id: params.collectionId } as const;
+    const load = () => managedCollection(context, item.id);
+    return listAggregate(context, item, homeOf(item.kind, item.id), load, query);
   },
 };

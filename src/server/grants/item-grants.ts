@@ -9,7 +9,7 @@ import { loadCollection, loadSpace } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { rankOfLevel } from '../db/levels.ts';
 import { pageRequest } from '../db/page.ts';
-import { withCount } from '../db/together.ts';
+import { together, withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { notify, placeIn } from '../notifications/happening.ts';
@@ -191,13 +191,20 @@ export async function listTeams(context: Context, { viewer, item }: ManagedItem,
   };
 }
 
-/** Everybody who can view the item, by name, with the rule that decided their level. */
+/**
+ * Everybody who can view the item, by name, with the rule that decided their level.
+ * @param home the organization of the item, also as `homeOf` finds it: nothing that is read before `load` has found that
+ * the caller may manage the item is told
+ */
 export async function listAggregate(
   { db, services: { config } }: Context,
-  { viewer: { organizationId }, item }: ManagedItem,
+  item: GrantItem,
+  home: Parameters<typeof findChain>[1],
+  load: () => Promise<ManagedItem>,
   query: z.output<(typeof permissions.listPermissionsAggregateInSpace)['query'] & z.ZodType>,
 ) {
-  const chain = await findChain(db, organizationId, item);
+  const [managed, chain] = await together(db, load, () => findChain(db, home, item));
+  const { organizationId } = managed.viewer;
   const search = query.search && fold(query.search);
   const ranks = query.role && [rankOfLevel(query.role)];
   const filter = { search, ranks };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -16,7 +16,12 @@ export interface ChainStep {
   default_level: Role | 'inherit' | null;
 }
 
-export async function findChain(db: Db, organizationId: string, item: GrantItem): Promise<ChainStep[]> {
+/** @param organizationId also as `homeOf` finds it */
+export async function findChain(
+  db: Db,
+  organizationId: string | RawBuilder<string>,
+  item: GrantItem,
+): Promise<ChainStep[]> {
   if (item.kind === 'site') return siteChain(db, organizationId, item.id);
   const start = item.kind === 'space' ? sql.table('spaces') : sql.table('collections');
   const { rows } = await sql<ChainStep>`
@@ -31,7 +36,7 @@ export async function findChain(db: Db, organizationId: string, item: GrantItem)
 }
 
 /** Nothing stands between a site and its organization. */
-async function siteChain(db: Db, organizationId: string, id: string): Promise<ChainStep[]> {
+async function siteChain(db: Db, organizationId: string | RawBuilder<string>, id: string): Promise<ChainStep[]> {
   const rows = await db
     .selectFrom('sites')
     .select(['id', 'title'])

@@ -42,7 +42,9 @@ export const siteGrantHandlers: Handlers<typeof sitePermissions> = {
     await takeLevel(context, await managed(context, params), { kind: 'team', id: params.teamId });
   },
   async listPermissionsAggregateInSite({ params, query, context }) {
-    const { items, ...list } = await listAggregate(context, await managed(context, params), query);
+    const item = { kind: 'site', id: params.siteId } as const;
+    const load = () => managed(context, params);
+    const { items, ...list } = await listAggregate(context, item, params.organizationId, load, query);
     return {
       items: items.map(item => ({ ...item, origin: originOf(item.source, params), disabled: false as const })),
       ...list,
