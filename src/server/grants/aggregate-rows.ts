@@ -16,7 +16,7 @@ import {
 import { askedFor, countReached, givenTable, ofRoles } from './given-level-rows.ts';
 import { byName, type GivenRow, listAmongMany } from './given-sets-rows.ts';
 import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole, memberRoles } from './level-rows.ts';
-import { listNumbered } from './numbered-rows.ts';
+import { listNumbered, ranksGiven } from './numbered-rows.ts';
 
 /** Of those who have a level, by `rankOf`. */
 const allRanks = [1, 2, 3, 4, 5, 6];
@@ -49,6 +49,16 @@ export async function listMemberLevels(
     return ids.flatMap(id => byId.get(id) ?? []);
   };
   const { ranks: wanted, roles } = filter;
+  const ranks = wanted ?? allRanks;
+  const otherRoles = ofRoles(roles, false, false).roles;
+  const told = {
+    ...{ ranks, otherRoles },
+    roles: wanted === undefined ? otherRoles : memberRoles.filter(role => role !== 'admin'),
+  };
+  // Outside a transaction it is asked while it is still counted how many members there are.
+  const ahead = filter.search || db.isTransaction ? undefined : ranksGiven(db, organizationId, asked, told);
+  // Who waits for it is told when it fails; until then somebody else may have failed.
+  ahead?.catch(() => undefined);
   const [counted, reached] = await together(
     db,
     () => knownMembers(db, organizationId, filter, few),
@@ -59,13 +69,10 @@ export async function listMemberLevels(
   if (known.found?.count === 0) return { rows: [], next: undefined, count: 0 };
   const found = membersFound(db, known, search);
   const byRole = found ? rolesAmongFew(db, roles) : await membersOfRoles(db, known, roles, { search, few });
-  const ranks = wanted ?? allRanks;
   if (search === undefined && byRole.known !== undefined) {
-    const otherRoles = ofRoles(roles, false, false).roles;
     const numbered = {
-      ...{ ranks, otherRoles, roleCount: byRole.known, most },
+      ...{ ...told, roleCount: byRole.known, most, ahead },
       memberCount: known.states.reduce((sum, state) => sum + state.count, 0),
-      roles: wanted === undefined ? otherRoles : memberRoles.filter(role => role !== 'admin'),
       byRole: byRole.queries.map(query => query.select(sql<number>`m.number`.as('number'))),
     };
     const page = await listNumbered(db, organizationId, asked, numbered, request);

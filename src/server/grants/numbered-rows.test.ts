@@ -65,6 +65,26 @@ describe.each(engines)('what was given where many have a level by their role on 
     } else expect(plans.join()).toMatch(/> ROW\([^)]*\)\) AND \(ROW\(sort_name, user_id\) <= ROW/);
   });
 
+  it('is looked for in no team through which nobody has the level', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: spaceId } = await buildSpace(admin, organizationId);
+    const reader = await buildMember(server, organizationId, 'read');
+    const reviewer = await buildMember(server, organizationId, 'review');
+    const teams = [await buildTeam(server, organizationId, [reader, reviewer])];
+    await admin.client.ok('inviteToSpace', { spaceId, body: { teams, users: [reader.id], role: 'review' } });
+    const { read } = server.services.database;
+    await analyze(engine, read);
+    const chain = await findChain(read, organizationId, { kind: 'space', id: spaceId });
+    const request = { limit: 5, direction: 'asc', after: undefined, filter: '' } as const;
+    const plans = await queryPlans(engine, read, async db => {
+      const asked = { ranks: [review], roles: rolesWithRank(chain, [review]) };
+      const list = await listMemberLevels(db, organizationId, chain, asked, request, { few: 0 });
+      expect([list.count, list.rows.map(({ id }) => id).toSorted()]).toEqual([2, [reader.id, reviewer.id].toSorted()]);
+    });
+    expect(plans).toHaveLength(7);
+    if (engine === 'sqlite') expect(plans.join()).not.toContain('team_members_by_name');
+  });
+
   it('is looked up as far as a page is expected to reach where no role gives the level', async () => {
     const { id: organizationId, admin } = await buildOrganization(server);
     const { id: spaceId } = await buildSpace(admin, organizationId);

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import { rowsOf } from '../db/among.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { levels, rankOfLevel } from '../db/levels.ts';
@@ -15,12 +16,7 @@ interface NumberedRow extends GivenRow {
   number: number;
 }
 
-interface Listed<DB, TB extends keyof DB> {
-  ranks: readonly number[];
-  /** To whom what was given matters. */
-  roles: readonly MemberRole[];
-  /** Those of them who have none of these ranks by their role. */
-  otherRoles: readonly MemberRole[];
+interface Listed<DB, TB extends keyof DB> extends Told {
   /** Those who have one of these ranks by their role. */
   byRole: readonly SelectQueryBuilder<DB, TB, NumberedRow>[];
   /** How many these are. */
@@ -29,6 +25,8 @@ interface Listed<DB, TB extends keyof DB> {
   memberCount: number;
   /** So many others may stand between the rows of a page. */
   most?: number | undefined;
+  /** Read ahead. */
+  ahead?: RanksGiven | undefined;
 }
 
 const mostOthers = 2_000;
@@ -51,17 +49,18 @@ export async function listNumbered<DB, TB extends keyof DB>(
   listed: Listed<DB, TB>,
   request: PageRequest,
 ): Promise<NumberedPage | undefined> {
-  const { ranks, otherRoles, byRole, memberCount, most = mostOthers } = listed;
+  const { ranks, otherRoles, byRole, roleCount, memberCount, most = mostOthers } = listed;
   const after = afterOf(request, byName);
-  const read = ranksGiven(db, organizationId, steps, listed);
+  const read = listed.ahead ?? ranksGiven(db, organizationId, steps, listed);
   const told = async () => {
     const { given } = await read;
     return ({ number }: NumberedRow) => given.of(number) === 0 || ranks.includes(given.of(number));
   };
-  const [{ given, others, count }, found] = await Promise.all([
+  const [{ given, others, more, through }, found] = await Promise.all([
     read,
     pickRows(kept(db), byRole, told, byName, request),
   ]);
+  const count = roleCount + more;
   const isGiven = (row: NumberedRow) => given.of(row.number) > 0;
   const first = new FirstRows<NumberedRow>(byName, request);
   for (const row of found) first.add(row);
@@ -78,11 +77,10 @@ export async function listNumbered<DB, TB extends keyof DB>(
   for (const end of ends) {
     const to = await end();
     const between = await rowsBetween(db, organizationId, steps, {
-      ranks,
+      ...{ ranks, through, most },
       roles: otherRoles,
       after: from,
       last: to,
-      most,
     });
     if (between.length > most) return undefined;
     const byNumber = new Map(between.map(row => [row.number, row]));
@@ -118,18 +116,35 @@ interface GivenTo {
   level: Role;
   standing: MemberRole;
   numbers: string;
+  /** Through which team, if any. */
+  team?: string;
 }
 
-/** Who has which rank by what was given: the nearest step decides, there what a person has themselves, then the highest. */
-async function ranksGiven<DB, TB extends keyof DB>(
+type RanksGiven = ReturnType<typeof ranksGiven>;
+
+/** Of whom what was given is told, and what is asked of it. */
+export interface Told {
+  ranks: readonly number[];
+  /** To whom what was given matters. */
+  roles: readonly MemberRole[];
+  /** Those of them who have none of these ranks by their role. */
+  otherRoles: readonly MemberRole[];
+}
+
+/**
+ * Who has which rank by what was given: the nearest step decides, there what a person has themselves, then the highest;
+ * `others` have it without their role, these `through` some teams, and there are `more` than by roles alone.
+ */
+export async function ranksGiven(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
-  { ranks, roles, otherRoles, roleCount }: Listed<DB, TB>,
+  { ranks, roles, otherRoles }: Told,
 ) {
   const given = new MemberRanks();
-  let [others, count] = [0, roleCount];
-  if (steps.length === 0 || roles.length === 0) return { given, others, count };
+  const through = new Set<string>();
+  let [others, more] = [0, 0];
+  if (steps.length === 0 || roles.length === 0) return { given, others, more, through };
   // Those of all but admins are read on the way; of fewer, those of each level are found in the index.
   const isFew = (some: readonly MemberRole[]) => some.length < memberRoles.length - 1;
   const isOf = (standing: string, some: readonly MemberRole[]) =>
@@ -146,7 +161,7 @@ async function ranksGiven<DB, TB extends keyof DB>(
       if (some.length === 0 || to.length === 0) return [];
       const key = sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id ${isOf('p.standing', to)}`;
       return [
-        sql`select ${sql.lit(index)} as step, g.level, p.standing, p.numbers
+        sql`select ${sql.lit(index)} as step, g.level, p.standing, p.numbers, p.team_id as team
         from ${lookUpMany(db, { source: sql`grants g`, table: 'team_numbers', alias: 'p', key })}
         where ${isGivenOn(organizationId, step, 'team')} and g.level in (${sql.join(some)})`,
       ];
@@ -168,21 +183,26 @@ async function ranksGiven<DB, TB extends keyof DB>(
   const placed = (rows: readonly GivenTo[], own: number) =>
     rows.map(row => ({ ...row, place: (steps.length - row.step) * 20 + own + rankOfLevel(row.level) }));
   const all = [...placed(users.rows, 10), ...placed(teams.rows, 0)].sort((one, other) => other.place - one.place);
-  for (const { level, standing, numbers } of all) {
+  for (const { level, standing, numbers, team } of all) {
     if (!roles.includes(standing)) continue;
     const rank = rankOfLevel(level);
     const people = given.give(numbers, rank);
     const [isOne, isOther] = [ranks.includes(rank), otherRoles.includes(standing)];
-    if (isOne && isOther) others += people;
-    count += people * (Number(isOne) - Number(!isOther));
+    if (isOne && isOther) {
+      others += people;
+      if (team !== undefined && people > 0) through.add(team);
+    }
+    more += people * (Number(isOne) - Number(!isOther));
   }
-  return { given, others, count };
+  return { given, others, more, through };
 }
 
 interface Between {
   /** Whoever has none of these of anything has none. */
   ranks: readonly number[];
   roles: readonly MemberRole[];
+  /** The teams that somebody has it through. */
+  through: ReadonlySet<string>;
   after: PageRequest['after'];
   last: GivenRow | undefined;
   most: number;
@@ -193,26 +213,25 @@ async function rowsBetween(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
-  { ranks, roles, after, last, most }: Between,
+  { ranks, roles, through, after, last, most }: Between,
 ): Promise<NumberedRow[]> {
   const isBetween = (name: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`${isAfter(name, id, after)}
     ${last ? sql`and (${name}, ${id}) <= (${last.sort_name}, ${last.user_id})` : sql``}`;
   const asked = levels.filter(level => ranks.includes(rankOfLevel(level)));
   // By equal values: PostgreSQL would pass all to whom something was given to come to these names.
   const alike = sql.join(asked.flatMap(level => roles.map(role => sql`(${level}, ${role})`)));
-  const parts = steps.flatMap(step => {
-    const isInTeam = sql`t.standing in (${sql.join(roles)}) ${isBetween(sql`t.sort_name`, sql`t.user_id`)}`;
-    const key = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id and ${isInTeam}`;
-    const isGiven = sql`${isGivenToMember(organizationId, step)} and g.level = s.column1 and g.standing = s.column2
+  const given = steps.map(step => {
+    const key = sql`${isGivenToMember(organizationId, step)} and g.level = s.column1 and g.standing = s.column2
       ${isBetween(sql`g.sort_name`, sql`g.subject_id`)}`;
-    return [
-      sql`select g.subject_id as user_id, g.sort_name, g.number
-        from ${lookUpMany(db, { source: sql`(values ${alike}) s`, table: 'grants', alias: 'g', key: isGiven })}`,
-      sql`select t.user_id, t.sort_name, t.number
-        from ${lookUpMany(db, { source: sql`grants g`, table: 'team_members', alias: 't', key })}
-        where ${isGivenOn(organizationId, step, 'team')} and g.level in (${sql.join(asked)})`,
-    ];
+    return sql`select g.subject_id as user_id, g.sort_name, g.number
+      from ${lookUpMany(db, { source: sql`(values ${alike}) s`, table: 'grants', alias: 'g', key })}`;
   });
+  const teams = sql`(${rowsOf(db, [...through])}) s`;
+  const key = sql`t.organization_id = ${organizationId} and t.team_id = s.id and t.standing in (${sql.join(roles)})
+    ${isBetween(sql`t.sort_name`, sql`t.user_id`)}`;
+  const inTeams = sql`select t.user_id, t.sort_name, t.number
+    from ${lookUpMany(db, { source: teams, table: 'team_members', alias: 't', key })}`;
+  const parts = through.size === 0 ? given : [...given, inTeams];
   const { rows } =
     await sql<NumberedRow>`select * from (${sql.join(parts, sql` union all `)}) n limit ${most + 1}`.execute(kept(db));
   return rows;
