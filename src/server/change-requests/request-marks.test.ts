@@ -79,7 +79,7 @@ it('is kept for whoever joins or leaves, of the change requests that they review
   const server = await startServer('sqlite');
   const { read } = server.services.database;
   const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
-    where type = 'trigger' and tbl_name = 'members' and name like 'mark_by_%'`.execute(read);
+    where type = 'trigger' and tbl_name = 'members' and name like 'keep_reviews_of_%'`.execute(read);
   const statements = rows.flatMap(row => row.sql.slice(row.sql.indexOf('begin') + 5).match(/update [^;]+/g) ?? []);
   expect(statements).not.toEqual([]);
   for (const statement of statements) {
