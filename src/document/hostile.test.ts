@@ -5,10 +5,10 @@ import { replaceBlocks, saveText } from './body-edit.ts';
 import { diffBlocks } from './diff.ts';
 import { evaluateMarkdown } from './evaluate-markdown.ts';
 import { findWords } from './find-words.ts';
+import { withBlocks } from './foreign-blocks.ts';
 import { readFrontMatter, stripFrontMatter } from './front-matter.ts';
 import { renderHtml } from './html.ts';
 import { rewriteLinks } from './links.ts';
-import { withHints } from './notices.ts';
 import { fromRichText, toRichText } from './rich-text.ts';
 import { finish } from './steps.ts';
 import { expectLinear, repeated } from './testing/growth.ts';
@@ -63,7 +63,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'rewriting links': text => rewriteLinks(text, () => 'b'),
   showing: text => renderHtml(text),
   indexing: text => sections(text),
-  'reading notices': withHints,
+  'reading blocks of other tools': withBlocks,
   evaluating: text => evaluateMarkdown(text, { expression: () => 'a', condition: () => true }),
   editing: text => fromRichText(toRichText(text)),
   'writing a document': text => {

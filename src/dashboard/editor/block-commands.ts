@@ -18,7 +18,7 @@ import { blockAt, blockTree, inOrder, isList, siblings, textEnd } from '#dashboa
 import { type Form, turnable, turnedInto } from '#dashboard/editor/turn-into.ts';
 import { t } from '#dashboard/messages/blocks.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
-import { withHints } from '#document/notices.ts';
+import { withBlocks } from '#document/foreign-blocks.ts';
 
 /** One step to undo, whatever was typed just before or is typed next. */
 function edit(view: EditorView, changes: readonly Change[], spec: TransactionSpec = {}): void {
@@ -153,7 +153,7 @@ export function turnBlocks(view: EditorView, form: Form): void {
 /** Puts a text after the selected blocks and selects it. */
 export function pasteAfter(view: EditorView, text: string): boolean {
   const { markdown, roots, run, head } = blocksOf(view.state);
-  const change = insertAfter(markdown, roots, run, withHints(text.replace(/\r\n?/g, '\n')).replace(/^\n+|\s+$/g, ''));
+  const change = insertAfter(markdown, roots, run, withBlocks(text.replace(/\r\n?/g, '\n')).replace(/^\n+|\s+$/g, ''));
   const last = run.at(-1);
   if (!head || !last || !change || view.state.readOnly) return false;
   const from = last.to + (/^\n+/.exec(change.insert)?.[0].length ?? 0);

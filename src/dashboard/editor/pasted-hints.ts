@@ -2,7 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { FenceTracker } from '#document/fences.ts';
-import { withHints } from '#document/notices.ts';
+import { withBlocks } from '#document/foreign-blocks.ts';
 
 /**
  * What puts a text with notices of other tools in place of the selection: as it is, then with hints, so that the first
@@ -10,7 +10,7 @@ import { withHints } from '#document/notices.ts';
  */
 export function pastedHints(state: EditorState, pasted: string): [TransactionSpec, TransactionSpec] | undefined {
   const text = pasted.replace(/\r\n?/g, '\n');
-  const hints = withHints(text);
+  const hints = withBlocks(text);
   const { from } = state.selection.main;
   if (hints === text || state.readOnly || state.selection.ranges.length > 1) return undefined;
   if (state.doc.lineAt(from).from !== from || isInCode(state, from)) return undefined;

@@ -1,23 +1,32 @@
 import { posix } from 'node:path';
+import { withBlocks } from '#document/foreign-blocks.ts';
 import { readFrontMatter, stripFrontMatter } from '#document/front-matter.ts';
 import { inlineText } from '#document/inline-text.ts';
 import { parseInline } from '#document/markdown.ts';
-import { withHints } from '#document/notices.ts';
+import { slugify } from '#document/slugs.ts';
 import type { ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
 
 /** Notion puts the id of a page behind its name. */
 export const notionId = / [0-9a-f]{32}$/;
 
+/** What a file or folder is called, without what says its kind, its place among others, or its id. */
+const plainName = (name: string) =>
+  name
+    .replace(/\.(?:md|markdown|mdown|mdx|x?html?|csv|docx)$/i, '')
+    .replace(notionId, '')
+    .replace(/^\d+[-_. ]+(?=\D)/, '');
+
 /** A file or folder name as a title. */
 export function titleOfName(name: string): string {
-  const plain = name
-    .replace(/\.[a-z0-9]+$/i, '')
-    .replace(notionId, '')
-    .replace(/^\d+[-_. ]+(?=\D)/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
+  const plain = plainName(name).replace(/[-_]+/g, ' ').trim();
   return plain === '' ? 'Untitled' : plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** A slug by which a page keeps the address that its file gave it; undefined for one at the root that is named by no folder. */
+export function slugOfPath(path: string): string | undefined {
+  const name = posix.basename(folderPage(path) ? posix.dirname(path) : path);
+  return slugify(plainName(name), '') || undefined;
 }
 
 /** A title has at most 255 characters; what is written behind so many says nothing of it. */
@@ -77,7 +86,7 @@ export function markdownPage(path: string, bytes: Buffer): ImportedPage {
     type: 'document',
     title: title === '.' ? 'Welcome' : title,
     // The heading stays where it says something else than the title.
-    markdown: withHints(heading && heading.title === title ? heading.rest : body),
+    markdown: withBlocks(heading && heading.title === title ? heading.rest : body),
     ...(heading && heading.title === title ? { heading: heading.line } : {}),
     ...(linkTitle ? { linkTitle } : {}),
     ...(front?.description ? { description: front.description.trim().slice(0, 1000) } : {}),

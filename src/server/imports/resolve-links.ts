@@ -51,13 +51,25 @@ function targetOf(href: string, from: string, { pages, anchors, contents, file }
   return undefined;
 }
 
-/** The paths that a link may mean: beside the page, or from the root. */
+/** Folders whose files a site has at its root, and how deep the root of a site may stand in the source. */
+const served = ['', 'public', 'static'];
+const deepestRoot = 3;
+
+/** The paths that a link may mean: beside the page; or from the root, that of the source or that of a site in it. */
 function candidates(path: string, from: string): string[] {
-  const joined = path.startsWith('/') ? path : posix.join('/', posix.dirname(from), path);
-  const plain = posix.normalize(joined).replace(/^\/+|\/+$/g, '');
+  // Docusaurus names the root of a site so.
+  const plain = path.replace(/^@site\//, '/');
+  if (!plain.startsWith('/')) return named(posix.join(posix.dirname(from), plain));
+  const folders = posix.dirname(from).split('/').slice(0, deepestRoot);
+  const roots = ['', ...folders.map((_, depth) => folders.slice(0, depth + 1).join('/'))];
+  return roots.flatMap(root => served.flatMap(folder => named(posix.join(root, folder, plain))));
+}
+
+/** What a path may stand for: itself, a page that it is the address of, or the page of a folder. */
+function named(path: string): string[] {
+  const plain = posix.normalize(posix.join('/', path)).replace(/^\/+|\/+$/g, '');
   const names = [plain, `${plain}.md`, `${plain}.mdx`, `${plain}.html`];
   const inside = ['README.md', 'readme.md', 'index.md', 'index.html'].map(name => posix.join(plain, name));
   const swapped = /\.html?$/.test(plain) ? [plain.replace(/\.html?$/, '.md')] : [];
-  // Repositories often link to their images as they lie below a folder that is left out of the address.
   return [...names, ...swapped, ...inside].filter(name => name !== '');
 }

@@ -10,7 +10,7 @@ import { arrangeByIndex, confluenceNoise, readExtras, withExtras } from './confl
 import { decodeText } from './decode.ts';
 import { arrangeByFolder } from './folder-tree.ts';
 import { readHtml } from './html-page.ts';
-import { folderPage, isHtml, isMarkdown, markdownPage } from './markdown-page.ts';
+import { folderPage, isHtml, isMarkdown, markdownPage, slugOfPath } from './markdown-page.ts';
 import { databasePages, withCallouts } from './notion-source.ts';
 import { pagesOfSummary, parseSummary } from './summary.ts';
 
@@ -44,7 +44,7 @@ export async function readZip(zip: Buffer, step: (path: string) => void, source?
     step(path);
     const read = isHtml(path) ? htmlIn(path, bytes, bundle) : markdownPage(path, bytes);
     if (!read) continue;
-    const page = source ? ofProduct(source, read, bytes, bundle) : read;
+    const page = ofProduct(source, withSlug(source, read, path), bytes, bundle);
     if (/(?:^|\/)\.gitbook\/includes\//.test(path)) bundle.contents.push(contentOf(page));
     else pages.set(path, page);
   }
@@ -57,8 +57,17 @@ export async function readZip(zip: Buffer, step: (path: string) => void, source?
   return bundle;
 }
 
+/** Sources that are the folder of a site, whose files have the addresses of their pages. */
+const folders: readonly (ImportSource | undefined)[] = ['zip', 'html', 'website'];
+
+/** A page that keeps its address: what links to it from elsewhere goes on to lead there. */
+function withSlug(source: ImportSource | undefined, page: ImportedPage, path: string): ImportedPage {
+  const slug = folders.includes(source) ? slugOfPath(path) : undefined;
+  return slug === undefined ? page : { ...page, slug };
+}
+
 /** A page as the product it comes from means it. */
-function ofProduct(source: ImportSource, page: ImportedPage, bytes: Buffer, bundle: Bundle): ImportedPage {
+function ofProduct(source: ImportSource | undefined, page: ImportedPage, bytes: Buffer, bundle: Bundle): ImportedPage {
   if (source === 'confluence' && isHtml(page.path ?? '')) return withExtras(page, bytes, bundle);
   return source === 'notion' && isMarkdown(page.path ?? '') ? { ...page, markdown: withCallouts(page.markdown) } : page;
 }
