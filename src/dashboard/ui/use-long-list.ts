@@ -41,8 +41,12 @@ export function useLongList(options: LongListOptions): LongList | undefined {
       scrollToFn: elementScroll,
       onChange: redraw,
     };
-    list.current ??= new Virtualizer<HTMLElement, Element>(resolved);
-    list.current.setOptions(resolved);
+    if (list.current) list.current.setOptions(resolved);
+    else {
+      const { offsetWidth: width = 0, offsetHeight: height = 0 } = options.getScrollElement() ?? {};
+      // Until it has measured, nothing would be in sight: all rows that are drawn would go, and come back as new ones.
+      list.current = new Virtualizer<HTMLElement, Element>({ ...resolved, initialRect: { width, height } });
+    }
   }
   const started = enabled && loaded;
   useLayoutEffect(() => (started ? list.current?._didMount() : undefined), [started]);
