@@ -19,7 +19,7 @@ type PreviewProps = {
   markdown: string;
   ref?: Ref<HTMLDivElement>;
   /** The blocks are drawn again, and may be elsewhere. */
-  onDrawn: () => void;
+  onDrawn: () => (() => void) | undefined;
 };
 
 /** The first line of each block, as its id, so that source and page can scroll together. */

@@ -47,7 +47,7 @@ function beginAt(view: EditorView, line: number): void {
 
 /**
  * Source and page scroll together while both show, block by block; one that is shown again begins where the other was.
- * Returns what to call when the page is drawn again.
+ * Returns the effect to run when the page is drawn again.
  */
 export function useScrollSync(id: string, view: EditorView | undefined, page: HTMLElement | null, mode: ViewMode) {
   const stops = useRef<Stop[]>([]);
@@ -91,12 +91,16 @@ export function useScrollSync(id: string, view: EditorView | undefined, page: HT
     };
   }, [id, view, page, both, hasSource]);
   return () => {
-    if (!page) return;
-    stops.current = stopsOf(page);
-    // What is drawn in the beginning is empty.
-    if (isNew.current && stops.current.length > 1) {
-      isNew.current = false;
-      page.scrollTop = topOfLine(stops.current, line.current);
-    }
+    if (!page) return undefined;
+    // Before the paint, which lays everything out anyway, but not in the task that made the page.
+    const frame = requestAnimationFrame(() => {
+      stops.current = stopsOf(page);
+      // What is drawn in the beginning is empty.
+      if (isNew.current && stops.current.length > 1) {
+        isNew.current = false;
+        page.scrollTop = topOfLine(stops.current, line.current);
+      }
+    });
+    return () => cancelAnimationFrame(frame);
   };
 }
