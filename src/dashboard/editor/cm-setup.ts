@@ -16,7 +16,7 @@ import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
 import { uploadMarks } from '#dashboard/editor/cm-uploads.ts';
 import { pasteFormatted } from '#dashboard/editor/paste-formatted.ts';
 import { pasteLines } from '#dashboard/editor/paste-lines.ts';
-import { insertHints } from '#dashboard/editor/pasted-hints.ts';
+import { insertBlocks } from '#dashboard/editor/pasted-blocks.ts';
 import type { Lookup } from '#dashboard/editor/reference-lookup.ts';
 import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
 import { t } from '#dashboard/messages/editor.ts';
@@ -125,7 +125,7 @@ export function createState(text: string, label: string, on: boolean, events: ()
         paste: (event, view) =>
           pasteFormatted(event, view) ||
           take(event, filesOf(event.clipboardData), view.state.selection.main.from, events) ||
-          pasteHints(event, view) ||
+          pasteBlocks(event, view) ||
           pasteLines(event, view),
         drop: (event, view) => {
           const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.from;
@@ -136,10 +136,10 @@ export function createState(text: string, label: string, on: boolean, events: ()
   });
 }
 
-function pasteHints(event: ClipboardEvent, view: EditorView): boolean {
-  const isHints = insertHints(view, event.clipboardData?.getData('text/plain') ?? '');
-  if (isHints) event.preventDefault();
-  return isHints;
+function pasteBlocks(event: ClipboardEvent, view: EditorView): boolean {
+  const isBlocks = insertBlocks(view, event.clipboardData?.getData('text/plain') ?? '');
+  if (isBlocks) event.preventDefault();
+  return isBlocks;
 }
 
 function done(run: () => void): true {

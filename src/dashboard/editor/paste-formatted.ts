@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import { pastedInto } from '#dashboard/editor/paste-place.ts';
-import { insertHints, isInCode } from '#dashboard/editor/pasted-hints.ts';
+import { insertBlocks, isInCode } from '#dashboard/editor/pasted-blocks.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -29,7 +29,7 @@ async function insert(view: EditorView, html: string, text: string): Promise<voi
     () => ({ markdown: undefined, pictures: 0 }),
   );
   if (pictures > 0) toast.info(t('picturesLeft', { count: pictures }));
-  if (markdown === undefined && insertHints(view, text)) return;
+  if (markdown === undefined && insertBlocks(view, text)) return;
   const { state } = view;
   const { from, to } = state.selection.main;
   const line = state.doc.lineAt(from);

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { linesInto } from '#dashboard/editor/paste-place.ts';
-import { isInCode } from '#dashboard/editor/pasted-hints.ts';
+import { isInCode } from '#dashboard/editor/pasted-blocks.ts';
 
 /** Keeps several lines without a form in the list or quote that they are pasted in; false for anything else. */
 export function pasteLines(event: ClipboardEvent, view: EditorView): boolean {

@@ -60,7 +60,7 @@ function candidates(path: string, from: string): string[] {
   // Docusaurus names the root of a site so.
   const plain = path.replace(/^@site\//, '/');
   if (!plain.startsWith('/')) return named(posix.join(posix.dirname(from), plain));
-  const folders = posix.dirname(from).split('/').slice(0, deepestRoot);
+  const folders = from.split('/').slice(0, -1).slice(0, deepestRoot);
   const roots = ['', ...folders.map((_, depth) => folders.slice(0, depth + 1).join('/'))];
   return roots.flatMap(root => served.flatMap(folder => named(posix.join(root, folder, plain))));
 }

@@ -5,16 +5,16 @@ import { FenceTracker } from '#document/fences.ts';
 import { withBlocks } from '#document/foreign-blocks.ts';
 
 /**
- * What puts a text with notices of other tools in place of the selection: as it is, then with hints, so that the first
+ * What puts a text with blocks of other tools in place of the selection: as it is, then with ours, so that the first
  * undo gives back what was copied. Undefined for any other text, inside a line, and in code.
  */
-export function pastedHints(state: EditorState, pasted: string): [TransactionSpec, TransactionSpec] | undefined {
+export function pastedBlocks(state: EditorState, pasted: string): [TransactionSpec, TransactionSpec] | undefined {
   const text = pasted.replace(/\r\n?/g, '\n');
-  const hints = withBlocks(text);
+  const blocks = withBlocks(text);
   const { from } = state.selection.main;
-  if (hints === text || state.readOnly || state.selection.ranges.length > 1) return undefined;
+  if (blocks === text || state.readOnly || state.selection.ranges.length > 1) return undefined;
   if (state.doc.lineAt(from).from !== from || isInCode(state, from)) return undefined;
-  const [plain, read] = [text, hints].map(content => state.toText(content.replaceAll('\n', state.lineBreak)));
+  const [plain, read] = [text, blocks].map(content => state.toText(content.replaceAll('\n', state.lineBreak)));
   if (!plain || !read) return undefined;
   return [
     { ...state.replaceSelection(plain), userEvent: 'input.paste', scrollIntoView: true },
@@ -27,9 +27,9 @@ export function pastedHints(state: EditorState, pasted: string): [TransactionSpe
   ];
 }
 
-/** Puts a text with notices of other tools in place of the selection; false for any other text. */
-export function insertHints(view: EditorView, text: string): boolean {
-  const steps = pastedHints(view.state, text);
+/** Puts a text with blocks of other tools in place of the selection; false for any other text. */
+export function insertBlocks(view: EditorView, text: string): boolean {
+  const steps = pastedBlocks(view.state, text);
   for (const step of steps ?? []) view.dispatch(step);
   return steps !== undefined;
 }
