@@ -40,6 +40,9 @@ export function draftOf(bundle: Bundle, step: (path: string) => void): Draft {
   const used = new Map<string, string>();
   const targets: Targets = {
     pages: new Map(placed.flatMap(({ page, id }) => (page.path === undefined ? [] : [[page.path, id] as const]))),
+    titles: new Map(
+      placed.flatMap(({ page: { path, title } }) => (path === undefined ? [] : [[path, title] as const])),
+    ),
     anchors: new Map(
       placed.flatMap(({ page: { path, anchors } }) =>
         path === undefined || !anchors ? [] : [[path, anchors] as const],

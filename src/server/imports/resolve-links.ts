@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
+import { FenceTracker } from '#document/fences.ts';
 import { rewriteLinks } from '#document/links.ts';
+import { escapeHtml } from '#document/urls.ts';
 import { decodePath } from './decode.ts';
 
 /** Where things of the source went, by their path in it. */
 export interface Targets {
   pages: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
   /** Anchors of pages by what the source calls them. */
   anchors: ReadonlyMap<string, ReadonlyMap<string, string>>;
   contents: ReadonlyMap<string, string>;
@@ -21,7 +24,7 @@ export interface ResolvedText {
 /** A page whose relative links are stable references (`page:…`, `file:…`); what leads nowhere stays as it is. */
 export function resolveLinks(markdown: string, from: string, targets: Targets): ResolvedText {
   const unresolved: string[] = [];
-  const text = rewriteLinks(markdown, ({ href }) => {
+  const text = rewriteLinks(withTitles(markdown, from, targets), ({ href }) => {
     if (href.startsWith('#')) return withinPage(href, from, targets);
     if (href === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined;
     const target = targetOf(href, from, targets);
@@ -29,6 +32,26 @@ export function resolveLinks(markdown: string, from: string, targets: Targets): 
     return target;
   });
   return { markdown: text, unresolved };
+}
+
+/** A link in HTML that holds no more than a text; its parts are bounded, as no end need come. */
+const anchor = /(<a\s[^>]{0,200}?href="([^"]{0,2000})"[^>]{0,200}>)([^<]{1,255})<\/a>/g;
+
+/** Links of HTML that are called as the file they lead to have its title: GitBook writes mentions in tables so. */
+function withTitles(markdown: string, from: string, { titles }: Targets): string {
+  if (!markdown.includes('<a ')) return markdown;
+  const fences = new FenceTracker();
+  const named = (line: string) =>
+    line.replace(anchor, (written: string, start: string, href: string, text: string) => {
+      const path = decodePath(href.split('#')[0] ?? '');
+      if (text !== posix.basename(path)) return written;
+      const found = candidates(path, from).find(name => titles.has(name));
+      return found === undefined ? written : `${start}${escapeHtml(titles.get(found) ?? text)}</a>`;
+    });
+  return markdown
+    .split('\n')
+    .map(line => (fences.isVerbatim(line) === 'code' ? line : named(line)))
+    .join('\n');
 }
 
 /** A link inside of a page; what has the name of no heading stays as it is. */

@@ -67,3 +67,14 @@ it('finds what a site serves at its root, wherever the site stands in the source
   expect(used).toEqual(['a.png', 'b.png']);
   expect(report.find(({ path }) => path === 'docs/guide/deep.md')?.reason).toMatchObject({ values: { some: 'b.png' } });
 });
+
+it('calls links of HTML that are named by their file as its page is called, and leaves those in code', async () => {
+  const link = (text: string) => `<a data-mention href="ponds/${text}">${text}</a>`;
+  const { text } = await drafted({
+    'README.md': `# Home\n\n<table><tbody><tr><td>${link('deep.md')}</td><td><a href="ponds/#cold">ponds</a></td><td><a href="ponds/deep.md">Here</a></td></tr></tbody></table>\n\n\`\`\`html\n${link('deep.md')}\n\`\`\``,
+    'ponds/README.md': '# Ponds & lakes\n\n## Cold',
+    'ponds/deep.md': '# Deep water',
+  });
+  expect(text('Home')).toMatch(/">Deep water<\/a>.*#cold">Ponds &amp; lakes<\/a>.*">Here<\/a>/);
+  expect(text('Home')).toContain(`\`\`\`html\n${link('deep.md')}\n\`\`\``);
+});
