@@ -25,6 +25,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { NextRender } from '#dashboard/ui/next-render.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const AddLinkDialog = inTime(async () => (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog);
@@ -137,71 +138,73 @@ export function PageTreePanel(props: TreePanelProps) {
           <EmptyState title={t('noPages')}>{t('noPagesBody')}</EmptyState>
         </div>
       )}
-      <SortableTree
-        label={t(contentKey.request === undefined ? 'pageTreeLive' : 'pageTree')}
-        className="p-2 pb-8"
-        items={nodes}
-        idOf={node => node.page.id}
-        labelOf={node => labelOf(node.page)}
-        childrenOf={childrenOf}
-        expanded={shown}
-        onExpandedChange={next => !isFiltered && setExpanded(next)}
-        current={current}
-        // Where only some pages show, a gap between two of them is no place.
-        disabled={!isEditable || isFiltered}
-        refuses={refusalOf}
-        onMove={step => {
-          if (step.parent) setExpanded(now => new Set([...now, step.parent ?? '']));
-          void actions.move(step);
-        }}
-        onRename={node => isEditable && !node.deleted && setRenaming(node.page.id)}
-        row={(node, tools) =>
-          renaming === node.page.id ? (
-            <RenameField
-              page={node.page}
-              onDone={(title, byKey) => {
-                setRenaming(undefined);
-                if (byKey) requestAnimationFrame(() => focusRow(node.page.id));
-                if (title === undefined || title === node.page.title) return;
-                if (title === '') toast.error(tree('titleNeeded', { name: labelOf(node.page) }));
-                else void actions.rename(node.page, title);
-              }}
-            />
-          ) : (
-            <PageRow
-              node={node}
-              marks={marks.get(node.page.id) ?? []}
-              threads={shown.has(node.page.id) ? (threads.get(node.page.id) ?? 0) : threadsBelow(node, threads)}
-              href={editHref(org, contentKey, node.page.id)}
-              main={tools.main}
-              onChosen={props.onChosen}
-              onRename={() => isEditable && setRenaming(node.page.id)}
-              onRestore={() => void actions.restore(node.page.id)}
-              entries={
-                isEditable &&
-                pageMenu(
-                  node.page,
-                  tools,
-                  actions,
-                  {
-                    rename: () => setRenaming(node.page.id),
-                    addBelow: () => void add('page', node.page.id),
-                    remove: () => void remove(node.page),
-                    keep: () => setDialog({ kind: 'keep', page: node.page }),
-                    moveTo: () => setDialog({ kind: 'move', page: node.page }),
-                    address: () => setDialog({ kind: 'address', page: node.page }),
-                    options: () => {
-                      props.onChosen();
-                      void navigate({ href: `${editHref(org, contentKey, node.page.id)}?side=page` });
+      <NextRender>
+        <SortableTree
+          label={t(contentKey.request === undefined ? 'pageTreeLive' : 'pageTree')}
+          className="p-2 pb-8"
+          items={nodes}
+          idOf={node => node.page.id}
+          labelOf={node => labelOf(node.page)}
+          childrenOf={childrenOf}
+          expanded={shown}
+          onExpandedChange={next => !isFiltered && setExpanded(next)}
+          current={current}
+          // Where only some pages show, a gap between two of them is no place.
+          disabled={!isEditable || isFiltered}
+          refuses={refusalOf}
+          onMove={step => {
+            if (step.parent) setExpanded(now => new Set([...now, step.parent ?? '']));
+            void actions.move(step);
+          }}
+          onRename={node => isEditable && !node.deleted && setRenaming(node.page.id)}
+          row={(node, tools) =>
+            renaming === node.page.id ? (
+              <RenameField
+                page={node.page}
+                onDone={(title, byKey) => {
+                  setRenaming(undefined);
+                  if (byKey) requestAnimationFrame(() => focusRow(node.page.id));
+                  if (title === undefined || title === node.page.title) return;
+                  if (title === '') toast.error(tree('titleNeeded', { name: labelOf(node.page) }));
+                  else void actions.rename(node.page, title);
+                }}
+              />
+            ) : (
+              <PageRow
+                node={node}
+                marks={marks.get(node.page.id) ?? []}
+                threads={shown.has(node.page.id) ? (threads.get(node.page.id) ?? 0) : threadsBelow(node, threads)}
+                href={editHref(org, contentKey, node.page.id)}
+                main={tools.main}
+                onChosen={props.onChosen}
+                onRename={() => isEditable && setRenaming(node.page.id)}
+                onRestore={() => void actions.restore(node.page.id)}
+                entries={
+                  isEditable &&
+                  pageMenu(
+                    node.page,
+                    tools,
+                    actions,
+                    {
+                      rename: () => setRenaming(node.page.id),
+                      addBelow: () => void add('page', node.page.id),
+                      remove: () => void remove(node.page),
+                      keep: () => setDialog({ kind: 'keep', page: node.page }),
+                      moveTo: () => setDialog({ kind: 'move', page: node.page }),
+                      address: () => setDialog({ kind: 'address', page: node.page }),
+                      options: () => {
+                        props.onChosen();
+                        void navigate({ href: `${editHref(org, contentKey, node.page.id)}?side=page` });
+                      },
                     },
-                  },
-                  offline,
-                )
-              }
-            />
-          )
-        }
-      />
+                    offline,
+                  )
+                }
+              />
+            )
+          }
+        />
+      </NextRender>
       {addsLink && <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />}
       {choosesTemplate && (
         <TemplateDialog
