@@ -124,6 +124,52 @@ test('code is copied, tabs change, the outline follows, pages lead to each other
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Sails');
 });
 
+test('a link to a heading leads there at once, and the outline marks it and what it scrolls to', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const parts = [...Array(120).keys()].map(at => `## Part ${at}\n\n${'Words and more words. '.repeat(30)}`);
+  const tabs = `{% tabs %}\n{% tab title="macOS" %}\nOpen it.\n{% endtab %}\n{% tab title="Linux" %}\n### Unpack it\n\nx\n{% endtab %}\n{% endtabs %}`;
+  const text = [...parts, '## Ways', tabs, '## Short', 'x', '## Last', 'x'].join('\n\n');
+  const { organization, space } = await makeSpace(call, 'Guide', [{ title: 'Begin', markdown: text }]);
+  const sites = `/v1/orgs/${organization}/sites`;
+  const site = await call.post(sites, { title: 'Harbour', visibility: 'unlisted', spaces: [space] });
+  const { urls } = await call.post(`${sites}/${site.id}/publish`);
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  const marked = outline.locator('[aria-current]');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  await page.goto(urls.published ?? '');
+  await expect(marked).toHaveText('Part 0');
+  await page.goto('about:blank');
+  await page.goto(`${urls.published}#part-90`);
+  const after = await page.evaluate(() => ({ y: scrollY, top: document.getElementById('part-90')?.offsetTop ?? 0 }));
+  expect(after.y).toBeGreaterThan(after.top - 400);
+  await expect(marked).toHaveText('Part 90');
+  await expect(marked).toBeInViewport();
+
+  await outline.getByRole('link', { name: 'Part 93' }).click();
+  await expect(marked).toHaveText('Part 93');
+  await page.getByRole('heading', { name: 'Part 93' }).click();
+  await page.keyboard.press('Home');
+  await expect(marked).toHaveText('Part 0');
+  await expect(marked).toBeInViewport();
+  for (const name of ['Short', 'Unpack it']) {
+    await outline.getByRole('link', { name }).click();
+    await expect(marked).toHaveText(name);
+    await expect(page.getByRole('heading', { name })).toBeInViewport();
+  }
+
+  // What the reader chose before must not hide what a link leads to.
+  await page.getByText('macOS', { exact: true }).click();
+  await page.goto('about:blank');
+  await page.goto(`${urls.published}#unpack-it`);
+  await expect(page.getByRole('heading', { name: 'Unpack it' })).toBeInViewport();
+});
+
 test('menus of the header open and close by their own buttons, and no heading takes the place of the frame', async ({
   page,
   server,

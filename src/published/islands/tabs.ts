@@ -16,7 +16,8 @@ export function tabs(): void {
   for (const group of groups) {
     const own = tabsOf(group);
     const known = chosen.map(name => own.find(tab => title(tab) === name)).find(tab => tab !== undefined);
-    if (known) choose(group, known);
+    // A tab that holds what the address names was opened by the browser.
+    if (known && !group.querySelector(':target')) choose(group, known);
     for (const tab of own) {
       tab.querySelector('summary')?.addEventListener('click', event => {
         event.preventDefault();
