@@ -269,6 +269,12 @@ export function isSeenAmongMany(viewer: Viewer, id: RawBuilder<unknown>): RawBui
   return sql`(${isThere} and ${isShown})`;
 }
 
+/** The ids of the spaces that an admin does not see, where `isSeenAmongMany` can say it; undefined of others. */
+export const unseenByAdmin = ({ organizationId, role, siteId, unsettled }: Viewer): RawBuilder<unknown> | undefined =>
+  role === 'admin' && siteId === undefined && unsettled === null
+    ? sql`select s.id from spaces s where s.organization_id = ${organizationId} and s.deleted_at is not null`
+    : undefined;
+
 /** As `isSeenAmongMany`, for those whom no other way serves better: what admins do not see, and what guests see, is found once. */
 export const isSeenAtOnce = (viewer: Viewer, id: RawBuilder<unknown>): RawBuilder<boolean> | undefined =>
   viewer.role === 'admin' || viewer.role === null ? isSeenAmongMany(viewer, id) : undefined;

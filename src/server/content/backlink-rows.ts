@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isSeenAtOnce, isSeenById, type Viewer } from '../access/rows.ts';
-import { isAmongMany, rowsOf } from '../db/among.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { isSeenAtOnce, isSeenById, unseenByAdmin, type Viewer } from '../access/rows.ts';
+import { isAmongMany } from '../db/among.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
@@ -9,6 +9,7 @@ import type { LinkRow } from '../db/tables/content.ts';
 import { together } from '../db/together.ts';
 import { unindexed } from '../db/unindexed.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
+import { findHubs, type Hub, type Hubs } from './link-count-rows.ts';
 
 const chunk = 1_000;
 
@@ -24,24 +25,11 @@ export interface Branch {
   ids: readonly string[];
   /** Whether it is one of the main content, where its pages have places that follow each other. */
   isMain: boolean;
+  /** Whether it has more than half of the pages of the space. */
+  isMost: boolean;
 }
 
 export type BacklinkRow = Pick<LinkRow, 'space_id' | 'place' | 'page_id'>;
-
-/**
- * The one of some targets that most links lead to. It may have nearly all of them, and a page leads to it once: only those
- * that lead to others of the targets, and not to it, are told apart.
- */
-interface Hub {
-  id: string;
-  isAlone: boolean;
-}
-
-/** Of what points there from the space itself, and of what does from others. */
-export interface Hubs {
-  own: Hub | undefined;
-  others: Hub | undefined;
-}
 
 // As a literal, so that it needs no row where the index has it.
 const leads = sql<boolean>`links.leads = 1`;
@@ -60,14 +48,16 @@ function linksTo(db: Db, key: SpaceKey, target: BacklinkTarget) {
   return branch ? links.where(isAmongMany(db, 'links.target_id', branch.ids)) : links.where('links.target_id', '=', id);
 }
 
-/** Whether a link of the space does not stand on a page of the branch; those of the main content are not looked up one by one. */
-function isOutside(db: Db, { organizationId, spaceId }: SpaceKey, { ids, isMain }: Branch): RawBuilder<boolean> {
+/** Whether a link of the space stands on a page of a branch of the main content. */
+function isInMain({ organizationId, spaceId }: SpaceKey, { ids }: Branch): RawBuilder<boolean> {
   const placeOf = (id = '') => sql`(select p.place from link_places p
     where p.organization_id = ${organizationId} and p.space_id = ${spaceId} and p.page_id = ${id})`;
-  return isMain
-    ? sql`links.place not between ${placeOf(ids[0])} and ${placeOf(ids.at(-1))}`
-    : sql`not ${isAmongMany(db, 'links.page_id', ids)}`;
+  return sql`links.place between ${placeOf(ids[0])} and ${placeOf(ids.at(-1))}`;
 }
+
+/** Whether it does not stand on a page of the branch; those of the main content are not looked up one by one. */
+const isOutside = (db: Db, key: SpaceKey, branch: Branch): RawBuilder<boolean> =>
+  branch.isMain ? sql`not (${isInMain(key, branch)})` : sql`not ${isAmongMany(db, 'links.page_id', branch.ids)}`;
 
 /** What points there from the space itself or from others: to the hub, and to the other targets alone. */
 function partsOf(db: Db, key: SpaceKey, target: BacklinkTarget, { id, isAlone }: Hub, isOwn: boolean) {
@@ -88,49 +78,8 @@ function partsOf(db: Db, key: SpaceKey, target: BacklinkTarget, { id, isAlone }:
   return { toHub, rest };
 }
 
-export async function findHubs(db: Db, key: SpaceKey, target: BacklinkTarget): Promise<Hubs> {
-  const alone = (id: string | undefined): Hub | undefined => (id === undefined ? id : { id, isAlone: true });
-  if (!target.branch) return { own: alone(target.id), others: alone(target.id) };
-  const { own, others } = await firstLinkedOf(db, key, target.branch);
-  if (own.length < 2 && others.length < 2) return { own: alone(own[0]), others: alone(others[0]) };
-  return countHubs(db, key, target);
-}
-
-/** Two of the pages of a branch that links of the space itself lead to, and two that those of others do, as far as there are. */
-async function firstLinkedOf(db: Db, { organizationId, spaceId }: SpaceKey, { ids }: Branch) {
-  // As values of their own these are looked up by page until two are found; joined, all would be.
-  const leadsFrom = (operator: '=' | '<' | '>') => sql`(select 1 from links
-    where links.organization_id = ${organizationId} and links.target_space = ${spaceId} and links.kind = 'page'
-      and links.target_id = b.id and links.space_id ${sql.raw(operator)} ${spaceId} and ${leads} limit 1) is not null`;
-  const two = (condition: RawBuilder<unknown>) =>
-    sql`select * from (select b.id from (${rowsOf(db, ids)}) b where ${condition} limit 2) two`;
-  const { rows } = await sql<{ id: string; own: number }>`
-    select id, 1 as own from (${two(leadsFrom('='))}) o
-    union all
-    select id, 0 as own from (${two(sql`(${leadsFrom('<')} or ${leadsFrom('>')})`)}) x`.execute(kept(db));
-  const of = (own: number) => rows.flatMap(row => (row.own === own ? row.id : []));
-  return { own: of(1), others: of(0) };
-}
-
-async function countHubs(db: Db, key: SpaceKey, target: BacklinkTarget): Promise<Hubs> {
-  const counts = linksTo(db, key, target)
-    .where(leads)
-    .groupBy('links.target_id')
-    .select(eb => ['links.target_id', eb.fn.countAll<number>().as('links')])
-    .select(sql<number>`sum(case when links.space_id = ${key.spaceId} then 1 else 0 end)`.as('own'));
-  const most = (column: 'own' | 'others') =>
-    sql`(select target_id || ' ' || ${sql.ref(column)} from counts order by ${sql.ref(column)} desc limit 1)`;
-  const { rows } = await sql<{ own: string; own_links: number; others: string; other_links: number }>`
-    with counts as materialized (select target_id, own, links - own as others from (${counts}) c)
-    select ${most('own')} as own, ${most('others')} as others, sum(own) as own_links, sum(others) as other_links
-    from counts`.execute(kept(db));
-  const hub = (most: string | null, links: number | null): Hub | undefined => {
-    const [id = '', count] = most?.split(' ') ?? [];
-    return Number(links) === 0 ? undefined : { id, isAlone: Number(count) === Number(links) };
-  };
-  const [row] = rows;
-  return { own: hub(row?.own ?? null, row?.own_links ?? 0), others: hub(row?.others ?? null, row?.other_links ?? 0) };
-}
+export const hubsOf = (db: Db, key: SpaceKey, { kind, id, branch }: BacklinkTarget): Promise<Hubs> =>
+  findHubs(db, key, kind, branch?.ids ?? [id]);
 
 /** How many pages of the space itself point there, and how many of others that the viewer sees. */
 export async function countBacklinks(
@@ -150,13 +99,38 @@ export async function countBacklinks(
 
 async function countOwn(db: Db, key: SpaceKey, target: BacklinkTarget, hub: Hub): Promise<number> {
   const { toHub, rest } = partsOf(db, key, target, hub, true);
-  const count = await countRows(toHub);
-  return rest ? count + (await countRows(db.selectFrom(rest.select('links.page_id').distinct().as('r')))) : count;
+  const [count, further] = await together(
+    db,
+    () => countFrom(db, key, target, hub, toHub),
+    () => (rest ? countRows(db.selectFrom(rest.select('links.page_id').distinct().as('r'))) : 0),
+  );
+  return count + further;
+}
+
+/** Of all that lead to the hub, those on the pages of the branch itself are mostly fewer. @param toHub those outside */
+async function countFrom<DB, TB extends keyof DB, O>(
+  db: Db,
+  key: SpaceKey,
+  target: BacklinkTarget,
+  { id, pages }: Hub,
+  toHub: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const { branch } = target;
+  if (!branch) return pages;
+  if (!branch.isMain || branch.isMost) return countRows(toHub);
+  const inside = linksInto(db, key, target)
+    .where('links.space_id', '=', key.spaceId)
+    .where('links.target_id', '=', id)
+    .where(leads)
+    .where(isInMain(key, branch));
+  return pages - (await countRows(inside));
 }
 
 /** Visibility is asked of each space once, not of each link, unless all that is seen is found at once. */
 async function countOthers(db: Db, viewer: Viewer, key: SpaceKey, target: BacklinkTarget, hub: Hub): Promise<number> {
   const { toHub, rest } = partsOf(db, key, target, hub, false);
+  const hidden = rest ? undefined : await countHidden(db, viewer, toHub);
+  if (hidden !== undefined) return hub.pages - hidden;
   const atOnce = rest ? undefined : isSeenAtOnce(viewer, sql`links.space_id`);
   if (atOnce) return countRows(toHub.where(atOnce));
   const ofHub = toHub.groupBy('links.space_id').select(eb => ['links.space_id', eb.fn.countAll<number>().as('pages')]);
@@ -171,6 +145,25 @@ async function countOthers(db: Db, viewer: Viewer, key: SpaceKey, target: Backli
     .select(sql<number>`cast(coalesce(sum(u.pages), 0) as int)`.as('pages'))
     .executeTakeFirstOrThrow();
   return pages;
+}
+
+/** In so many spaces that are not seen, links are looked for one space after the other. */
+const fewUnseen = 500;
+
+/** How many of these links an admin does not see; undefined of others, and where those of all are counted sooner. */
+async function countHidden<DB, TB extends keyof DB, O>(
+  db: Db,
+  viewer: Viewer,
+  links: SelectQueryBuilder<DB, TB, O>,
+): Promise<number | undefined> {
+  const unseen = unseenByAdmin(viewer);
+  if (!unseen) return undefined;
+  const ofSpace = links.where(sql<boolean>`links.space_id = u.id`).clearSelect().select(sql`count(*)`.as('count'));
+  const { rows } = await sql<{ hidden: number | null }>`
+    select case when (select count(*) from (${unseen} limit ${sql.lit(fewUnseen + 1)}) m) <= ${sql.lit(fewUnseen)}
+      then coalesce((select sum(${ofSpace}) from (${unseen}) u), 0) end as hidden`.execute(kept(db));
+  const hidden = rows[0]?.hidden ?? null;
+  return hidden === null ? undefined : Number(hidden);
 }
 
 /** How many of these pages of the space itself point there. */

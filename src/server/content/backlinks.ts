@@ -8,7 +8,7 @@ import {
   type BacklinkTarget,
   countBacklinks,
   countBacklinksIn,
-  findHubs,
+  hubsOf,
   listBacklinkRows,
 } from './backlink-rows.ts';
 import { type ChangedLinks, changedLinks } from './changed-links.ts';
@@ -19,10 +19,12 @@ import type { Version } from './version.ts';
 /** What points to a page, or with `below` from outside to it and any page below it (`listSpacePageBacklinks`). */
 export async function listPageBacklinks(version: Version, id: string, { below, ...query }: PageQuery) {
   if (!below) return listBacklinks(version, { kind: 'page', id }, query);
-  const page = (await treeOf(version)).byId.get(id);
+  const { byId } = await treeOf(version);
+  const page = byId.get(id);
   if (!page) throw notFound('page');
   const idsOf = ({ node, children }: TreePage): string[] => [node.id, ...children.flatMap(idsOf)];
-  const branch = { ids: idsOf(page), isMain: !version.changeRequest };
+  const ids = idsOf(page);
+  const branch = { ids, isMain: !version.changeRequest, isMost: ids.length * 2 > byId.size };
   return listBacklinks(version, { kind: 'page', id, branch }, query);
 }
 
@@ -38,7 +40,7 @@ export async function listBacklinks(version: Version, target: BacklinkTarget, qu
   const [stored, isThere] = await together(
     context.db,
     async () => {
-      const hubs = await findHubs(context.db, key, target);
+      const hubs = await hubsOf(context.db, key, target);
       return { ...(await countBacklinks(context.db, viewer, key, target, hubs)), hubs };
     },
     async () => target.kind !== 'page' || (await treeOf(version)).byId.has(target.id),

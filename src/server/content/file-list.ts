@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/common.ts';
 import type { fileListQuery } from '#contract/content-query.ts';
 import type { FileEntry } from '#document/model.ts';
 import { fold } from '#lib/fold.ts';
-import { countFileUses } from './link-rows.ts';
+import { countFileUses } from './link-count-rows.ts';
 import { presentFile } from './present.ts';
 import { cut, treeOf } from './read.ts';
 import { filesById } from './trees.ts';

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts';
 import { isPostgres } from '../db/is-postgres.ts';
 import { kept } from '../db/kept.ts';
 import type { LeadingLinkRow, LinkRow, LinkState } from '../db/tables/content.ts';
-import { unindexed } from '../db/unindexed.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
 const chunk = 1_000;
@@ -252,27 +251,6 @@ export async function meaningsOfTargets(
       for (const { meaning } of rows) meanings.add(meaning);
     }
   return [...meanings];
-}
-
-/** In how many places of its own space each of these files, or each of all, is used; those used nowhere are missing. */
-export async function countFileUses(
-  db: Db,
-  key: SpaceKey,
-  fileIds?: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (fileIds?.length === 0) return new Map();
-  // By the index of what leads to targets, not through all links of the space; a page leads once to each. In literals, as the index has them.
-  const ofFiles = kept(db)
-    .selectFrom('links')
-    .where('organization_id', '=', key.organizationId)
-    .where('target_space', '=', key.spaceId)
-    .where(unindexed('space_id'), '=', key.spaceId)
-    .where(sql<boolean>`kind = 'file' and leads = 1 and target_id is not null`);
-  const rows = await (fileIds ? ofFiles.where('target_id', 'in', fileIds) : ofFiles)
-    .groupBy('target_id')
-    .select(eb => ['target_id', eb.fn.countAll<number>().as('count')])
-    .execute();
-  return new Map(rows.flatMap(({ target_id, count }) => (target_id === null ? [] : [[target_id, count] as const])));
 }
 
 /** Heads of spaces of the organization, for looking at their pages; of deleted ones too, as they may come back. */

@@ -4,6 +4,7 @@ import { postgresSchema, sqliteSchema } from '../db/columns.ts';
 import { up } from '../db/migrations/0042-link-lists.ts';
 import { up as markLeading } from '../db/migrations/0090-leading-links.ts';
 import { up as keepPaths } from '../db/migrations/0159-path-links.ts';
+import { up as countLinks } from '../db/migrations/0223-link-counts.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
@@ -423,6 +424,10 @@ describe.each(engines)('links on %s', engine => {
       await up(other, schema);
       await markLeading(other);
       await keepPaths(other, schema);
+      await sql`drop table link_counts`.execute(tx);
+      if (engine === 'postgres')
+        await sql`drop function count_new_links, count_old_links, count_moved_link`.execute(tx);
+      await countLinks(other, schema);
     });
     expect(await links(spaceId)).toEqual(before);
     expect(await miscounts(database)).toEqual([]);

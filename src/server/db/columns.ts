@@ -1,10 +1,12 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { createPostgresLinkCounts } from './postgres/link-counts.ts';
 import { createPostgresMemberBlocks, fillPostgresMemberBlocks } from './postgres/member-blocks.ts';
 import { createPostgresRequestSums } from './postgres/request-sums.ts';
 import { createPostgresRequestTexts, fillPostgresRequestTexts } from './postgres/request-texts.ts';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
 import { createPostgresTextParts, createPostgresTexts, fillPostgresTexts } from './postgres/text-search.ts';
 import { createPostgresTrigger } from './postgres/triggers.ts';
+import { createSqliteLinkCounts } from './sqlite/link-counts.ts';
 import { createSqliteMemberBlocks, fillSqliteMemberBlocks } from './sqlite/member-blocks.ts';
 import { createSqliteRequestSums } from './sqlite/request-sums.ts';
 import { createSqliteRequestTexts, fillSqliteRequestTexts } from './sqlite/request-texts.ts';
@@ -42,6 +44,8 @@ export interface EngineSchema {
   fillMemberBlocks(db: QueryExecutorProvider): Promise<void>;
   /** Sums of the counts of spaces, and what keeps them. */
   createRequestSums(db: QueryExecutorProvider): Promise<void>;
+  /** Counts of the pages that lead somewhere, and what keeps them. */
+  createLinkCounts(db: QueryExecutorProvider): Promise<void>;
   /** The search for change requests, which triggers keep. */
   createRequestSearch(db: QueryExecutorProvider): Promise<void>;
   fillRequestSearch(db: QueryExecutorProvider): Promise<void>;
@@ -62,6 +66,7 @@ export const sqliteSchema: EngineSchema = {
   createMemberBlocks: createSqliteMemberBlocks,
   fillMemberBlocks: fillSqliteMemberBlocks,
   createRequestSums: createSqliteRequestSums,
+  createLinkCounts: createSqliteLinkCounts,
   createRequestSearch: createSqliteRequestTexts,
   fillRequestSearch: fillSqliteRequestTexts,
   createTrigger: createSqliteTrigger,
@@ -83,6 +88,7 @@ export const postgresSchema: EngineSchema = {
   createMemberBlocks: createPostgresMemberBlocks,
   fillMemberBlocks: fillPostgresMemberBlocks,
   createRequestSums: createPostgresRequestSums,
+  createLinkCounts: createPostgresLinkCounts,
   createRequestSearch: createPostgresRequestTexts,
   fillRequestSearch: fillPostgresRequestTexts,
   createTrigger: createPostgresTrigger,

@@ -153,6 +153,7 @@ import * as sitesAndRedirects from './migrations/0219-sites-and-redirects.ts';
 import * as standings from './migrations/0220-standings.ts';
 import * as requestsByStatus from './migrations/0221-requests-by-status.ts';
 import * as reviewsOfMembers from './migrations/0222-reviews-of-members.ts';
+import * as linkCounts from './migrations/0223-link-counts.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -308,6 +309,7 @@ export const migrations = {
   '0220-standings': standings,
   '0221-requests-by-status': requestsByStatus,
   '0222-reviews-of-members': reviewsOfMembers,
+  '0223-link-counts': linkCounts,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

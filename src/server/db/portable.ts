@@ -7,7 +7,7 @@ export type Columns = ReadonlyMap<string, readonly string[]>;
 
 /** Each engine has its own form of these, and rebuilds it from the others (`Database.rebuildIndexes`, triggers). */
 const derived =
-  /^(kysely_migration(_lock)?|(member|space|request)_(texts|scopes)|member_blocks|team_(packs|people)|request_sums|site_days|(page|search)_spans|page_words(_.*)?|(member|member_block|space|request)_words(_.*)?)$/;
+  /^(kysely_migration(_lock)?|(member|space|request)_(texts|scopes)|member_blocks|team_(packs|people)|request_sums|link_counts|site_days|(page|search)_spans|page_words(_.*)?|(member|member_block|space|request)_words(_.*)?)$/;
 
 /** Answers that are repeated for a day. */
 const passing = 'idempotency_keys';

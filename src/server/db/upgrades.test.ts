@@ -26,6 +26,7 @@ const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
 const finders = ['new_request', 'request', 'no_request'];
 /** What each migration made to keep its columns true. */
 const triggers = {
+  '0223-link-counts': ['count_moved_link'],
   '0222-reviews-of-members': ['new_member', 'old_member', 'member'].map(row => `keep_reviews_of_${row}`),
   '0220-standings': ['in_request', 'asked_again', 'since_edit', ...standing].map(name => `stand_${name}`),
   '0217-mentions-in-order': ['copy_comment_to_mention', 'copy_comment'],
@@ -43,6 +44,7 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0223-link-counts': [],
   '0222-reviews-of-members': [],
   '0220-standings': ['alter table change_requests drop column standings'],
   '0217-mentions-in-order': [
@@ -161,12 +163,19 @@ const undoHere: Record<(typeof engines)[number], Partial<Record<keyof typeof und
       `create index site_redirects_by_${order} on site_redirects (organization_id, site_id, draft)`,
     ]),
     '0161-request-search': ['drop table request_words', 'drop table request_scopes'],
+    '0223-link-counts': [...['new', 'old'].map(row => `drop trigger count_${row}_link`), 'drop table link_counts'],
     '0072-request-sums': [
       ...['insert', 'update', 'delete'].map(change => `drop trigger sum_requests_on_${change}`),
       'drop table request_sums',
     ],
   },
-  postgres: { '0072-request-sums': ['drop function sum_requests cascade', 'drop table request_sums'] },
+  postgres: {
+    '0223-link-counts': [
+      ...['new', 'old'].map(row => `drop function count_${row}_links cascade`),
+      'drop table link_counts',
+    ],
+    '0072-request-sums': ['drop function sum_requests cascade', 'drop table request_sums'],
+  },
 };
 
 describe.each(engines)('an upgrade on %s', engine => {
@@ -318,6 +327,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0223-link-counts',
       '0222-reviews-of-members',
       '0221-requests-by-status',
       '0220-standings',

@@ -184,7 +184,7 @@ describe.each(engines)('a space that is gone for good on %s', engine => {
     }
     expect(times).toBeGreaterThan(5);
     const left = await rowsNaming(database.read, spaceId);
-    expect(left.filter(name => !/^(audit_events|jobs|links|link_places|objects)\./.test(name))).toEqual([]);
+    expect(left.filter(name => !/^(audit_events|jobs|links|link_counts|link_places|objects)\./.test(name))).toEqual([]);
     const broken = { spaceId: other.id, query: { status: 'broken' } };
     expect((await client.ok('listSpaceLinks', broken)).count).toBe(1);
   });

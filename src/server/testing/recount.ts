@@ -133,6 +133,16 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     full join (${requestSums('spaces t where t.deleted_at is null', `case when t.base_level = 'none' then 1 else 0 end`)}) s
     on s.organization_id = t.organization_id and s.closed = t.closed
     where coalesce(t.sums, '0 0 0 0 0 0') <> coalesce(s.sums, '0 0 0 0 0 0')`,
+  link_counts: sql`
+    select coalesce(t.target_id, l.target_id) as id, coalesce(t.pages, 0) as kept, coalesce(l.pages, 0) as counted
+    from (select organization_id, target_space, kind, target_id, own, sum(pages) as pages, min(pages) as least
+        from link_counts group by 1, 2, 3, 4, 5) t full join (
+      select organization_id, target_space, kind, target_id, case when space_id = target_space then 1 else 0 end as own,
+        count(*) as pages from (select distinct organization_id, space_id, page_id, target_space, kind, target_id from links) d
+      where kind in ('page', 'file') and target_space is not null and target_id is not null group by 1, 2, 3, 4, 5) l
+    on l.organization_id = t.organization_id and l.target_space = t.target_space and l.kind = t.kind
+      and l.target_id = t.target_id and l.own = t.own
+    where coalesce(t.pages, 0) <> coalesce(l.pages, 0) or t.least < 1`,
   site_days: sql`
     select coalesce(t.site_id, p.site_id) as id, coalesce(t.pages, 0) as kept, coalesce(p.pages, 0) as counted
     from site_days t full join (

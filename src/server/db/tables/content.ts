@@ -221,6 +221,20 @@ export interface LinkPlaceRow {
   place: string;
 }
 
+/**
+ * How many pages lead to a page or file of a space: its own, or those of others, which several rows may share. Triggers keep
+ * it; a target to which none leads has no row.
+ */
+export interface LinkCountRow {
+  organization_id: string;
+  target_space: string;
+  kind: 'page' | 'file';
+  target_id: string;
+  own: 0 | 1;
+  shard: number;
+  pages: number;
+}
+
 export interface ImportRunRow {
   organization_id: string;
   /** Id of the job too. */
@@ -255,5 +269,6 @@ export interface ContentTables {
   requested_reviewers: RequestedReviewerRow;
   links: LinkRow & { leads: Generated<LeadingLinkRow['leads']>; path: Generated<LeadingLinkRow['path']> };
   link_places: LinkPlaceRow;
+  link_counts: LinkCountRow;
   import_runs: ImportRunRow;
 }
