@@ -87,12 +87,31 @@ test('a reader finds a section with the keyboard alone', async ({ page, server, 
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('/');
   await expect(found).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  // The page itself has none of the words.
   await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { name: 'Begin' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${address}#anchor-the-boat`);
   await expect(page.getByRole('heading', { name: 'Anchor the boat' })).toBeInViewport();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('what is typed and entered at once leads to what it finds, not to what was found before', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const address = await openSite(page, server.url);
+  await page.keyboard.press('/');
+  await page.keyboard.insertText('knots');
+  await expect(page.getByRole('option', { name: /Anchor the boat/ })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('reefing');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${address}sails/reefing`);
 });
 
 test('code is copied, tabs change, the outline follows, pages lead to each other', async ({

@@ -13,12 +13,20 @@ const REST = 2500;
 
 const asked = (address: string, query: string) => `${address}&q=${encodeURIComponent(query)}`;
 
-/** Asks while a person types; an answer that comes late is dropped. Shows none where there is none. */
+/**
+ * Asks while a person types; an answer that comes late is dropped. Shows none where there is none.
+ * @returns whether what is shown is of another query than the one that stands in the field
+ */
 export function asking(
   input: HTMLInputElement,
   address: string,
-  show: (query: string, answer: Answer | undefined) => void,
-): void {
+  onAnswer: (query: string, answer: Answer | undefined) => void,
+): () => boolean {
+  let isBehind = false;
+  const show: typeof onAnswer = (query, answer) => {
+    isBehind = false;
+    onAnswer(query, answer);
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   input.addEventListener('input', () => {
@@ -26,6 +34,7 @@ export function asking(
     running?.abort();
     const query = input.value.trim();
     if (query === '') return show('', { items: [] });
+    isBehind = true;
     timer = setTimeout(async () => {
       running = new AbortController();
       try {
@@ -37,6 +46,7 @@ export function asking(
       }
     }, WAIT);
   });
+  return () => isBehind;
 }
 
 /** Tells the site what was searched for, once for each query that somebody rests on or leaves the search with. */

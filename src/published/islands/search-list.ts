@@ -53,19 +53,33 @@ export function recentOption(query: string, index: number, remove: string): HTML
   return option;
 }
 
-/** A text with the words of the query marked. */
-export function line(className: string, text: string, query: string): HTMLSpanElement {
-  const span = document.createElement('span');
-  span.className = className;
+/** What finds the words of a query, each as a part of its own where a text is split by it. */
+function wordsOf(query: string): RegExp | undefined {
   const words = query
     .split(/\s+/)
     .filter(Boolean)
     .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (words.length === 0) {
+  return words.length > 0 ? new RegExp(`(${words.join('|')})`, 'iu') : undefined;
+}
+
+/** Where Enter leads first: to the first page that was found, or to the place in it where only that has the words. */
+export function firstPlace(result: SearchResult | undefined, query: string): number {
+  if (!result || result.sections.length === 0) return 0;
+  return wordsOf(withoutAccents(query))?.test(withoutAccents(`${result.title}\n${result.excerpt}`)) ? 0 : 1;
+}
+
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** A text with the words of the query marked. */
+export function line(className: string, text: string, query: string): HTMLSpanElement {
+  const span = document.createElement('span');
+  span.className = className;
+  const words = wordsOf(query);
+  if (!words) {
     span.textContent = text;
     return span;
   }
-  for (const [index, part] of text.split(new RegExp(`(${words.join('|')})`, 'giu')).entries()) {
+  for (const [index, part] of text.split(words).entries()) {
     if (index % 2 === 0) span.append(part);
     else span.append(Object.assign(document.createElement('mark'), { textContent: part }));
   }

@@ -1,7 +1,7 @@
 import { frameIds } from '../layout/frame-ids.ts';
 import { RecentSearches } from './recent-searches.ts';
 import { asking, telling } from './search-asking.ts';
-import { line, optionsOf, recentOption, SearchList } from './search-list.ts';
+import { firstPlace, line, optionsOf, recentOption, SearchList } from './search-list.ts';
 
 /** The search dialog: ⌘K, `/` or the button. Built when it is first opened. */
 export function search(): void {
@@ -49,11 +49,18 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
   const list = new SearchList(input, box);
   const showRecent = offerRecent({ dialog, input, box, list, words, recent: new RecentSearches(address) });
   const told = telling(address);
-  asking(input, address, (query, answer) => {
+  // What was entered before its answer came is followed once it has.
+  let follow: { inNewTab: boolean } | undefined;
+  input.addEventListener('input', () => {
+    follow = undefined;
+  });
+  const isBehind = asking(input, address, (query, answer) => {
     const fill = (text = '', value = query) => text.replace('{query}', () => value);
     const items = answer?.items ?? [];
     showRecent(query === '');
-    if (query !== '') list.show(items.flatMap((result, index) => optionsOf(result, index, answer?.corrected ?? query)));
+    const meant = answer?.corrected ?? query;
+    const options = () => items.flatMap((result, index) => optionsOf(result, index, meant));
+    if (query !== '') list.show(options(), firstPlace(items[0], meant));
     const isFound = items.length > 0;
     state.toggleAttribute('data-found', isFound);
     // How many there are is seen.
@@ -64,6 +71,8 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
       state.textContent = answer?.corrected ? fill(words.corrected, answer.corrected) : count;
     } else state.textContent = answer ? fill(words.nothing) : (words.failed ?? '');
     if (answer) told.later(query);
+    if (follow && dialog.open) list.follow(follow.inNewTab);
+    follow = undefined;
   });
   dialog.addEventListener('close', told.now);
   dialog.addEventListener('click', event => {
@@ -82,7 +91,9 @@ function makeDialog(address: string, label: string, words: DOMStringMap): HTMLDi
     }
     if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
-      list.follow(event.metaKey || event.ctrlKey);
+      const inNewTab = event.metaKey || event.ctrlKey;
+      if (isBehind()) follow = { inNewTab };
+      else list.follow(inNewTab);
     }
   });
   return dialog;
