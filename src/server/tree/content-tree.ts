@@ -9,9 +9,10 @@ import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { listSpaces } from '../spaces/list-rows.ts';
+import { firstBelow } from './below-rows.ts';
 import { findShown } from './found-rows.ts';
-import { cursorBehind, firstBelow, listTree, type Shown } from './list-rows.ts';
-import { collectionIds, presentTree } from './present.ts';
+import { cursorBehind, listTree, type Shown } from './list-rows.ts';
+import { isCollection, presentTree } from './present.ts';
 
 type Operation = (typeof spaces)['getContentTree'];
 type Query = Input<Operation>['query'];
@@ -35,7 +36,7 @@ export async function contentTree(context: Context, viewer: Viewer, query: Query
     parentId,
     requestFor(query, organizationId, parentId, query.page),
   );
-  const below = query.nested === false ? [] : await firstBelow(db, viewer, collectionIds(rows), query.limit);
+  const below = query.nested === false ? [] : await firstBelow(db, viewer, rows.filter(isCollection), query.limit);
   const childrenOf = Map.groupBy(below, row => row.shown_parent ?? '');
   const rest = (id: string, shown: readonly Shown[]) =>
     query.nested === false ? undefined : cursorBehind(requestFor(query, organizationId, id), shown.at(-1));

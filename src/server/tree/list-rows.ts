@@ -3,6 +3,7 @@ import { type ItemKind, isVisibleCollection, isVisibleSpace, type Viewer, viewer
 import { guestTop, strays } from '../access/stray-rows.ts';
 import { isAmong } from '../db/among.ts';
 import type { Db } from '../db/database.ts';
+import { isPostgres } from '../db/is-postgres.ts';
 import { kept } from '../db/kept.ts';
 import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
@@ -45,7 +46,7 @@ export interface TreeRow
   description?: string;
 }
 
-const kinds: readonly ItemKind[] = ['space', 'collection'];
+export const kinds: readonly ItemKind[] = ['space', 'collection'];
 const item = sql`i`;
 
 type From = RawBuilder<unknown>;
@@ -54,19 +55,21 @@ type From = RawBuilder<unknown>;
 const standing = (kind: ItemKind, from: From) =>
   sql<Standing>`(select ${sql.lit(kind)} as kind, i.id, i.position, i.parent_id from ${from})`;
 
-/** The visible items that fulfil a condition on `i`. */
-export const visible = (viewer: Viewer, kind: ItemKind, condition: RawBuilder<unknown>) =>
+/** The visible items that fulfil a condition on `i`. @param before what they are looked up for, as a query goes on to join them */
+export const visible = (viewer: Viewer, kind: ItemKind, condition: RawBuilder<unknown>, before = sql``) =>
   standing(
     kind,
     kind === 'space'
-      ? sql`spaces i where i.organization_id = ${viewer.organizationId} and i.deleted_at is null and ${condition} and ${isVisibleSpace(viewer, item)}`
-      : sql`collections i where i.organization_id = ${viewer.organizationId} and ${condition} and ${isVisibleCollection(viewer, item)}`,
+      ? sql`${before} spaces i where i.organization_id = ${viewer.organizationId} and i.deleted_at is null and ${condition} and ${isVisibleSpace(viewer, item)}`
+      : sql`${before} collections i where i.organization_id = ${viewer.organizationId} and ${condition} and ${isVisibleCollection(viewer, item)}`,
   );
 
-const inParent = (viewer: Viewer, parentId: string | null) =>
-  kinds.map(kind =>
-    visible(viewer, kind, parentId === null ? sql`i.parent_id is null` : sql`i.parent_id = ${parentId}`),
-  );
+const inParent = (viewer: Viewer, parentId: string | null, isTop = sql`i.parent_id is null`) =>
+  kinds.map(kind => visible(viewer, kind, parentId === null ? isTop : sql`i.parent_id = ${parentId}`));
+
+/** What is equal to nothing is in no order to PostgreSQL, which would sort all that stands at the top. */
+const inOrder = (db: Db, viewer: Viewer, parentId: string | null) =>
+  inParent(viewer, parentId, isPostgres(db) ? sql`coalesce(i.parent_id, '') = ''` : undefined);
 
 /** What stands at the top for the viewer alone, as its collection is hidden from them. */
 const straysOf = (viewer: Viewer) => kinds.flatMap(kind => strays(viewer, kind).map(from => standing(kind, from)));
@@ -165,7 +168,7 @@ export async function listTree(
   const counted = isSoon ? own : [...own, ...alone];
   // What guests see is worked out from what they were given, which is read once for the page and its count.
   const isApart = viewer.role !== null || isStray === 1;
-  const page = { parts: own, ...(isApart ? {} : { count: countOf(counted) }) };
+  const page = { parts: inOrder(db, viewer, parentId), ...(isApart ? {} : { count: countOf(counted) }) };
   const [first, others, early] = await together(
     db,
     () => (isStray === 1 ? none : fetchStanding(db, tables, page, continued)),
@@ -254,50 +257,4 @@ export async function countChildren(db: Db, asked: Viewer, ids: readonly string[
   const counts = new Map<string, number>();
   for (const { parent_id, count } of rows) counts.set(parent_id, (counts.get(parent_id) ?? 0) + Number(count));
   return counts;
-}
-
-/** These collections and visible ones below them: the upper ones first, and in the order of the tree. */
-async function openCollections(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive below (id, depth, position) as (
-      select id, 0, position from collections where organization_id = ${viewer.organizationId} and ${isAmong('id', ids)}
-      union all
-      select i.id, below.depth + 1, i.position from below cross join collections i
-      where i.organization_id = ${viewer.organizationId} and i.parent_id = below.id and ${isVisibleCollection(viewer, item)}
-    ) select id from below order by depth, position, id limit ${limit}`.execute(kept(db));
-  return rows.map(({ id }) => id);
-}
-
-/** What is shown below collections at once, five pages of it; a collection that is not reached is read with its own request. */
-const maximum = (limit: number) => ({ collections: 100, few: 40, items: Math.min(1_000, 5 * limit) });
-
-/** The first visible items of collections and of those below them, in order. */
-export async function firstBelow(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-  limit: number,
-  most = maximum(limit),
-): Promise<Shown[]> {
-  if (ids.length === 0 || limit === 0) return [];
-  const open = await openCollections(db, viewer, ids, most.collections);
-  // So many are enough where each has a page of items; the others are only read where some have fewer. Few cost less
-  // at once than in two statements.
-  const enough = Math.ceil(most.items / limit);
-  const first = open.length > Math.max(most.few, 2 * enough) ? enough : open.length;
-  const shown = await firstIn(db, viewer, open.slice(0, first), limit);
-  if (shown.length < most.items) shown.push(...(await firstIn(db, viewer, open.slice(first), limit)));
-  return shown.slice(0, most.items).map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 }));
-}
-
-/** The first visible items of each of these collections, in the order of the collections. */
-async function firstIn(db: Db, viewer: Viewer, collections: readonly string[], limit: number): Promise<Standing[]> {
-  if (collections.length === 0) return [];
-  const { rows } = await sql<Standing>`
-    select kind, id, position, parent_id from (
-      select t.*, row_number() over (partition by parent_id order by position, id) as place
-      from (${inCollections(viewer, collections, items => sql`select * from ${items} t`)}) t
-    ) numbered where place <= ${limit} order by parent_id, place`.execute(kept(db));
-  const byParent = Map.groupBy(rows, row => row.parent_id ?? '');
-  return collections.flatMap(id => byParent.get(id) ?? []);
 }

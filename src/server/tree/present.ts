@@ -76,8 +76,9 @@ export async function presentTree(
   });
 }
 
-export const collectionIds = (rows: readonly Pick<Shown, 'kind' | 'id'>[]) =>
-  rows.filter(({ kind }) => kind === 'collection').map(({ id }) => id);
+export const isCollection = ({ kind }: Pick<Shown, 'kind'>): boolean => kind === 'collection';
+
+const collectionIds = (rows: readonly Pick<Shown, 'kind' | 'id'>[]) => rows.filter(isCollection).map(({ id }) => id);
 
 function preOrder(rows: readonly Shown[], childrenOf: ReadonlyMap<string, readonly Shown[]>): Shown[] {
   const ordered: Shown[] = [];
