@@ -19,6 +19,8 @@ export interface ImportedPage {
   markdown: string;
   /** The first line, which became the title and left the text. */
   heading?: string;
+  /** Files of Markdown that it includes, as its text names them. */
+  included?: readonly string[];
   /** Of its headings, by what links of the source name them; empty for what is the title. */
   anchors?: ReadonlyMap<string, string>;
   url?: string;

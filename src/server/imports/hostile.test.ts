@@ -5,6 +5,7 @@ import { draftOf } from './draft.ts';
 import { outlineOf } from './html-outline.ts';
 import { readHtml } from './html-page.ts';
 import { markdownPage } from './markdown-page.ts';
+import { readComponents } from './mdx/components.ts';
 import { parseSummary } from './summary.ts';
 import { readWiki, wikiLinks } from './web-source.ts';
 
@@ -42,6 +43,11 @@ const pieces = [
     '\n',
   ],
 ];
+const piecesOfMdx = [
+  ...['import ', 'import {\n', "import a from 'b'\n", 'export {\n', '{/*\n', '{/* */}', "{' '}", '```js a.js\n'],
+  ...['<A', '<A ', '<A\n', '<A b\n', '<A b={\n', '<A b="\n', '<A>', '<A>\n', '</A>', '</A>\n', '<A>\n</A>\n'],
+  ...['<Card>a</Card>\n', '<Step>\n', '<Badge>', '<Badge ', '<img a={', '<Tabs>\n<Tab>\n', '<CodeGroup>\n```a\n```\n'],
+];
 const megabyte = 1024 * 1024;
 const bytes = (text: string) => Buffer.from(text);
 
@@ -55,6 +61,10 @@ describe('files of anyone are read in linear time', () => {
     'a summary of one line': text => parseSummary(`* [a](${text.replaceAll('\n', ' ')}`, '.'),
     'a wiki page': wikiLinks,
   };
+  it('a file in MDX', async () => {
+    const read = (text: string) => readComponents(text, true);
+    for (const piece of [...pieces, ...piecesOfMdx]) await expectLinear(megabyte / 4, repeated(piece), read);
+  });
   it.each(Object.keys(readers))('%s', async name => {
     for (const piece of pieces) await expectLinear(megabyte, repeated(piece), readers[name] ?? String);
   });

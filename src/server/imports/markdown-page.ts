@@ -4,8 +4,10 @@ import { readFrontMatter, stripFrontMatter } from '#document/front-matter.ts';
 import { inlineText } from '#document/inline-text.ts';
 import { parseInline } from '#document/markdown.ts';
 import { slugify } from '#document/slugs.ts';
+import { say } from '../words/said.ts';
 import type { ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
+import { readComponents } from './mdx/components.ts';
 
 /** Notion puts the id of a page behind its name. */
 export const notionId = / [0-9a-f]{32}$/;
@@ -68,12 +70,12 @@ const plainHeading = (heading: string) =>
 
 /**
  * A Markdown file as a page: its title is that of the front matter, else its first heading (which then leaves the text),
- * else the file's name. Its notices are hints.
+ * else the file's name. Blocks and components of other tools are ours.
  */
 export function markdownPage(path: string, bytes: Buffer): ImportedPage {
   const { text, note } = decodeText(bytes);
   const front = readFrontMatter(text);
-  const body = stripFrontMatter(text);
+  const { markdown: body, unknown, included } = readComponents(stripFrontMatter(text), /\.mdx$/i.test(path));
   const heading = leadingTitle(body);
   const named = front?.title?.trim().slice(0, 255);
   const linkTitle = front?.linkTitle?.trim().slice(0, 255);
@@ -81,6 +83,9 @@ export function markdownPage(path: string, bytes: Buffer): ImportedPage {
     named ||
     heading?.title ||
     titleOfName(folderPage(path) ? posix.basename(posix.dirname(path)) : posix.basename(path));
+  const some = unknown.slice(0, 5).map(name => `<${name}>`);
+  const lost = some.length > 0 ? say('import', 'unknownComponents', { some: some.join(', ') }) : [];
+  const notes = [note ?? [], lost].flat();
   return {
     path,
     type: 'document',
@@ -92,7 +97,8 @@ export function markdownPage(path: string, bytes: Buffer): ImportedPage {
     ...(front?.description ? { description: front.description.trim().slice(0, 1000) } : {}),
     ...(front?.icon && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(front.icon) ? { icon: front.icon.slice(0, 50) } : {}),
     ...(front?.hidden ? { hidden: true } : {}),
-    ...(note ? { note } : {}),
+    ...(notes.length > 0 ? { note: notes.reduce((first, second) => say('import', 'both', { first, second })) } : {}),
+    ...(included.length > 0 ? { included } : {}),
     pages: [],
   };
 }

@@ -24,10 +24,10 @@ export interface ResolvedText {
 /** A page whose relative links are stable references (`page:…`, `file:…`); what leads nowhere stays as it is. */
 export function resolveLinks(markdown: string, from: string, targets: Targets): ResolvedText {
   const unresolved: string[] = [];
-  const text = rewriteLinks(withTitles(markdown, from, targets), ({ href }) => {
+  const text = rewriteLinks(withTitles(markdown, from, targets), ({ kind, href }) => {
     if (href.startsWith('#')) return withinPage(href, from, targets);
     if (href === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined;
-    const target = targetOf(href, from, targets);
+    const target = targetOf(href, from, kind === 'include' ? { ...targets, pages: new Map() } : targets);
     if (target === undefined) unresolved.push(href);
     return target;
   });
@@ -75,11 +75,11 @@ function targetOf(href: string, from: string, { pages, anchors, contents, file }
 }
 
 /** Folders whose files a site has at its root, and how deep the root of a site may stand in the source. */
-const served = ['', 'public', 'static'];
+const served = ['', 'public', 'static', 'website/static'];
 const deepestRoot = 3;
 
-/** The paths that a link may mean: beside the page; or from the root, that of the source or that of a site in it. */
-function candidates(path: string, from: string): string[] {
+/** The paths that a link of a page may mean: beside the page; or from the root, that of the source or that of a site in it. */
+export function candidates(path: string, from: string): string[] {
   // Docusaurus names the root of a site so.
   const plain = path.replace(/^@site\//, '/');
   if (!plain.startsWith('/')) return named(posix.join(posix.dirname(from), plain));
@@ -92,7 +92,7 @@ function candidates(path: string, from: string): string[] {
 function named(path: string): string[] {
   const plain = posix.normalize(posix.join('/', path)).replace(/^\/+|\/+$/g, '');
   const names = [plain, `${plain}.md`, `${plain}.mdx`, `${plain}.html`];
-  const inside = ['README.md', 'readme.md', 'index.md', 'index.html'].map(name => posix.join(plain, name));
+  const inside = ['README.md', 'readme.md', 'index.md', 'index.mdx', 'index.html'].map(name => posix.join(plain, name));
   const swapped = /\.html?$/.test(plain) ? [plain.replace(/\.html?$/, '.md')] : [];
   return [...names, ...swapped, ...inside].filter(name => name !== '');
 }

@@ -19,7 +19,8 @@ async function drafted(files: Record<string, string>, source: ImportSource = 'zi
     return page?.operation === 'insert_page' ? page.markdown : undefined;
   };
   const slugs = Object.fromEntries(pages.map(({ title = '', slug }) => [title, slug]));
-  return { slugs, text, used: draft.files.map(({ name }) => name), report: draft.report };
+  const contents = draft.operations.filter(({ operation }) => operation === 'insert_reusable_content');
+  return { slugs, text, contents, used: draft.files.map(({ name }) => name), report: draft.report };
 }
 
 it('gives pages the addresses that their files had, and the home that of its title', async () => {
@@ -53,18 +54,20 @@ it('finds what a site serves at its root, wherever the site stands in the source
   const { text, used, report } = await drafted({
     'README.md': '# Home',
     'static/img/a.png': picture,
+    'website/static/c.png': picture,
     'docs/public/b.png': picture,
     'docs/public/guide/b.png': picture,
-    'docs/guide/deep.md': '# Deep\n\n![](/img/a.png) ![](@site/static/img/a.png) ![](/b.png) [Up](/guide/) ![](b.png)',
+    'docs/guide/deep.md':
+      '# Deep\n\n![](/img/a.png) ![](@site/static/img/a.png) ![](/b.png) ![](/c.png) [Up](/guide/) ![](b.png)',
     'docs/guide/index.md': '# Guide',
   });
   const id = '[A-Za-z0-9]+';
   expect(text('Deep')).toMatch(
     new RegExp(
-      `^!\\[\\]\\(file:(${id})\\) !\\[\\]\\(file:\\1\\) !\\[\\]\\(file:${id}\\) \\[Up\\]\\(page:${id}\\) !\\[\\]\\(b.png\\)$`,
+      `^!\\[\\]\\(file:(${id})\\) !\\[\\]\\(file:\\1\\) !\\[\\]\\(file:${id}\\) !\\[\\]\\(file:${id}\\) \\[Up\\]\\(page:${id}\\) !\\[\\]\\(b.png\\)$`,
     ),
   );
-  expect(used).toEqual(['a.png', 'b.png']);
+  expect(used).toEqual(['a.png', 'c.png', 'b.png']);
   expect(report.find(({ path }) => path === 'docs/guide/deep.md')?.reason).toMatchObject({ values: { some: 'b.png' } });
 });
 
@@ -77,4 +80,22 @@ it('calls links of HTML that are named by their file as its page is called, and 
   });
   expect(text('Home')).toMatch(/">Deep water<\/a>.*#cold">Ponds &amp; lakes<\/a>.*">Here<\/a>/);
   expect(text('Home')).toContain(`\`\`\`html\n${link('deep.md')}\n\`\`\``);
+});
+
+it('makes reusable content of files that pages in MDX import, and says which components it does not know', async () => {
+  const { slugs, text, report, contents } = await drafted({
+    'index.mdx':
+      "import Part from './snippets/part.mdx';\nimport Deep from '/ponds/deep.md';\n\n# Home\n\n<Part />\n\n<Deep />\n\n<Pond />",
+    'snippets/part.mdx': 'Feed [here](../ponds/deep.md)',
+    'ponds/deep.md': '# Deep water',
+    'ponds/_note.mdx': 'Cold',
+  });
+  expect(Object.keys(slugs)).toEqual(['Home', 'Ponds', 'Deep water']);
+  expect(text('Home')).toMatch(/^\{% include "reusable-content:\S+" %\}\n\n\{% include "reusable-content:\S+" %\}\n*$/);
+  expect(contents).toMatchObject([
+    { title: 'Part', markdown: expect.stringMatching(/^Feed \[here\]\(page:\S+\)$/) },
+    { title: 'Deep water' },
+    { title: 'Note', markdown: 'Cold' },
+  ]);
+  expect(report.find(({ path }) => path === 'index.mdx')?.reason).toMatchObject({ values: { some: '<Pond>' } });
 });

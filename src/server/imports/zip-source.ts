@@ -7,11 +7,12 @@ import { type Said, say } from '../words/said.ts';
 import { type ArchiveFile, readArchive } from './archive.ts';
 import type { Bundle, ImportedContent, ImportedPage, ReportItem } from './bundle.ts';
 import { arrangeByIndex, confluenceNoise, readExtras, withExtras } from './confluence-source.ts';
-import { decodeText } from './decode.ts';
+import { decodePath, decodeText } from './decode.ts';
 import { arrangeByFolder } from './folder-tree.ts';
 import { readHtml } from './html-page.ts';
 import { folderPage, isHtml, isMarkdown, markdownPage, slugOfPath } from './markdown-page.ts';
 import { databasePages, withCallouts } from './notion-source.ts';
+import { candidates } from './resolve-links.ts';
 import { pagesOfSummary, parseSummary } from './summary.ts';
 
 const Settings = z.object({
@@ -48,6 +49,7 @@ export async function readZip(zip: Buffer, step: (path: string) => void, source?
     if (/(?:^|\/)\.gitbook\/includes\//.test(path)) bundle.contents.push(contentOf(page));
     else pages.set(path, page);
   }
+  addIncluded(bundle, pages);
   const summary = files.find(({ path }) => path === summaryPath);
   if (summaryPath !== undefined) bundle.files.delete(summaryPath);
   if (source === 'notion') addDatabases(bundle, pages);
@@ -70,6 +72,20 @@ function withSlug(source: ImportSource | undefined, page: ImportedPage, path: st
 function ofProduct(source: ImportSource | undefined, page: ImportedPage, bytes: Buffer, bundle: Bundle): ImportedPage {
   if (source === 'confluence' && isHtml(page.path ?? '')) return withExtras(page, bytes, bundle);
   return source === 'notion' && isMarkdown(page.path ?? '') ? { ...page, markdown: withCallouts(page.markdown) } : page;
+}
+
+/** Files that pages include are reusable content; those that are no pages of their own leave them. */
+function addIncluded({ contents }: Bundle, pages: Map<string, ImportedPage>): void {
+  const included = [...pages.values()].flatMap(({ path = '', included: files = [] }) =>
+    files.flatMap(file => candidates(decodePath(file), path).find(name => pages.has(name)) ?? []),
+  );
+  const parts = [...pages.keys()].filter(path => /(?:^|\/)_[^/]*\.mdx$/i.test(path));
+  for (const path of new Set([...included, ...parts])) {
+    const page = pages.get(path);
+    if (page) contents.push(contentOf(page));
+  }
+  const isPart = (path: string) => /(?:^|\/)(?:snippets\/|_)/.test(path);
+  for (const { path } of contents) if (isPart(path)) pages.delete(path);
 }
 
 function addDatabases(bundle: Bundle, pages: Map<string, ImportedPage>): void {

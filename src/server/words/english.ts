@@ -496,6 +496,7 @@ export const english = {
     unclear: 'It could not be read.',
     unused: 'No page uses it.',
     partsLeftOut: 'Left out, as a page cannot hold it: {some}.',
+    unknownComponents: 'Components that Bindery does not know; what they hold stays: {some}.',
     commentsLeftOut: 'Comments left out: {count}.',
     twin: '{path} holds the same and more.',
     leadNowhere: '{count} links lead nowhere: {some}',

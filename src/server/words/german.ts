@@ -503,6 +503,7 @@ export const german: Texts = {
     unclear: 'Die Quelle konnte nicht gelesen werden.',
     unused: 'Keine Seite verwendet sie.',
     partsLeftOut: 'Weggelassen, weil eine Seite es nicht halten kann: {some}.',
+    unknownComponents: 'Komponenten, die Bindery nicht kennt; ihr Inhalt bleibt: {some}.',
     commentsLeftOut: 'Weggelassene Kommentare: {count}.',
     twin: 'In {path} steht dasselbe und mehr.',
     leadNowhere: '{count} Links führen ins Leere: {some}',
