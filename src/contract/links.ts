@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
 import { Collection } from './collections.ts';
 import { Id, listOf, listQuery, named, QueryBoolean, User } from './common.ts';
+import { once } from './once.ts';
 import { OpenAPISpec } from './openapi-specs.ts';
 import { Organization } from './organizations.ts';
 import { File, Page, ReusableContent } from './pages.ts';
@@ -18,7 +19,11 @@ const VersionContext = named(
 );
 export type VersionContext = z.input<typeof VersionContext>;
 
-const place = { organization: Organization, space: Space, versionContext: VersionContext.optional() };
+const place = {
+  organization: once(Organization),
+  space: once(Space),
+  versionContext: once(VersionContext).optional(),
+};
 
 /** Something that content points to, or that points to content (decisions 4.1). */
 export const Reference = named(

@@ -70,6 +70,11 @@ export type TargetRow = Pick<
   | 'guard'
 >;
 
+const targetColumns = [
+  ...(['page_id', 'place', 'position', 'meaning', 'target', 'relation'] as const),
+  ...(['kind', 'target_space', 'target_id', 'anchor', 'state', 'guard'] as const),
+];
+
 /** The first link to each target of these parts, in page order. */
 export function listTargets(
   db: Db,
@@ -78,10 +83,7 @@ export function listTargets(
   request: PageRequest,
 ): Promise<Page<TargetRow>> {
   const part = ({ state, guards, prefix }: TargetPart) => {
-    let rows = firstsOf(db, key)
-      .select(['page_id', 'place', 'position', 'meaning', 'target', 'relation'])
-      .select(['kind', 'target_space', 'target_id', 'anchor', 'state', 'guard'])
-      .where('state', '=', state);
+    let rows = firstsOf(db, key).select(targetColumns).where('state', '=', state);
     if (guards) rows = rows.where('guard', guards.among ? 'in' : 'not in', guards.ids);
     if (prefix) rows = rows.where(prefix.with ? startsWith(prefix.text) : sql<boolean>`not ${startsWith(prefix.text)}`);
     return rows;
@@ -149,7 +151,7 @@ export async function linkLocations(
     const values = meanings.slice(from, from + chunk).map(meaning => sql`(${meaning})`);
     const found = await sql<TargetRow>`
       with ${excepted} asked (meaning) as (values ${sql.join(values)})
-      select l.* from asked cross join links l
+      select ${sql.join(targetColumns.map(column => sql.ref(`l.${column}`)))} from asked cross join links l
       where l.organization_id = ${organizationId} and l.space_id = ${spaceId} and l.meaning = asked.meaning ${outside('l')}
         and l.place >= '' and l.place <= coalesce((select o.place from links o
           where o.organization_id = ${organizationId} and o.space_id = ${spaceId} and o.meaning = asked.meaning ${outside('o')}

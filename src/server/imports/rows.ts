@@ -1,5 +1,6 @@
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
+import { kept } from '../db/kept.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ImportRunRow } from '../db/tables/content.ts';
 
@@ -68,7 +69,7 @@ export async function importSources(
   revisions: readonly string[],
 ): Promise<ReadonlyMap<string, ImportRunRow['source']>> {
   if (revisions.length === 0) return new Map();
-  const rows = await db
+  const rows = await kept(db)
     .selectFrom('import_runs')
     .select(['revision_id', 'source'])
     .where('organization_id', '=', organizationId)

@@ -2,6 +2,7 @@ import type { ImportSource } from '#contract/import.ts';
 import { findChangeRequests } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import { together } from '../db/together.ts';
 import { importSources } from '../imports/rows.ts';
 import { findUsers, type PresentableUser } from '../users/rows.ts';
 import type { SpaceKey } from './rows.ts';
@@ -19,15 +20,21 @@ export async function findRevisionParts(
   revisions: readonly RevisionRow[],
 ): Promise<{ users: ReadonlyMap<string, PresentableUser>; partsOf: (revision: RevisionRow) => Parts }> {
   const merges = revisions.flatMap(row => (row.type === 'merge' && row.change_request_id) || []);
-  const requests = await findChangeRequests(db, key, merges);
-  const sources = await importSources(
-    db,
-    key.organizationId,
-    revisions.flatMap(({ id, type }) => (type === 'edits' ? id : [])),
-  );
-  const people = [...requests.values()].flatMap(row => [row.created_by, row.merged_by ?? []].flat());
   const authors = revisions.flatMap(({ author }) => author ?? []);
-  const found = await findUsers(db, [...new Set([...authors, ...people])]);
+  const [{ requests, found }, sources] = await together(
+    db,
+    async () => {
+      const requests = await findChangeRequests(db, key, merges);
+      const people = [...requests.values()].flatMap(row => [row.created_by, row.merged_by ?? []].flat());
+      return { requests, found: await findUsers(db, [...new Set([...authors, ...people])]) };
+    },
+    () =>
+      importSources(
+        db,
+        key.organizationId,
+        revisions.flatMap(({ id, type }) => (type === 'edits' ? id : [])),
+      ),
+  );
   const users = new Map(found.map(user => [user.id, user]));
   const partsOf = ({ id, author, change_request_id, type }: RevisionRow) => ({
     importedFrom: sources.get(id),

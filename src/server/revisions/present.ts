@@ -5,6 +5,7 @@ import { presentItself } from '../change-requests/present.ts';
 import { appUrl } from '../content/present.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { publications } from '../spaces/publication-rows.ts';
@@ -34,12 +35,16 @@ export async function presentRevisions(
   rows: readonly RevisionRow[],
 ): Promise<Presented[]> {
   const key = { organizationId: space.organization_id, spaceId: space.id };
-  const { users, partsOf } = await findRevisionParts(db, key, rows);
-  const people = new Map([...users].map(([id, user]) => [id, presentUser(user, config)]));
   const current = space.revision_id;
   // Readers only ever see the main content.
   const shown = rows.some(({ id }) => id === current) ? [space.id] : [];
-  const reading = readingUrls(readingOf(space, await publications(db, key.organizationId, shown), config));
+  const [{ users, partsOf }, places] = await together(
+    db,
+    () => findRevisionParts(db, key, rows),
+    () => publications(db, key.organizationId, shown),
+  );
+  const people = new Map([...users].map(([id, user]) => [id, presentUser(user, config)]));
+  const reading = readingUrls(readingOf(space, places, config));
   const inSpace = {
     space_title: space.title,
     space_emoji: space.emoji,
