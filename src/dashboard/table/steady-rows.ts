@@ -22,6 +22,13 @@ interface Following {
   holdsEnd?: boolean;
 }
 
+/** Copies a set, and looks for none of what is in it already. */
+function withAll(seen: ReadonlySet<string>, more: readonly string[]): ReadonlySet<string> {
+  const all = new Set(seen);
+  for (const id of more) all.add(id);
+  return all;
+}
+
 const nobody: ReadonlySet<string> = new Set();
 
 /**
@@ -35,6 +42,9 @@ export function follow(
   ids: readonly string[],
   { own = nobody, holdsEnd = false }: Following = {},
 ): Sight {
+  // The next page of ten thousand: nothing is looked for.
+  if (!holdsEnd && order.length > 0 && order.every((id, index) => ids[index] === id))
+    return { order: ids, seen: withAll(seen, ids.slice(order.length)), held: 0 };
   const now = new Set(ids);
   const kept = order.filter(id => now.has(id));
   if (kept.length === 0 && !holdsEnd) return allIn(ids, seen);

@@ -46,6 +46,8 @@ export function useSteadyRows<Row extends { id: string }>(
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 function showing<Row extends { id: string }>(key: string, from: readonly Row[], sight: Sight): Shown<Row> {
+  const isWhole = sight.order.length === from.length && from.every(({ id }, index) => sight.order[index] === id);
+  if (isWhole) return { key, from, sight, rows: from };
   const byId = new Map(from.map(row => [row.id, row]));
   return { key, from, sight, rows: sight.order.flatMap(id => byId.get(id) ?? []) };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLongList } from '#dashboard/ui/use-long-list.ts';
 
 type More = { hasMore?: boolean; isFetchingMore?: boolean; fetchMore?: () => void; error?: unknown };
@@ -18,6 +18,9 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   const windowed = count > windowedFrom;
   const { hasMore = false, isFetchingMore = false, fetchMore, error } = more;
   const present = count > 0;
+  // Not for each of ten thousand rows that are counted again with every page: what is asked for makes the styles.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, as a row may be of another height by then
+  const height = useMemo(() => heightOf(lines), [lines, count]);
   // What stands above the table decides where it begins; the table appears with its first rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
@@ -29,7 +32,7 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   const list = useLongList({
     count,
     getScrollElement: () => scroller ?? null,
-    estimateSize: () => heightOf(lines),
+    estimateSize: () => height,
     overscan: 6,
     scrollMargin: margin,
     enabled: windowed && Boolean(scroller),
@@ -51,7 +54,7 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   return {
     indexes,
     before: all || !first ? 0 : first.start - margin,
-    after: all ? (count - drawn) * heightOf(lines) : !last ? 0 : list.getTotalSize() - (last.end - margin),
+    after: all ? (count - drawn) * height : !last ? 0 : list.getTotalSize() - (last.end - margin),
     reveal: (index: number) => {
       list?.scrollToIndex(index);
     },

@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeAll, expect, test } from 'vitest';
+import { rowsAround } from '#dashboard/ui/use-long-list.ts';
 import { useRowWindow } from '#dashboard/ui/use-row-window.ts';
 
 const rows = Array.from({ length: 300 }, (_, index) => ({ id: String(index) }));
@@ -38,4 +39,18 @@ test('the rows in sight stand, the very same, when what draws a long list has co
   expect(hasGone).toBe(false);
   expect(screen.getByText('Row 5')).toBe(before);
   expect(screen.getByText('Row 29')).toBeTruthy();
+});
+
+test.each([
+  [null, [7, 23]],
+  ['forward', [11, 23]],
+  ['backward', [7, 19]],
+] as const)('a list that was scrolled %s draws rows ahead of those in sight, and few behind', (heading, ends) => {
+  const drawn = rowsAround({ startIndex: 13, endIndex: 17, overscan: 6, count: 300 }, heading);
+  expect([drawn[0], drawn.at(-1)]).toEqual(ends);
+});
+
+test('a list draws no rows beyond its ends', () => {
+  const range = { startIndex: 1, endIndex: 8, overscan: 6, count: 10 };
+  expect(rowsAround(range, null)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

@@ -1,4 +1,4 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
+import type { Range, Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
 type LongList = Virtualizer<HTMLElement, Element>;
@@ -12,6 +12,22 @@ type LongListOptions = {
   scrollMargin?: number;
 };
 
+type Heading = 'forward' | 'backward' | null;
+
+/** Rows that stay drawn behind what is in sight while the list is scrolled: the first turn back shows no gap. */
+const behind = 2;
+
+/**
+ * The rows to draw: `overscan` beyond what is in sight on the side that comes, few on the one that goes.
+ *
+ * @param heading where the list was scrolled last; null before, then both sides are alike
+ */
+export function rowsAround({ startIndex, endIndex, overscan, count }: Range, heading: Heading): number[] {
+  const first = Math.max(0, startIndex - (heading === 'forward' ? Math.min(behind, overscan) : overscan));
+  const last = Math.min(count - 1, endIndex + (heading === 'backward' ? Math.min(behind, overscan) : overscan));
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+}
+
 let library: typeof import('@tanstack/react-virtual') | undefined;
 
 /** `useVirtualizer`, fetched with the first list that is long; undefined until then. */
@@ -20,6 +36,7 @@ export function useLongList(options: LongListOptions): LongList | undefined {
   const [loaded, setLoaded] = useState(library !== undefined);
   const redraw = useReducer((drawn: number) => drawn + 1, 0)[1];
   const list = useRef<LongList>(undefined);
+  const heading = useRef<Heading>(null);
   useEffect(() => {
     if (!enabled || loaded) return;
     import('@tanstack/react-virtual').then(
@@ -40,6 +57,10 @@ export function useLongList(options: LongListOptions): LongList | undefined {
       observeElementOffset,
       scrollToFn: elementScroll,
       onChange: redraw,
+      rangeExtractor: (range: Range) => {
+        heading.current = list.current?.scrollDirection ?? heading.current;
+        return rowsAround(range, heading.current);
+      },
     };
     if (list.current) list.current.setOptions(resolved);
     else {
