@@ -15,7 +15,7 @@ export const fileGroups = [
   {
     name: 'shared',
     minShareCount: 20,
-    test: /src\/(client|dashboard\/(messages|shell|ui\/(?!dialog|sheet|select|popover|combobox|checkbox|callout)))|node_modules\/(clsx|tailwind-merge|class-variance|lucide-react|.*react-slot)/,
+    test: /src\/(client|dashboard\/(messages|shell|ui\/(?!dialog|sheet|select|popover|combobox|checkbox|callout)))|node_modules\/(clsx|tailwind-merge|class-variance|lucide-react)/,
   },
   // What the table of routes reads addresses with, files of a hundred bytes, and what else the app needs at once
   // though few files name it.

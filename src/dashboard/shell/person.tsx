@@ -23,20 +23,25 @@ export function Person(props: PersonProps) {
 
 /** The same where the caller knows whether it is the one who looks: for rows of long lists. */
 export function PersonLines({ user, name = text => text, badge, search, own }: PersonProps & { own: boolean }) {
+  const shownName = (
+    <span className="max-w-full min-w-0 truncate font-medium">
+      {name(<Found text={user.displayName} search={search} />)}
+    </span>
+  );
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="flex max-sm:hidden">
-        <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={32} />
-      </span>
+      <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={32} className="max-sm:hidden" />
       <span className="min-w-0 flex-1">
         {/* On a phone the badge takes the line of the address: beside the name it would leave no room for it. */}
         <span className="flex flex-wrap items-center gap-x-1.5">
-          <span className="flex max-w-full min-w-0 gap-x-1.5">
-            <span className="min-w-0 truncate font-medium">
-              {name(<Found text={user.displayName} search={search} />)}
+          {own ? (
+            <span className="flex max-w-full min-w-0 gap-x-1.5">
+              {shownName}
+              <span className="shrink-0 text-fg-3">({t('you')})</span>
             </span>
-            {own && <span className="shrink-0 text-fg-3">({t('you')})</span>}
-          </span>
+          ) : (
+            shownName
+          )}
           {badge && <span className="flex max-sm:basis-full">{badge}</span>}
         </span>
         {user.email && (

@@ -1,12 +1,11 @@
-import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, memo, type RefObject } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
-import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { rowButton } from '#dashboard/ui/row-button.tsx';
 
 /** What rows read only when something is done to them. */
 export type RowTools<Row> = Pick<
@@ -82,13 +81,11 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       ))}
       {hasMenu && (
         <td className={cn(cell, 'pe-2 text-end')}>
-          <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100">
-            <Menu
-              align="end"
-              entries={() => tools.current.rowMenu?.(row) ?? []}
-              trigger={<IconButton icon={Ellipsis} size="sm" label={t('rowActions', { name: rowLabel(row) })} />}
-            />
-          </span>
+          <Menu
+            align="end"
+            entries={() => tools.current.rowMenu?.(row) ?? []}
+            trigger={rowButton(rowLabel(row), undefined, 'size-(--control-sm)')}
+          />
         </td>
       )}
     </tr>

@@ -2,12 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { buttonStyle, guardPress } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
+import type { RowDots } from '#dashboard/ui/row-icons.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   ref?: Ref<HTMLButtonElement>;
-  icon: LucideIcon;
+  icon: LucideIcon | typeof RowDots;
   /** The name: read aloud, and shown in the tooltip. */
   label: string;
   variant?: 'quiet' | 'secondary' | 'danger-quiet';

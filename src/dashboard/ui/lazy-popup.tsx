@@ -1,5 +1,5 @@
-import { Slot } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { withHanded } from '#dashboard/ui/handed-props.ts';
 import { sayPartFailed } from '#dashboard/ui/lazy-part.tsx';
 
 export type LazyPopupProps = {
@@ -47,22 +47,18 @@ export function LazyPopup({ kind, trigger, part, open, onOpenChange, children }:
   }, [waits]);
   // The plain trigger keeps the focus, and whatever else is typed, until the popup can take both over.
   if (isReady && used) return children({ open: isOpen, onOpenChange: change });
-  return (
-    <Slot.Root
-      aria-haspopup={kind}
-      aria-expanded={isOpen}
-      data-state={isOpen ? 'open' : 'closed'}
-      onPointerEnter={() => void part.fetch()}
-      onFocus={() => void part.fetch()}
-      // A button that is only disabled for assistive technology prevents the default.
-      onClick={(event: MouseEvent) => !event.defaultPrevented && change(true)}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (kind === 'dialog' || event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        change(true);
-      }}
-    >
-      {trigger}
-    </Slot.Root>
-  );
+  return withHanded(trigger, {
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    'data-state': isOpen ? 'open' : 'closed',
+    onPointerEnter: () => void part.fetch(),
+    onFocus: () => void part.fetch(),
+    // A button that is only disabled for assistive technology prevents the default.
+    onClick: (event: MouseEvent) => !event.defaultPrevented && change(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (kind === 'dialog' || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      change(true);
+    },
+  });
 }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
+import { ListArrow } from '#dashboard/ui/row-icons.tsx';
 import type { SelectOption, SelectProps } from '#dashboard/ui/select.tsx';
 
 type Look = Pick<SelectProps<string>, 'look' | 'className'>;
@@ -30,7 +30,7 @@ export function SelectShown({ current, label, arrow }: ShownProps) {
         {current?.icon}
         <span className="truncate">{label}</span>
       </span>
-      {arrow && <ChevronDown aria-hidden className="size-3.5 text-fg-3" />}
+      {arrow && <ListArrow className="size-3.5 text-fg-3" />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
+import { withHanded } from '#dashboard/ui/handed-props.ts';
 
 /** How much of the next link is to be seen, in pixels: the ends of the row fade. */
 const EDGE = 40;
@@ -41,10 +41,7 @@ export function Tabs({ label, children, className }: { label: string; children: 
 }
 
 /** Wraps one link that marks itself with `aria-current="page"` when active, as the router's `Link` does. */
-export function Tab({ children }: { children: ReactNode }) {
-  return (
-    <Slot.Root className="inline-flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm text-fg-2 hover:text-fg focus-visible:rounded-sm focus-visible:-outline-offset-2 aria-[current=page]:border-fg aria-[current=page]:font-medium aria-[current=page]:text-fg">
-      {children}
-    </Slot.Root>
-  );
-}
+export const Tab = ({ children }: { children: ReactNode }) => withHanded(children, { className: tabStyle });
+
+const tabStyle =
+  'inline-flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm text-fg-2 hover:text-fg focus-visible:rounded-sm focus-visible:-outline-offset-2 aria-[current=page]:border-fg aria-[current=page]:font-medium aria-[current=page]:text-fg';

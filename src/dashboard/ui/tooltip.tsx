@@ -1,5 +1,5 @@
-import { Slot } from 'radix-ui';
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { withHanded } from '#dashboard/ui/handed-props.ts';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 
 const TooltipBubble = lazyPart(async () => (await import('#dashboard/ui/tooltip-bubble.tsx')).TooltipBubble);
@@ -51,23 +51,21 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
   if (!content && !shortcut) return children;
   return (
     <>
-      <Slot.Root
-        aria-describedby={anchor && id}
-        onPointerEnter={({ currentTarget, pointerType }: PointerEvent) => {
+      {withHanded(children, {
+        'aria-describedby': anchor && id,
+        onPointerEnter: ({ currentTarget, pointerType }: PointerEvent) => {
           if (pointerType === 'touch') return;
           clearTimeout(timer.current);
           timer.current = setTimeout(
             () => !isOpened(currentTarget) && setAnchor(currentTarget),
             Date.now() - lastHidden < neighbourTime ? 0 : firstDelay,
           );
-        }}
-        onPointerLeave={hide}
-        onPointerDown={hide}
-        onFocus={({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget)}
-        onBlur={hide}
-      >
-        {children}
-      </Slot.Root>
+        },
+        onPointerLeave: hide,
+        onPointerDown: hide,
+        onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
+        onBlur: hide,
+      })}
       {anchor && (
         <>
           <Escape onEscape={() => setAnchor(undefined)} />
