@@ -189,6 +189,45 @@ test('a link to a heading leads there at once, and the outline marks it and what
   await expect(page.getByRole('heading', { name: 'Unpack it' })).toBeInViewport();
 });
 
+test('a long list of pages stays where it is from page to page, and buttons beside each other stand apart in one line', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const button = (kind: string, text: string) => `<a href="https://example.com" class="button ${kind}">${text}</a>`;
+  const markdown = button('primary', 'Start') + button('secondary', '<i class="fa-rocket">:rocket:</i> See');
+  const pages = [...Array(45).keys()].map(at => ({ title: `Page ${at}`, markdown }));
+  const { organization, space } = await makeSpace(call, 'Guide', pages);
+  const sites = `/v1/orgs/${organization}/sites`;
+  const site = await call.post(sites, { title: 'Harbour', visibility: 'unlisted', spaces: [space] });
+  const { urls } = await call.post(`${sites}/${site.id}/publish`);
+  const heightOf = async (name: string) => {
+    const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
+    return Math.round((await link.boundingBox())?.y ?? 0);
+  };
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(urls.published ?? '');
+  const list = page.getByRole('navigation', { name: 'Pages' });
+  for (const name of ['Page 39', 'Page 30']) {
+    await list.getByRole('link', { name, exact: true }).scrollIntoViewIfNeeded();
+    const before = await heightOf(name);
+    await list.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await heightOf(name)).toBe(before);
+  }
+  // The page before it is out of sight.
+  await page.goto(urls.published ?? '');
+  await expect(list.getByRole('link', { name: 'Page 0', exact: true })).toBeInViewport();
+
+  const [start, see] = await Promise.all(
+    ['Start', 'See'].map(name => page.getByRole('main').getByRole('link', { name }).boundingBox()),
+  );
+  expect(see?.y).toBe(start?.y);
+  expect((see?.x ?? 0) - (start?.x ?? 0) - (start?.width ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
 test('menus of the header open and close by their own buttons, and no heading takes the place of the frame', async ({
   page,
   server,
