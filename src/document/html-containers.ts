@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts';
 import { blockAttribute, type Context } from './html-context.ts';
 import { hintClose, hintOpen } from './html-hint.ts';
+import type { RenderOptions } from './html-options.ts';
 import { renderTokens } from './html-tokens.ts';
 import { expandInline, parseBlockTokens } from './markdown.ts';
 import { escapeHtml } from './urls.ts';
@@ -50,11 +51,16 @@ const WRAPS: Record<string, Wrap> = {
           '</div>\n',
         ],
   updates: (_, __, attributes) => [`<div class="b-updates"${attributes}>`, '</div>\n'],
-  update: (block, _, attributes) => [
-    `<section class="b-update"${attributes}><p class="b-update-date">${escapeHtml(block.attrs?.date ?? '')}</p><div class="b-update-body">`,
+  update: (block, { options }, attributes) => [
+    `<section class="b-update"${attributes}><p class="b-update-date">${dayOf(block.attrs?.date ?? '', options.day)}</p><div class="b-update-body">`,
     '</div></section>\n',
   ],
 };
+
+function dayOf(date: string, day: RenderOptions['day']): string {
+  const isDay = day && /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
+  return isDay ? `<time datetime="${date}">${escapeHtml(day(date))}</time>` : escapeHtml(date);
+}
 
 /** Whether readers know nothing of the condition; otherwise it is named. */
 function isDecided({ attrs }: Block, { options: { evaluate, evaluateCondition } }: Context): boolean {

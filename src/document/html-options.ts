@@ -150,6 +150,8 @@ export interface RenderOptions {
   /** The drawing of an icon, by the name that its author wrote; without it, what stands inside shows. */
   icon?: (name: string) => string;
   labels?: Partial<Labels>;
+  /** The day of an update, YYYY-MM-DD, as readers write it; without it, as its author wrote it. */
+  day?: (date: string) => string;
   /** What the OpenAPI blocks of the page show; without it they show their name alone. */
   api?: ApiParts;
 }

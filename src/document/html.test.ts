@@ -32,6 +32,17 @@ describe('renderHtml', () => {
     expect(renderHtml('* \\[x\\] a')).toContain('<li>[x] a</li>');
   });
 
+  test('the day of an update is written as told, what is no day as it stands', () => {
+    const dated = (date: string, day?: (date: string) => string) =>
+      renderHtml(`{% updates %}\n{% update date="${date}" %}\nx\n{% endupdate %}\n{% endupdates %}`, {
+        ...(day && { day }),
+      });
+    const german = (date: string) => date.split('-').reverse().join('.');
+    expect(dated('2026-02-01', german)).toContain('<time datetime="2026-02-01">01.02.2026</time>');
+    expect(dated('2026-02-01')).toContain('>2026-02-01</p>');
+    for (const date of ['soon', '2026-13-45', '2026-02']) expect(dated(date, german)).toContain(`>${date}</p>`);
+  });
+
   test('math of any depth is shown, if only as it is written', () => {
     const html = renderHtml(`$$\n${'{'.repeat(9000)}\n$$`, { math: renderMath });
     expect(html).toContain('<code class="b-tex">{{{');

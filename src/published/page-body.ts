@@ -9,6 +9,7 @@ import type { ApiParts } from '#document/openapi.ts';
 import { type Heading, outline } from '#document/outline.ts';
 import { parseReference } from '#document/reference.ts';
 import { excerpt, type Section, sections } from '#document/text.ts';
+import { dateIn } from '#lib/date-in.ts';
 import type { Claims } from './audience.ts';
 import { drawIcon } from './draw-icon.ts';
 import type { Linker } from './linker.ts';
@@ -75,6 +76,8 @@ export interface BodyText {
   api?: ApiParts | undefined;
   /** What the page says by itself. */
   labels: Labels;
+  /** BCP 47, for its days. */
+  language: string;
   /** Whether links to other sites open in a new tab. */
   newTab: boolean;
   /** Whether the beginning of the text is wanted too. */
@@ -88,7 +91,7 @@ export function bodyOf(
   markdown: string,
   shown: Shown,
   { resolve, image, imageSize }: Linker,
-  options: Pick<BodyText, 'api' | 'labels' | 'newTab'>,
+  options: Pick<BodyText, 'api' | 'labels' | 'language' | 'newTab'>,
 ): [BodyText, BodyAnswers] {
   const begins = !shown.page.node.description;
   return [
@@ -97,7 +100,10 @@ export function bodyOf(
   ];
 }
 
-export function renderText({ markdown, api, labels, newTab, begins }: BodyText, answers: BodyAnswers): PageBody {
+export function renderText(
+  { markdown, api, labels, language, newTab, begins }: BodyText,
+  answers: BodyAnswers,
+): PageBody {
   const { resolve, image, imageSize, ...visible } = answers;
   const headings = outline(markdown, { ...visible, api });
   const html = renderHtml(markdown, {
@@ -110,6 +116,7 @@ export function renderText({ markdown, api, labels, newTab, begins }: BodyText, 
     highlighter,
     math: renderMath,
     labels,
+    day: date => dateIn(language, date, 'medium'),
     newTab,
     frames: true,
     icon: drawIcon,

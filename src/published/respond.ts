@@ -113,7 +113,8 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
   const { lang } = textLanguageOf(note) ?? languageOf(context, space);
   const newTab = customizationAt(context, space).externalLinks.target === 'blank';
-  const body = await renderer.draw(...bodyOf(markdown, shown, linker, { api, labels: wordsOf(lang), newTab }));
+  const said = { labels: wordsOf(lang), language: lang };
+  const body = await renderer.draw(...bodyOf(markdown, shown, linker, { api, ...said, newTab }));
   const data = pageData({ context, space, navigation: space.content.navigation, page, linker, note, ...body });
   const { customization } = data.frame;
   const look = { customization, visibility, html: data.html };

@@ -1,10 +1,12 @@
 import type { Page } from '#client/types.gen.ts';
+import { locale } from '#dashboard/messages/locale.ts';
 import { labels } from '#dashboard/messages/rendered.ts';
 import { apiParts } from '#dashboard/shell/api-parts.ts';
 import type { ShownParts } from '#dashboard/shell/content-parts.ts';
 import { type LinkPlaces, linkResolvers } from '#dashboard/shell/page-links.ts';
 import { type RenderedPage, renderPage } from '#dashboard/shell/render-page.ts';
 import type { RenderOptions } from '#document/html-options.ts';
+import { dateIn } from '#lib/date-in.ts';
 
 /** A text, and what it shows besides its own words. */
 export type ShownText = {
@@ -32,6 +34,7 @@ function optionsOf({ parts, openapi = parts.openapi, links, blockIds }: ShownTex
   return {
     ...linkResolvers({ ...links, files: parts }),
     labels,
+    day: date => dateIn(locale, date, 'medium'),
     api: apiParts(openapi),
     ...(blockIds && { blockIds }),
     reusableContent: id => contents.get(id) ?? (parts.pending ? '' : undefined),

@@ -1,9 +1,10 @@
+import { dateIn } from '#lib/date-in.ts';
 import { ratings, thanksAnchor } from '../lookup.ts';
 import type { Crumb, Neighbour, PageData } from '../page-data.ts';
 import { Icon, SiteIcon } from './icon.tsx';
 import { InlineOutline } from './outline.tsx';
 import { SourceNote } from './source-note.tsx';
-import { dateIn, useWords } from './spoken.ts';
+import { useWords } from './spoken.ts';
 
 /** The page itself: where it is, what it is called, what it says, and where to go from here. */
 export function Article({ page }: { page: PageData }) {

@@ -1,7 +1,8 @@
+import { dateIn } from '#lib/date-in.ts';
 import type { PageData } from '../page-data.ts';
 import { english } from '../words/english.ts';
 import { filled } from '../words/words.ts';
-import { dateIn, useWords } from './spoken.ts';
+import { useWords } from './spoken.ts';
 
 /** That the page is behind what it is a translation of, or is none yet; with the way there. @param lang of the page */
 export function SourceNote({ note, lang }: { note: NonNullable<PageData['note']>; lang: string }) {

@@ -55,7 +55,7 @@ test('gives of a large text what is given without a thread, and asks the same', 
     };
     return { asked, answers };
   };
-  const text = { markdown: large, labels: LABELS, newTab: true, begins: true };
+  const text = { markdown: large, labels: LABELS, language: 'en', newTab: true, begins: true };
   const [here, there] = [asking(), asking()];
   expect(await withText('body', length, text, there.answers)).toEqual(renderText(text, here.answers));
   expect(there.asked).toEqual(here.asked);

@@ -60,6 +60,12 @@ describe.each(engines)('the feed of a site on %s', engine => {
     expect(body).toContain('<summary>At last.</summary>');
   });
 
+  test('the page itself has their days in the language of its space', async () => {
+    const markdown = '{% updates %}\n{% update date="2026-02-01" %}\nx\n{% endupdate %}\n{% endupdates %}';
+    const { address } = await publishPages(admin, organizationId, [{ title: 'Changes', markdown }]);
+    expect((await read(address)).body).toContain('<time datetime="2026-02-01">Feb 1, 2026</time>');
+  });
+
   test('of a shared site is below its key, and of one for signed-in visitors there for their token', async () => {
     const pages = [{ title: 'One', markdown: 'x' }];
     const shared = await publishPages(admin, organizationId, pages, { visibility: 'share-link' });
