@@ -31,10 +31,11 @@ export function readFrontMatter(markdown: string): FrontMatter | undefined {
       .replace(/(?:---|\.\.\.)[ \t]*\r?\n?$/, ''),
   );
   if (!isRecord(all)) return undefined;
+  const sidebar = isRecord(all.sidebar) ? all.sidebar : {};
   return {
     all,
     ...text('title', all.title),
-    ...text('linkTitle', all.linkTitle ?? all.sidebar_label),
+    ...text('linkTitle', all.linkTitle ?? all.sidebar_label ?? all.sidebarTitle ?? sidebar.label),
     ...text('description', all.description),
     ...text('icon', all.icon),
     ...text('cover', all.cover),

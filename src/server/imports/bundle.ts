@@ -29,6 +29,8 @@ export interface ImportedPage {
   emoji?: string;
   hidden?: boolean;
   slug?: string;
+  /** Among its neighbours, where the source numbers them. */
+  position?: number;
   note?: Said;
   pages: ImportedPage[];
 }

@@ -97,10 +97,20 @@ export function markdownPage(path: string, bytes: Buffer): ImportedPage {
     ...(front?.description ? { description: front.description.trim().slice(0, 1000) } : {}),
     ...(front?.icon && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(front.icon) ? { icon: front.icon.slice(0, 50) } : {}),
     ...(front?.hidden ? { hidden: true } : {}),
+    ...positionOf(front?.all ?? {}),
     ...(notes.length > 0 ? { note: notes.reduce((first, second) => say('import', 'both', { first, second })) } : {}),
     ...(included.length > 0 ? { included } : {}),
     pages: [],
   };
+}
+
+/** Where a page stands among its neighbours: Docusaurus, Just the Docs, Hugo and Starlight number them. */
+export function positionOf(settings: Record<string, unknown>): { position?: number } {
+  const { sidebar } = settings;
+  const inner = typeof sidebar === 'object' && sidebar !== null && 'order' in sidebar ? sidebar.order : undefined;
+  const { sidebar_position, position, nav_order, weight, order } = settings;
+  const found = [sidebar_position, position, nav_order, inner, order, weight].find(Number.isFinite);
+  return typeof found === 'number' ? { position: found } : {};
 }
 
 /** Whether a file is the page of its folder. */

@@ -6,9 +6,10 @@ import type { ImportedPage } from './bundle.ts';
 import { decodePath } from './decode.ts';
 import { withoutMarks } from './markdown-page.ts';
 
-/** An entry of a `SUMMARY.md`: a page, a group, or an address. */
+/** An entry of a `SUMMARY.md` or of another tool's navigation: a page, a group, or an address. */
 export interface SummaryEntry {
-  title: string;
+  /** Of a page that is called by its own title there is none. */
+  title?: string;
   /** Path in the archive. */
   path?: string;
   url?: string;
@@ -71,15 +72,16 @@ export function pagesOfSummary(
 ): ImportedPage[] {
   return entries.flatMap((entry): ImportedPage[] => {
     const pages = pagesOfSummary(entry.entries, page, missing);
-    const blank = { path: undefined, title: entry.title, markdown: '' };
+    const blank = { path: undefined, title: entry.title ?? 'Untitled', markdown: '' };
     if (entry.url !== undefined) return [{ ...blank, type: 'link', url: entry.url, pages: [] }, ...pages];
     if (entry.path === undefined) return pages.length > 0 ? [{ ...blank, type: 'group', pages }] : [];
     const found = page(entry.path);
     if (!found) missing(entry.path);
     if (!found) return pages;
     // A heading that says something else than the summary goes back into the text.
-    const lost = entry.title !== found.title && found.heading !== undefined;
+    const title = entry.title ?? found.title;
+    const lost = title !== found.title && found.heading !== undefined;
     const markdown = lost ? `${found.heading}\n\n${found.markdown}` : found.markdown;
-    return [{ ...found, title: entry.title, markdown, pages: [...found.pages, ...pages] }];
+    return [{ ...found, title, markdown, pages: [...found.pages, ...pages] }];
   });
 }

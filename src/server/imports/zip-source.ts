@@ -8,12 +8,14 @@ import { type ArchiveFile, readArchive } from './archive.ts';
 import type { Bundle, ImportedContent, ImportedPage, ReportItem } from './bundle.ts';
 import { arrangeByIndex, confluenceNoise, readExtras, withExtras } from './confluence-source.ts';
 import { decodePath, decodeText } from './decode.ts';
-import { arrangeByFolder } from './folder-tree.ts';
+import { arrangeByFolder, type Categories } from './folder-tree.ts';
 import { readHtml } from './html-page.ts';
-import { folderPage, isHtml, isMarkdown, markdownPage, slugOfPath } from './markdown-page.ts';
+import { arrangeByListing, isOf, type Listing } from './listing.ts';
+import { isHtml, isMarkdown, markdownPage, positionOf, slugOfPath } from './markdown-page.ts';
+import { readNavigation, recordIn } from './navigation.ts';
 import { databasePages, withCallouts } from './notion-source.ts';
 import { candidates } from './resolve-links.ts';
-import { pagesOfSummary, parseSummary } from './summary.ts';
+import { parseSummary } from './summary.ts';
 
 const Settings = z.object({
   root: z.string().optional(),
@@ -23,10 +25,13 @@ const Settings = z.object({
 /** What no reader asks for. */
 const noise = /(?:^|\/)(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db)(?:\/|$)/;
 
-/** An archive of Markdown or HTML files as pages: by its `SUMMARY.md` where there is one, else as its folders are. */
+/**
+ * An archive of Markdown or HTML files as pages: by its `SUMMARY.md` or the navigation of MkDocs or Mintlify where there
+ * is one, else as its folders are.
+ */
 export async function readZip(zip: Buffer, step: (path: string) => void, source?: ImportSource): Promise<Bundle> {
   const { files: all, refused } = await readArchive(zip, path => !noise.test(path));
-  const { files, folder, summaryPath } = contentFiles(all);
+  const { files, listing } = contentFiles(all);
   const bundle: Bundle = {
     pages: [],
     contents: [],
@@ -40,7 +45,7 @@ export async function readZip(zip: Buffer, step: (path: string) => void, source?
   if (index) bundle.files.delete(index.path);
   for (const { path, bytes } of files) {
     if (path === index?.path) continue;
-    if (!(isMarkdown(path) || isHtml(path)) || path === summaryPath) continue;
+    if (!(isMarkdown(path) || isHtml(path)) || path === listing?.path) continue;
     bundle.files.delete(path);
     step(path);
     const read = isHtml(path) ? htmlIn(path, bytes, bundle) : markdownPage(path, bytes);
@@ -50,11 +55,11 @@ export async function readZip(zip: Buffer, step: (path: string) => void, source?
     else pages.set(path, page);
   }
   addIncluded(bundle, pages);
-  const summary = files.find(({ path }) => path === summaryPath);
-  if (summaryPath !== undefined) bundle.files.delete(summaryPath);
+  if (listing) bundle.files.delete(listing.path);
   if (source === 'notion') addDatabases(bundle, pages);
   if (index) bundle.pages = arrangeByIndex(readExtras(decodeText(index.bytes).text, index.path).entries, pages);
-  else bundle.pages = summary ? bySummary(summary, folder, pages, bundle) : arrangeByFolder([...pages.values()]);
+  else if (listing && isOf(listing, pages)) bundle.pages = arrangeByListing(listing, pages, bundle);
+  else bundle.pages = arrangeByFolder([...pages.values()], takeCategories(bundle));
   if (bundle.pages.length === 0) throw new JobFailure(withoutPages(bundle.report));
   return bundle;
 }
@@ -114,18 +119,24 @@ function withoutPages(report: readonly ReportItem[]): Said {
 
 const contentOf = ({ path = '', title, markdown }: ImportedPage): ImportedContent => ({ path, title, markdown });
 
-/** The files below the root of the documentation: that of `.gitbook.yaml`, else the one folder that holds everything. */
-function contentFiles(all: readonly ArchiveFile[]) {
+/** The files below the root of the documentation: that of `.gitbook.yaml` or `mkdocs.yml`, else the one folder that holds everything. */
+function contentFiles(all: readonly ArchiveFile[]): { files: readonly ArchiveFile[]; listing: Listing | undefined } {
   const top = commonFolder(all.map(({ path }) => path));
   const inside = all.map(file => ({ ...file, path: file.path.slice(top.length) }));
   const settings = readSettings(inside.find(({ path }) => /^\.gitbook\.ya?ml$/.test(path)));
-  const root = posix.join('/', settings.root ?? '', '/').slice(1);
+  const [navigation] = inside.flatMap(file => {
+    const read = readNavigation(file);
+    return read ? [{ ...read, path: file.path }] : [];
+  });
+  const root = posix.join('/', settings.root ?? navigation?.folder ?? '', '/').slice(1);
   const files = inside.flatMap(file =>
     file.path.startsWith(root) ? [{ ...file, path: file.path.slice(root.length) }] : [],
   );
   const named = posix.join('/', settings.structure?.summary ?? 'SUMMARY.md').slice(1);
-  const summaryPath = files.find(({ path }) => path.toLowerCase() === named.toLowerCase())?.path;
-  return { files, summaryPath, folder: posix.dirname(summaryPath ?? '') };
+  const summary = files.find(({ path }) => path.toLowerCase() === named.toLowerCase());
+  if (!summary) return { files, listing: navigation && { ...navigation, isSummary: false } };
+  const entries = parseSummary(decodeText(summary.bytes).text, posix.dirname(summary.path));
+  return { files, listing: { path: summary.path, entries, isSummary: true } };
 }
 
 /** `repository-main/` where every file stands below it; empty otherwise. */
@@ -145,26 +156,16 @@ function readSettings(file: ArchiveFile | undefined): z.infer<typeof Settings> {
   }
 }
 
-function bySummary(
-  summary: ArchiveFile,
-  folder: string,
-  pages: ReadonlyMap<string, ImportedPage>,
-  { report }: Bundle,
-): ImportedPage[] {
-  const used = new Set<string>();
-  const page = (path: string) => {
-    const found = [path, posix.join(path, 'README.md'), `${path}.md`].find(name => pages.has(name) && !used.has(name));
-    if (found !== undefined) used.add(found);
-    return found === undefined ? undefined : pages.get(found);
-  };
-  const listed = pagesOfSummary(parseSummary(decodeText(summary.bytes).text, folder), page, path => {
-    if (!used.has(path)) report.push({ path, outcome: 'failed', reason: say('import', 'namedInSummary') });
-  });
-  // The front page need not be listed.
-  const home = [...pages.values()].find(({ path = '' }) => !path.includes('/') && folderPage(path) && !used.has(path));
-  if (home?.path) used.add(home.path);
-  for (const path of pages.keys()) {
-    if (!used.has(path)) report.push({ path, outcome: 'skipped', reason: say('import', 'notInSummary') });
-  }
-  return home ? [home, ...listed] : listed;
+/** What files of Docusaurus say of the folders that they are in; they are no files for pages. */
+function takeCategories({ files }: Bundle): Categories {
+  return new Map(
+    [...files.values()].flatMap(({ path, bytes }) => {
+      if (!/^_category_\.(?:json|ya?ml)$/.test(posix.basename(path))) return [];
+      files.delete(path);
+      const read = recordIn(bytes);
+      const label =
+        typeof read.label === 'string' && read.label.trim() !== '' ? read.label.trim().slice(0, 255) : undefined;
+      return [[posix.dirname(path), { ...positionOf(read), ...(label === undefined ? {} : { label }) }] as const];
+    }),
+  );
 }
