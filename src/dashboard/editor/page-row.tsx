@@ -23,7 +23,8 @@ type RowProps = {
   threads: number;
   href: string;
   main: RowTools['main'];
-  entries: MenuEntries | false;
+  /** Made when they are to be seen. */
+  entries: (() => MenuEntries) | false;
   onChosen: () => void;
   onRename: () => void;
   onRestore: () => void;

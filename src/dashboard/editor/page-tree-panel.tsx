@@ -181,24 +181,25 @@ export function PageTreePanel(props: TreePanelProps) {
                 onRestore={() => void actions.restore(node.page.id)}
                 entries={
                   isEditable &&
-                  pageMenu(
-                    node.page,
-                    tools,
-                    actions,
-                    {
-                      rename: () => setRenaming(node.page.id),
-                      addBelow: () => void add('page', node.page.id),
-                      remove: () => void remove(node.page),
-                      keep: () => setDialog({ kind: 'keep', page: node.page }),
-                      moveTo: () => setDialog({ kind: 'move', page: node.page }),
-                      address: () => setDialog({ kind: 'address', page: node.page }),
-                      options: () => {
-                        props.onChosen();
-                        void navigate({ href: `${editHref(org, contentKey, node.page.id)}?side=page` });
+                  (() =>
+                    pageMenu(
+                      node.page,
+                      tools,
+                      actions,
+                      {
+                        rename: () => setRenaming(node.page.id),
+                        addBelow: () => void add('page', node.page.id),
+                        remove: () => void remove(node.page),
+                        keep: () => setDialog({ kind: 'keep', page: node.page }),
+                        moveTo: () => setDialog({ kind: 'move', page: node.page }),
+                        address: () => setDialog({ kind: 'address', page: node.page }),
+                        options: () => {
+                          props.onChosen();
+                          void navigate({ href: `${editHref(org, contentKey, node.page.id)}?side=page` });
+                        },
                       },
-                    },
-                    offline,
-                  )
+                      offline,
+                    ))
                 }
               />
             )

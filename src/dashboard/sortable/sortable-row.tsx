@@ -1,7 +1,8 @@
-import { ChevronRight, GripVertical } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { RowGrip } from '#dashboard/ui/row-icons.tsx';
 import { canOpen, type TreeRow } from '#dashboard/ui/tree-rows.ts';
 import { rowMain } from '#dashboard/ui/use-tree-keys.ts';
 
@@ -48,7 +49,7 @@ const Handle = ({ shown }: { shown: boolean }) => (
       shown && 'opacity-40',
     )}
   >
-    <GripVertical className="size-3.5" />
+    <RowGrip className="size-3.5" />
   </span>
 );
 

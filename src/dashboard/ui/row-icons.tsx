@@ -16,5 +16,8 @@ const signOf =
 /** Three dots side by side: what opens the menu of a row. */
 export const RowDots = signOf('M5 12h.01M12 12h.01M19 12h.01', 'stroke-[3.5]');
 
+/** Six dots: what a row is dragged by. */
+export const RowGrip = signOf('M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01', 'stroke-[3.5]');
+
 /** Points down: a list opens below. */
 export const ListArrow = signOf('m6 9 6 6 6-6');
