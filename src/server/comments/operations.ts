@@ -50,7 +50,7 @@ export async function list(
   const { rows, ...list } = await withCount(
     context.db,
     () => listComments(context.db, scope.thread, filter, request),
-    () => countComments(context.db, scope.thread, filter),
+    () => countComments(context.db, scope.thread, filter, (scope.changeRequest ?? scope.space).comments_open),
   );
   return { items: await presentComments(context, scope, rows, query.format), ...list };
 }

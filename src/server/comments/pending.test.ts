@@ -56,6 +56,36 @@ describe.each(engines)('pending comments on %s', engine => {
     expect(await texts(reviewer)).toEqual(['Hm.']);
   });
 
+  it('are counted by their status as they are listed, with those of others, for whoever reads', async () => {
+    const post = async ({ client }: Person) =>
+      (await client.ok('postCommentInChangeRequest', { ...at(), body: { body: { markdown: 'Here.' } } })).id;
+    const update = (commentId: string, resolved: boolean) =>
+      admin.client.ok('updateCommentInChangeRequest', { ...at(), commentId, body: { resolved } });
+    const counts = async ({ client }: Person) => {
+      const found = [];
+      for (const status of ['open', 'resolved', 'all']) {
+        const { items, count } = await client.ok('listCommentsInChangeRequest', { ...at(), query: { status } });
+        expect([status, count]).toEqual([status, items.length]);
+        found.push(count);
+      }
+      return found;
+    };
+    const ids = [await post(admin), await post(reviewer), await post(admin), await post(reviewer)];
+    await hold('Hm.');
+    await hold('And?');
+    for (const id of ids.slice(0, 3)) await update(id, true);
+    await update(ids[1] ?? '', false);
+    expect([await counts(admin), await counts(reviewer)]).toEqual([
+      [2, 2, 4],
+      [4, 2, 6],
+    ]);
+    await admin.client.ok('deleteCommentInChangeRequest', { ...at(), commentId: ids[1] });
+    expect([await counts(admin), await counts(reviewer)]).toEqual([
+      [1, 2, 3],
+      [3, 2, 5],
+    ]);
+  });
+
   it('are among those that mention somebody for their author alone until they are published', async () => {
     const mentioning = async ({ client }: Person) =>
       (await client.ok('listCommentsInChangeRequest', { ...at(), query: { mentions: admin.id } })).count;

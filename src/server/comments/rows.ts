@@ -4,6 +4,8 @@ import type { Db } from '../db/database.ts';
 import { kept } from '../db/kept.ts';
 import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
+import { together } from '../db/together.ts';
+import { unindexed } from '../db/unindexed.ts';
 import { countWriting, countWritten, type Discussion, uncountComment, uncountComments } from './commenter-rows.ts';
 import { deleteCommentFiles } from './file-rows.ts';
 import { commentsMentioning, deleteMentions, type Mentioned } from './mention-rows.ts';
@@ -105,15 +107,21 @@ async function findByKeys(db: Db, { organizationId, spaceId }: Thread, ids: read
   return ids.flatMap(id => byId.get(id) ?? []);
 }
 
-/** Of a whole discussion by what is counted as it is written, else by looking at each. */
-export async function countComments(db: Db, thread: Thread, filter: CommentFilter): Promise<number> {
+/**
+ * Of a whole discussion by what is counted as it is written, else by looking at each.
+ * @param open what its space or change request counts of open ones
+ */
+export async function countComments(db: Db, thread: Thread, filter: CommentFilter, open: number): Promise<number> {
   const { status, targetPage, authors = [], mentions } = filter;
   if (mentions !== undefined) return countRows(kept(db).selectFrom(mentioning(db, thread, filter, mentions).as('m')));
-  const isSpace = thread.changeRequestId === '';
   if (targetPage === undefined && status === 'all') return countAll(db, thread, authors);
-  if (targetPage === undefined && isSpace && authors.length === 0) {
-    const open = await countOpenOfSpace(db, thread);
-    return status === 'open' ? open : (await countAll(db, thread, authors)) - open;
+  if (targetPage === undefined && authors.length === 0) {
+    const [all, pending] = await together(
+      db,
+      () => (status === 'resolved' ? countAll(db, thread, authors) : 0),
+      () => countOpenPending(db, thread),
+    );
+    return status === 'open' ? open + pending : all - open - pending;
   }
   return countRows(commentsOf(db, thread, filter));
 }
@@ -124,16 +132,10 @@ async function countAll(db: Db, thread: Thread, authors: readonly string[]): Pro
   return hasPending ? written + (await countPending(db, thread)) : written;
 }
 
-/** In a space nothing is pending. */
-async function countOpenOfSpace(db: Db, { organizationId, spaceId }: Thread): Promise<number> {
-  const row = await db
-    .selectFrom('spaces')
-    .select('comments_open')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', spaceId)
-    .executeTakeFirst();
-  return row?.comments_open ?? 0;
-}
+/** What the reader holds back, which is in no count that is kept. In a space nothing is. */
+const countOpenPending = (db: Db, thread: Thread): Promise<number> | number =>
+  // Not by the status, which nearly all have.
+  thread.changeRequestId === '' ? 0 : countRows(pendingOf(db, thread).where(unindexed('status'), '=', 'open'));
 
 export function findComment(db: Db, thread: Thread, id: string): Promise<CommentRow | undefined> {
   return commentsOf(db, thread, { status: 'all' }).selectAll().where('id', '=', id).executeTakeFirst();
