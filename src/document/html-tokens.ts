@@ -26,7 +26,7 @@ export function renderTokens(tokens: readonly Token[], context: Context, first =
       continue;
     }
     if (token.type === 'fence' || token.type === 'code_block') {
-      out += context.trusted(renderCode(token.content, token.info, code, context, attributes));
+      out += context.trusted(renderCode(token.content, token.info.trim(), code, context, attributes));
     } else if (attributes && token.type !== 'html_block') out += renderToken(token, context, tokens, index, attributes);
     else out += renderToken(token, context, tokens, index, '');
     if (token.type !== 'html_block') attributes = '';

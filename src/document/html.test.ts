@@ -275,6 +275,12 @@ describe('renderHtml', () => {
     expect(html).not.toContain('cover.png</a>');
   });
 
+  test('code with a blank before its language is coloured too', () => {
+    expect(renderHtml('``` js {1}\nconst a = 1\n```', { highlighter })).toBe(
+      renderHtml('```js {1}\nconst a = 1\n```', { highlighter }),
+    );
+  });
+
   test('code in unknown languages stays text; known ones are coloured; numbered lines are balanced', () => {
     expect(renderHtml('```nope\n<b>\n```', { highlighter })).toContain('&lt;b&gt;');
     expect(renderHtml('```js\nconst a = 1\n```', { highlighter })).toContain('<span class="hljs-keyword">const</span>');
