@@ -1,9 +1,10 @@
 import { details, type Frame, tab, tabs } from '#document/foreign-frames.ts';
-import { type Card, cardNames, cardsOf } from './cards.ts';
+import { codeSpan } from '#document/write-code.ts';
+import { cardNames, cardsOf } from './cards.ts';
 import { cleanLine } from './clean-line.ts';
 import { namedCode } from './code-info.ts';
 import { figureOf } from './figure.ts';
-import { first, frames, labelsOf, rows, tabFrame, tabNames } from './frames.ts';
+import { first, frames, labelsOf, linked, rows, tabFrame, tabNames, titled } from './frames.ts';
 import { atMargin, codesIn, Lines, text } from './lines.ts';
 import type { Imported } from './modules.ts';
 import { type Component, isComponent, type Line, type Node } from './node.ts';
@@ -42,10 +43,10 @@ export class BlockMaker {
         out.add(cleanLine(node));
         continue;
       }
-      const row = rowAt(nodes, at);
-      const made = row.isCards ? cardsOf(row.members.map(each => this.card(each))) : this.row(row.members);
+      const { members, length } = rowAt(nodes, at);
+      const made = this.row(members);
       out.addApart(made.map(line => (line.text === '' ? line : { ...line, text: `${node.indent}${line.text}` })));
-      at += row.length - 1;
+      at += length - 1;
     }
     return out.all;
   }
@@ -54,13 +55,11 @@ export class BlockMaker {
     return atMargin(this.make(children));
   }
 
-  private card(component: Component): Card {
-    return { component, held: this.held(component) };
-  }
-
   private row(members: readonly Component[]): Line[] {
+    const kind = kindOfRow(members[0]?.name ?? '');
+    if (kind === 'cards') return cardsOf(members.map(component => ({ component, held: this.held(component) })));
     const made = members.flatMap(each => this.one(each));
-    const around = rows.get(members[0]?.name ?? '');
+    const around = kind === undefined ? undefined : rows.get(kind);
     return around ? within(around, made) : made;
   }
 
@@ -77,7 +76,7 @@ export class BlockMaker {
     const href = first(attrs, 'href');
     if (buttons.has(name) && href !== undefined) {
       const words = this.held(component).map(({ text: line }) => line.trim());
-      return text(`[${words.join(' ')}](${href})`);
+      return text(linked(words.join(' '), href));
     }
     return this.other(component);
   }
@@ -93,7 +92,7 @@ export class BlockMaker {
     if (film !== undefined)
       return text(`{% embed url="https://www.youtube.com/watch?v=${encodeURIComponent(film)}" %}`);
     if (wrappers.has(name) || name === 'Visibility') return this.held(component);
-    const title = children.length > 0 ? first(attrs, 'title', 'label', 'summary') : undefined;
+    const title = children.length > 0 ? titled(attrs) : undefined;
     if (children.length > 0 && /detail|collaps|expand|spoiler/i.test(name))
       return within(details(title), this.held(component));
     this.unknown.add(name);
@@ -115,25 +114,24 @@ const within = ({ opening, closing }: Frame, held: readonly Line[]): Line[] => [
   ...text(...closing),
 ];
 
-/** Components of the same kind that follow each other with no more than blank lines between. */
-function rowAt(nodes: readonly Node[], from: number): { members: Component[]; length: number; isCards: boolean } {
-  const [node] = nodes.slice(from, from + 1);
+/** What a component is a part of together with its neighbours. */
+const kindOfRow = (name: string) => (cardNames.has(name) ? 'cards' : rows.has(name) ? name : undefined);
+
+/** The component at an index with those of its row: no more than blank lines are between them. */
+function rowAt(nodes: readonly Node[], from: number): { members: Component[]; length: number } {
   const members: Component[] = [];
-  let length = 1;
-  const isCards = node !== undefined && isComponent(node) && cardNames.has(node.name);
-  const belongs = ({ name }: Component) =>
-    isCards
-      ? cardNames.has(name)
-      : node !== undefined && isComponent(node) && name === node.name && (rows.has(name) || members.length === 0);
+  let length = 0;
   for (let at = from; at < nodes.length; at++) {
-    const next = nodes[at];
-    if (!next) break;
-    if (isComponent(next) ? !belongs(next) : next.kind !== 'text' || next.text.trim() !== '') break;
-    if (!isComponent(next)) continue;
-    members.push(next);
+    const node = nodes[at];
+    const isBlank = node && !isComponent(node) && node.kind === 'text' && node.text.trim() === '';
+    if (isBlank) continue;
+    if (!node || !isComponent(node)) break;
+    const kind = kindOfRow(node.name);
+    if (members[0] && (kind === undefined || kind !== kindOfRow(members[0].name))) break;
+    members.push(node);
     length = at - from + 1;
   }
-  return { members, length, isCards };
+  return { members, length };
 }
 
 /** Code in tabs, where there is nothing but code. */
@@ -152,7 +150,7 @@ function fieldOf(attrs: Component['attrs']): string[] {
   const name = first(attrs, 'name', 'path', 'body', 'query', 'header', 'param') ?? '';
   const [type, preset] = [first(attrs, 'type'), first(attrs, 'default')];
   const says = ['required', 'deprecated'].filter(word => attrs.has(word) && attrs.get(word) !== 'false');
-  const parts = [`**\`${name}\`**`, type && `\`${type}\``, ...says, preset && `= \`${preset}\``];
+  const parts = [`**${codeSpan(name)}**`, type && codeSpan(type), ...says, preset && `= ${codeSpan(preset)}`];
   return [parts.filter(Boolean).join(' · '), ''];
 }
 

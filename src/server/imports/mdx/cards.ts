@@ -1,7 +1,7 @@
 import { inlineText } from '#document/inline-text.ts';
 import { parseInline } from '#document/markdown.ts';
 import { escapeHtml } from '#document/urls.ts';
-import { first } from './frames.ts';
+import { first, linked, titled } from './frames.ts';
 import { Lines, text } from './lines.ts';
 import type { Component, Line } from './node.ts';
 
@@ -50,7 +50,7 @@ function table(cards: readonly Card[]): string {
     const body = [first(component.attrs, 'description') ?? '', ...held.map(({ text: line }) => line.trim())]
       .join(' ')
       .trim();
-    const title = first(component.attrs, 'title', 'label', 'name');
+    const title = titled(component.attrs);
     const [href, cover] = [linkOf(component), coverOf(component)].map(link);
     return cells(
       title === undefined ? '' : `<strong>${wordsOf(title)}</strong>`,
@@ -73,9 +73,9 @@ const cells = (...each: string[]) => `<tr>${each.map(cell => `<td>${cell}</td>`)
 const link = (href: string | undefined) => href && `<a href="${escapeHtml(href)}">${escapeHtml(href)}</a>`;
 
 function written({ component, held }: Card): Line[] {
-  const title = first(component.attrs, 'title', 'label', 'name');
+  const title = titled(component.attrs);
   const href = linkOf(component);
-  const named = href === undefined ? title : `[${title ?? href}](${href})`;
+  const named = href === undefined ? title : linked(title ?? href, href);
   return [
     ...text(...(named === undefined ? [] : [`**${named}**`, '']), first(component.attrs, 'description') ?? '', ''),
     ...held,

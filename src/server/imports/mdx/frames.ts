@@ -1,16 +1,16 @@
-import { details, type Frame, hint, tab, tabs } from '#document/foreign-frames.ts';
+import { details, type Frame, hint, tab } from '#document/foreign-frames.ts';
 import { styleOf } from '#document/notices.ts';
 import type { Component } from './node.ts';
 
 type Attributes = Component['attrs'];
 
-/** The first of some attributes that says something. */
+/** The first of some attributes that says something, on one line. */
 export const first = (attrs: Attributes, ...names: string[]): string | undefined =>
   names
-    .map(name => attrs.get(name)?.trim())
+    .map(name => attrs.get(name)?.replace(/\s+/g, ' ').trim())
     .find(value => value !== undefined && value !== '' && !value.startsWith('{'));
 
-const titled = (attrs: Attributes) => first(attrs, 'title', 'label', 'header', 'summary', 'name');
+export const titled = (attrs: Attributes) => first(attrs, 'title', 'label', 'header', 'summary', 'name');
 
 const block = (name: string): Frame => ({ opening: [`{% ${name} %}`], closing: [`{% end${name} %}`] });
 
@@ -31,19 +31,11 @@ const update = (attrs: Attributes): Frame => {
 const notice = (attrs: Attributes): Frame =>
   hint(styleOf(first(attrs, 'type', 'variant', 'kind', 'intent') ?? '') ?? 'info', titled(attrs));
 
-const notices = {
-  Note: 'info',
-  Info: 'info',
-  Tip: 'success',
-  Check: 'success',
-  Warning: 'warning',
-  Caution: 'warning',
-  Danger: 'danger',
-} as const;
-
 /** What stands around what a component holds, for those that are a block of ours. */
 export const frames: ReadonlyMap<string, (attrs: Attributes) => Frame> = new Map<string, (attrs: Attributes) => Frame>([
-  ...Object.entries(notices).map(([name, style]) => [name, (attrs: Attributes) => hint(style, titled(attrs))] as const),
+  ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Caution', 'Danger'].map(
+    name => [name, (attrs: Attributes) => hint(styleOf(name) ?? 'success', titled(attrs))] as const,
+  ),
   ...['Aside', 'Admonition', 'Callout', 'Alert'].map(name => [name, notice] as const),
   ...['Accordion', 'AccordionItem', 'Expandable', 'Details', 'Collapse', 'Collapsible'].map(
     name => [name, (attrs: Attributes) => details(titled(attrs))] as const,
@@ -58,7 +50,6 @@ export const rows: ReadonlyMap<string, Frame> = new Map([
   ['Step', block('stepper')],
   ['Column', block('columns')],
   ['Update', { opening: ['{% updates format="full" %}'], closing: ['{% endupdates %}'] }],
-  ['tab', tabs],
 ]);
 
 /** Tabs of a row, by what tools call them. */
@@ -87,3 +78,7 @@ export function labelsOf(attrs: Attributes): Labels {
   const inOrder = [...(attrs.get('items') ?? '').matchAll(/(['"])(.*?)\1/g)].map(([, , item = '']) => item);
   return { byValue: new Map(entries), inOrder };
 }
+
+/** A link; its address may have blanks and brackets. */
+export const linked = (words: string, href: string): string =>
+  /[\s()]/.test(href) ? `[${words}](<${href}>)` : `[${words}](${href})`;
