@@ -41,6 +41,19 @@ it.each([
   ['??? note "Ponds"\n    One\n\nText', '<details>\n\n<summary>Ponds</summary>\n\nOne\n\n</details>\n\nText'],
 ])('open: %j', (written, read) => expect(withBlocks(written)).toBe(read));
 
+it('leave out the link that GitBook writes in place of an operation', () => {
+  const operation = (...held: string[]) =>
+    ['{% openapi-operation spec="pets" path="/pets" method="get" %}', ...held, '{% endopenapi-operation %}'].join('\n');
+  const link = '[OpenAPI pets](https://example.com/openapi.json)';
+  expect(withBlocks(`Text\n${operation(link)}\nText`)).toBe(`Text\n${operation()}\nText`);
+  for (const kept of [
+    operation(link, 'Words'),
+    operation('[Pets](https://example.com)'),
+    `\`\`\`md\n${operation(link)}\n\`\`\``,
+  ])
+    expect(withBlocks(kept)).toBe(kept);
+});
+
 it.each([
   '> A quote [!NOTE]',
   '> [!PONDERING]\n> Ducks',

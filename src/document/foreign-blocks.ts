@@ -9,6 +9,10 @@ const colons = /^(:{3,})(?:[ \t]*([a-z]+(?:-[a-z]+)*)(?:\[(.*)\]|[ \t]+(.*))?)?$
 const admonition = /^(!!!|\?\?\?\+?)[ \t]+([a-z]+)(?:[ \t]+"(.*)")?$/is;
 const contentTab = /^===[ \t]+"(.*)"$/s;
 const indented = /^(?: {4}|\t)/;
+/** A block of an API that holds no more than the link that GitBook writes for those who cannot show it. */
+const apiBlock = /^\{% openapi-(?:operation|schemas)\b/;
+const apiLink = /^\[OpenAPI [^\]]{1,255}\]\([^()]{1,2000}\)$/;
+const endOfApiBlock = /^\{% endopenapi-/;
 
 /** Blocks within blocks that are looked for: each is a text of its own, which a file could nest by the thousand. */
 const deepest = 8;
@@ -16,8 +20,8 @@ const deepest = 8;
 /**
  * Blocks of other tools as those of Bindery. Notices become hints: GitHub's `> [!NOTE]`, `:::note` of Docusaurus and
  * VitePress, `!!! note` of MkDocs. What opens becomes an expandable: `:::details`, `??? note`. Tabs become tabs:
- * `::: code-group` of VitePress, `=== "Title"` of MkDocs. One in a list, of a kind that is not known, or without its end
- * stays as it is written.
+ * `::: code-group` of VitePress, `=== "Title"` of MkDocs. The link that GitBook writes in place of an operation is left
+ * out. One in a list, of a kind that is not known, or without its end stays as it is written.
  */
 export function withBlocks(text: string): string {
   return blocksIn(text.split('\n'), deepest).join('\n');
@@ -79,6 +83,9 @@ function blockAt(lines: readonly string[], at: number, depth: number): Block | u
     const body = linesWhile(lines, at + 1, next => quoted.test(next));
     return { written: framed(hint(alert), blocksIn(without(body, quoted), depth)), length: body.length + 1 };
   }
+  const [next = '', end = ''] = lines.slice(at + 1, at + 3);
+  if (apiBlock.test(line) && apiLink.test(next.trim()) && endOfApiBlock.test(end))
+    return { written: [line, end], length: 3 };
   const [, sign, kind = '', title] = admonition.exec(line.trimEnd()) ?? [];
   if (sign === undefined) return tabsAt(lines, at, depth);
   const style = styleOf(kind);
