@@ -123,7 +123,7 @@ function HeadTags({ head, frame, assets }: { head: Head; frame: Frame; assets: P
         head.alternates.map(({ lang, href }) => <link key={lang} rel="alternate" hrefLang={lang} href={href} />)}
       <meta property="og:type" content={head.isHome ? 'website' : 'article'} />
       <meta property="og:locale" content={localeOf(head.lang)} />
-      <meta property="og:site_name" content={head.siteName} />
+      {head.siteName && <meta property="og:site_name" content={head.siteName} />}
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
       {!head.noIndex && <meta property="og:url" content={head.canonical} />}
