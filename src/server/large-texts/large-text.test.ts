@@ -67,6 +67,7 @@ test('gives of a large text what is given without a thread, and asks the same', 
   expect(await withText('portable', length, passed, pass(asking()))).toEqual(works.portable(passed, pass(asking())));
   const inPrint = {
     ...{ markdown: large, pageId: 'p', labels: new Map([['p', 'p0']]), level: 1, api: undefined },
+    language: 'en',
     words: { image: 'Picture', sameAs: 'Same as' },
   };
   const print = ({ answers: { imageSize: _, ...answers } }: ReturnType<typeof asking>): PrintAnswers => ({

@@ -12,6 +12,7 @@ import { BookLinks } from './book-links.ts';
 import type { PdfLook } from './links.ts';
 import { Pictures } from './pictures.ts';
 import { noBlocks } from './print-text.ts';
+import { dateLanguage } from './words.ts';
 
 export interface BookInput {
   /** What the cover and the running heads say. */
@@ -188,7 +189,8 @@ async function blocksOf({ about, part, links, pictures, labels, defined }: Maker
   const markdown = part.texts.get(page.node.id) ?? '';
   const api = mayShowApi(markdown, part.content) ? part.api : undefined;
   const { image, sameAs } = about.labels;
-  const text = { markdown, pageId: page.node.id, labels, level, words: { image, sameAs }, api };
+  const language = dateLanguage(about.language);
+  const text = { markdown, pageId: page.node.id, labels, level, words: { image, sameAs }, language, api };
   const printed = await withText('print', markdown.length, text, {
     ...visibilityOf({ page, content: part.content, claims: noClaims }),
     resolve: href => links.resolve(href, page),

@@ -296,10 +296,16 @@ describe.each(engines)('PDF on %s', engine => {
     ]);
     await admin.client.ok('updateSpaceById', { spaceId: id, body: { language: 'de' } });
     const request = await admin.client.ok('createChangeRequest', { spaceId: id, body: { subject: 'Besser' } });
-    await writePage(admin.client, id, request.id, ids.get('Eins') ?? '', 'Neu.\n');
+    const update = '{% updates %}\n{% update date="2026-02-01" %}\nEnten\n{% endupdate %}\n{% endupdates %}';
+    await writePage(admin.client, id, request.id, ids.get('Eins') ?? '', `Neu.\n\n${update}\n`);
     const { url } = await admin.client.ok('getChangeRequestPDF', { spaceId: id, changeRequestId: request.number });
     const text = await textOf((await read(url)).pdf);
-    for (const part of ['Inhalt', `Änderungsvorschlag #${request.number} · Entwurf`, 'Seiten: 1 geändert'])
+    for (const part of [
+      'Inhalt',
+      `Änderungsvorschlag #${request.number} · Entwurf`,
+      'Seiten: 1 geändert',
+      '01.02.2026',
+    ])
       expect(text).toContain(part);
     expect(text).toContain('Geändert in diesem Vorschlag');
     const { createdAt } = await admin.client.ok('getCurrentRevision', { spaceId: id });

@@ -4,6 +4,7 @@ import type { ResolvedLink } from '#document/html-options.ts';
 import { renderMath } from '#document/math.ts';
 import type { ApiParts } from '#document/openapi.ts';
 import { outline } from '#document/outline.ts';
+import { dateIn } from '#lib/date-in.ts';
 import type { Visibility } from '#published/page-body.ts';
 import { placed, targetOf } from './book-links.ts';
 import { parseElements } from './element.ts';
@@ -20,6 +21,8 @@ export interface TextInPrint {
   /** Of the page in the book. */
   level: number;
   words: PrintContext['words'];
+  /** BCP 47, for its days. */
+  language: string;
   /** Undefined where the page shows nothing of an API specification. */
   api: ApiParts | undefined;
 }
@@ -45,7 +48,7 @@ export const noBlocks = '[]';
 
 export function printText(text: TextInPrint, answers: PrintAnswers): PrintedText {
   const { resolve, image, picture, fileName, ...visible } = answers;
-  const { markdown, api, pageId, labels, level, words } = text;
+  const { markdown, api, pageId, labels, level, words, language } = text;
   const html = renderHtml(markdown, {
     ...visible,
     headingOffset: outline(markdown, visible).some(heading => heading.level === 1) ? 1 : 0,
@@ -53,6 +56,7 @@ export function printText(text: TextInPrint, answers: PrintAnswers): PrintedText
     resolveImage: image,
     highlighter,
     math: renderMath,
+    day: date => dateIn(language, date, 'medium'),
     paper: true,
     ...(api ? { api } : {}),
   });
