@@ -287,6 +287,12 @@ test('what fails or loads within a site stands where its page would, below the o
   expect(await start(loading)).toBe(await start(title));
   release();
   await expect(page.getByRole('heading', { name: 'Segments' })).toBeVisible();
+
+  await page.goto(`${address}/no-such-part`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Go back' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Request access' })).toHaveCount(0);
 });
 
 test('what fails within a change request stands below its one heading', async ({ page, signIn }) => {

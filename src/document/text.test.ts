@@ -36,6 +36,14 @@ describe('text', () => {
     expect(text).not.toMatch(/\{% (?:hint|tab)|<(?:td|mark|figure)|\*\*|\]\(/);
   });
 
+  test('has no address of what is embedded, but what stands below it; a preview of that block has it', () => {
+    const embed = '{% embed url="https://example.com/a.mp4?token=b" %}';
+    expect(sections(`${embed}\nA tour\n{% endembed %}\n\nText`)).toEqual([
+      { anchor: '', title: '', level: 0, text: 'A tour\nText' },
+    ]);
+    expect(parseBlocks(embed).map(block => preview(block))).toEqual(['https://example.com/a.mp4?token=b']);
+  });
+
   test('sections carry the anchors of the page', () => {
     const html = renderHtml(every);
     for (const { anchor, level } of sections(every)) if (level > 0) expect(html).toContain(`id="${anchor}"`);

@@ -38,7 +38,8 @@ export function sections(markdown: string, options: VisibilityOptions = {}): Sec
   ];
   for (const item of prepare(markdown, options)) {
     const tokens = expandWithAnchors(item.tokens, item.env, anchors);
-    if (item.block.kind !== 'close') append(found.at(-1)?.lines, tagLines(item));
+    // The address of what is embedded is none of the words that readers see, and may be as long as a paragraph.
+    if (item.block.kind !== 'close' && item.block.type !== 'embed') append(found.at(-1)?.lines, tagLines(item));
     const first = tokens[0];
     if (first?.type === 'heading_open') {
       const { anchor, text } = headingOf(first);

@@ -10,7 +10,7 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { LazyNoAccess } from '#dashboard/shell/lazy-no-access.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { StatePlace, usePageTitle } from '#dashboard/shell/page.tsx';
-import { RequestAccess, useHiddenItem, useWhoGrants } from '#dashboard/shell/request-access.tsx';
+import { type AskedItem, RequestAccess, useHiddenItem, useWhoGrants } from '#dashboard/shell/request-access.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState, Gone } from '#dashboard/ui/error-state.tsx';
@@ -49,20 +49,20 @@ function FindAgain() {
   );
 }
 
-/** Nothing has this address, or not for this person. */
+/** No page has this address, whatever stands in it: there is nothing to ask for. */
 export function NotFoundPage() {
   usePageTitle(ui('goneTitle'));
   return (
     <>
       <KnownCrumbs current={ui('goneTitle')} />
-      <NotFound />
+      <NotFound item={undefined} />
     </>
   );
 }
 
-function NotFound() {
+/** @param item what may be there and hidden from this person */
+function NotFound({ item }: { item: AskedItem | undefined }) {
   const who = useWhoGrants();
-  const item = useHiddenItem();
   return (
     <Gone
       {...use(StatePlace)}
@@ -139,6 +139,7 @@ function Failure({ error, reset, title }: ErrorComponentProps & { title: string 
   const queries = useQueryErrorResetBoundary();
   useReloadOnce(error);
   const place = use(StatePlace);
+  const hidden = useHiddenItem();
   const isApart = isChunkError(error);
   const retry = () => {
     // A part that failed once is not fetched again by the same page.
@@ -167,7 +168,7 @@ function Failure({ error, reset, title }: ErrorComponentProps & { title: string 
       </StatePanel>
     );
   if (status === 403) return <LazyNoAccess {...place} error={error} actions={<BackHome />} />;
-  if (status === 404) return <NotFound />;
+  if (status === 404) return <NotFound item={hidden} />;
   if (status === 0 || isApart)
     return (
       <StatePanel {...place} icon={WifiOff} title={title} actions={<Button onClick={retry}>{ui('retry')}</Button>}>
