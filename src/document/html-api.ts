@@ -145,8 +145,10 @@ function statusClass({ status }: ApiResponse): string {
   return /^[1-5]/.test(status) ? status.charAt(0) : 'other';
 }
 
-function samplesHtml({ samples, servers, responses }: ApiOperation, context: Context): string {
-  const { labels } = context;
+function samplesHtml({ samples: all, servers, responses }: ApiOperation, context: Context): string {
+  const { labels, options } = context;
+  // Paper has no tabs: one language says how.
+  const samples = options.paper ? all.slice(0, 1) : all;
   const answers = responses.flatMap(({ status, contents }) =>
     contents
       .flatMap(({ examples }) => examples)

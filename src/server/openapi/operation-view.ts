@@ -11,7 +11,7 @@ import { authOf, serversOf } from './access-view.ts';
 import { follow } from './bundle.ts';
 import { exampleValue } from './example-value.ts';
 import { isObject, type JsonObject } from './read-document.ts';
-import { curlSample } from './samples.ts';
+import { samplesOf } from './samples/samples.ts';
 import { textOf } from './schema-facts.ts';
 import { SchemaTrees } from './schema-tree.ts';
 
@@ -44,7 +44,7 @@ export function operationView(
     responses: responsesOf(document, trees, operation),
   };
   // What the API sends is what whoever receives it wants to see.
-  const samples = webhook ? (view.body?.contents[0]?.examples ?? []) : [curlSample(view)];
+  const samples = webhook ? (view.body?.contents[0]?.examples ?? []) : samplesOf(view, operation);
   return { ...view, samples };
 }
 
