@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageLimits } from '#document/page-limits.ts';
 import { expectLinear, repeated } from '#document/testing/growth.ts';
+import { withCodeSettings } from './code-settings.ts';
 import { draftOf } from './draft.ts';
 import { outlineOf } from './html-outline.ts';
 import { readHtml } from './html-page.ts';
@@ -44,7 +45,18 @@ const pieces = [
   ],
 ];
 const piecesOfMdx = [
-  ...['import ', 'import {\n', "import a from 'b'\n", 'export {\n', '{/*\n', '{/* */}', "{' '}", '```js a.js\n'],
+  ...[
+    'import ',
+    'import {\n',
+    "import a from 'b'\n",
+    'export {\n',
+    '{/*\n',
+    '{/* */}',
+    "{' '}",
+    '```js a.js\n',
+    '``` { .a }\n',
+    '``` {\n',
+  ],
   ...['<A', '<A ', '<A\n', '<A b\n', '<A b={\n', '<A b="\n', '<A>', '<A>\n', '</A>', '</A>\n', '<A>\n</A>\n'],
   ...['<Card>a</Card>\n', '<Step>\n', '<Badge>', '<Badge ', '<img a={', '<Tabs>\n<Tab>\n', '<CodeGroup>\n```a\n```\n'],
 ];
@@ -62,7 +74,7 @@ describe('files of anyone are read in linear time', () => {
     'a wiki page': wikiLinks,
   };
   it('a file in MDX', async () => {
-    const read = (text: string) => readComponents(text, true);
+    const read = (text: string) => readComponents(withCodeSettings(text), true);
     for (const piece of [...pieces, ...piecesOfMdx]) await expectLinear(megabyte / 4, repeated(piece), read);
   });
   it.each(Object.keys(readers))('%s', async name => {

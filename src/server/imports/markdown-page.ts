@@ -6,6 +6,7 @@ import { parseInline } from '#document/markdown.ts';
 import { slugify } from '#document/slugs.ts';
 import { say } from '../words/said.ts';
 import type { ImportedPage } from './bundle.ts';
+import { withCodeSettings } from './code-settings.ts';
 import { decodeText } from './decode.ts';
 import { readComponents } from './mdx/components.ts';
 
@@ -75,7 +76,11 @@ const plainHeading = (heading: string) =>
 export function markdownPage(path: string, bytes: Buffer): ImportedPage {
   const { text, note } = decodeText(bytes);
   const front = readFrontMatter(text);
-  const { markdown: body, unknown, included } = readComponents(stripFrontMatter(text), /\.mdx$/i.test(path));
+  const {
+    markdown: body,
+    unknown,
+    included,
+  } = readComponents(withCodeSettings(stripFrontMatter(text)), /\.mdx$/i.test(path));
   const heading = leadingTitle(body);
   const named = front?.title?.trim().slice(0, 255);
   const linkTitle = front?.linkTitle?.trim().slice(0, 255);

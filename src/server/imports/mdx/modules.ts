@@ -1,4 +1,4 @@
-import { Fences } from './fences.ts';
+import { Fences } from '../fences.ts';
 
 /** Files of Markdown that a page imports, by the names that it gives them. */
 export type Imported = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
+import { Fences } from '../fences.ts';
 import { inline } from './clean-line.ts';
-import { Fences } from './fences.ts';
 import type { Node } from './node.ts';
 import { htmlTag, type JsxTag, readJsxTag } from './tag.ts';
 import { TreeBuilder } from './tree-builder.ts';
