@@ -63,15 +63,24 @@ test('which part of a cover stays is chosen beside it, and seen', async ({ page,
   await page.getByRole('button', { name: 'Page settings' }).click();
   const panel = page.getByRole('complementary', { name: 'Side panel' });
   const cover = { name: 'sea.png', mimeType: 'image/png', buffer: picture };
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/content/files/*', async route => {
+    await released;
+    await route.continue();
+  });
   await panel.locator('input[type=file]').setInputFiles(cover);
   const part = panel.getByRole('combobox', { name: 'Part of the cover that stays' });
   await expect(part).toHaveText('Middle');
+  const before = await part.boundingBox();
+  release();
+  await expect.poll(() => panel.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  // What comes late must not move what somebody is about to press.
+  expect(await part.boundingBox()).toEqual(before);
   await part.click();
   await page.getByRole('option', { name: 'Top' }).click();
   await expect(part).toHaveText('Top');
   const shown = panel.getByRole('img', { name: 'The cover as it is cut on a wide screen' });
   await expect(shown).toHaveCSS('object-position', '50% 0%');
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await axe(page);
   const pages = async () => (await call.get(`/v1/spaces/${space}/change-requests/1/content/pages`)).pages;
   await expect.poll(pages).toContainEqual(expect.objectContaining({ cover: expect.objectContaining({ yPos: -50 }) }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PageLayout } from '#client/types.gen.ts';
 import { type ContentKey, fileOptions } from '#dashboard/editor/edited-content.ts';
 import type { SettingsProps } from '#dashboard/editor/page-settings-visibility.tsx';
@@ -103,6 +103,8 @@ type Cover = NonNullable<SettingsProps['page']['cover']>;
 
 /** How much of its width a cover may be high, as `cover-…` of the sites has it on a wide screen. */
 const shapes = { hero: 'max-h-[35cqi]', full: 'h-[24cqi]', background: 'h-[36cqi]' };
+/** The room that is kept until it has come, so that nothing below it moves. */
+const rooms = { ...shapes, hero: 'h-[35cqi]' };
 const positions: Record<Place, string> = { top: 'object-top', middle: 'object-center', bottom: 'object-bottom' };
 
 type PictureProps = { contentKey: ContentKey; cover: Cover; size: PageLayout['coverSize'] };
@@ -114,16 +116,22 @@ function CoverPicture({ contentKey, cover: { ref, yPos }, size }: PictureProps) 
     enabled: ref.kind === 'file',
   });
   const src = ref.kind === 'url' ? ref.url : file.data?.downloadURL;
+  const [come, setCome] = useState<string>();
+  if (file.isError) return null;
+  const hasCome = src !== undefined && come === src;
   return (
-    src && (
-      <div className="@container">
-        <img
-          {...{ src }}
-          alt={t('coverShown')}
-          className={cn('w-full rounded-md object-cover', shapes[size], positions[placeOf(yPos)])}
-        />
+    <div className="@container">
+      <div className={cn(!hasCome && rooms[size])}>
+        {src && (
+          <img
+            {...{ src }}
+            alt={t('coverShown')}
+            onLoad={() => setCome(src)}
+            className={cn('w-full rounded-md object-cover', shapes[size], positions[placeOf(yPos)])}
+          />
+        )}
       </div>
-    )
+    </div>
   );
 }
 
