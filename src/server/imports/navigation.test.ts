@@ -75,6 +75,8 @@ it.each([
   ['docs.json', '{"navigation": {"pages": ["elsewhere"]}}'],
   ['docs.json', '{"navigation": ['],
   ['mint.json', '[]'],
+  ['mkdocs.yml', 'site_name: Ponds'],
+  ['mkdocs.yml', 'docs_dir: elsewhere\nnav:\n  - a.md'],
 ])('arranges pages by their folders where %s is not of them', async (name, text) => {
   expect((await arranged({ [name]: text, 'b.md': '# B', 'a.md': '# A' })).tree).toEqual(['A', 'B']);
 });

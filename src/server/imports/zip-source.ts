@@ -126,9 +126,11 @@ function contentFiles(all: readonly ArchiveFile[]): { files: readonly ArchiveFil
   const settings = readSettings(inside.find(({ path }) => /^\.gitbook\.ya?ml$/.test(path)));
   const [navigation] = inside.flatMap(file => {
     const read = readNavigation(file);
-    return read ? [{ ...read, path: file.path }] : [];
+    // Any project may have a file that is called so.
+    const isOfThese = read && inside.some(({ path }) => isMarkdown(path) && path.startsWith(folderOf(read.folder)));
+    return isOfThese ? [{ ...read, path: file.path }] : [];
   });
-  const root = posix.join('/', settings.root ?? navigation?.folder ?? '', '/').slice(1);
+  const root = folderOf(settings.root ?? navigation?.folder ?? '');
   const files = inside.flatMap(file =>
     file.path.startsWith(root) ? [{ ...file, path: file.path.slice(root.length) }] : [],
   );
@@ -138,6 +140,9 @@ function contentFiles(all: readonly ArchiveFile[]): { files: readonly ArchiveFil
   const entries = parseSummary(decodeText(summary.bytes).text, posix.dirname(summary.path));
   return { files, listing: { path: summary.path, entries, isSummary: true } };
 }
+
+/** A folder as the paths in it begin. */
+const folderOf = (path: string) => posix.join('/', path, '/').slice(1);
 
 /** `repository-main/` where every file stands below it; empty otherwise. */
 function commonFolder(paths: readonly string[]): string {

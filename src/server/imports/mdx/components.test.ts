@@ -126,6 +126,14 @@ it.each([
   'import what you need',
 ])('stay as they are in Markdown: %j', text => expect(readComponents(text, false).markdown).toBe(text));
 
+it('leave code of Markdown that is indented, and what it is of', () => {
+  const code = '1. One\n\n   <Note>In</Note>\n\nText\n\n    <Note>\n    Ducks\n\n\n    </Note>\n    {/* Kept */}';
+  expect(readComponents(code, false).markdown).toBe(
+    code.replace('   <Note>In</Note>', '   {% hint style="info" %}\n   In\n   {% endhint %}'),
+  );
+  expect(read('<Tip>\n    Deep\n</Tip>')).toBe(readComponents('<Tip>\n    Deep\n</Tip>', false).markdown);
+});
+
 it('give code the title that stands behind its language', () => {
   expect(read('```js Example wrap\n```\n\n```js {1,3} showLineNumbers\n```\n\n```js title="a.js"\n```')).toBe(
     '```js title="Example"\n```\n\n```js {1,3} showLineNumbers\n```\n\n```js title="a.js"\n```',

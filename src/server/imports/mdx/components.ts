@@ -23,7 +23,7 @@ export function readComponents(text: string, isMdx: boolean): ReadComponents {
   if (!isMdx && !importing.test(text) && !knownTag.test(text)) return { markdown: text, unknown: [], included: [] };
   const { kept, imported } = withoutModules(text, isMdx);
   const maker = new BlockMaker(imported);
-  const made = maker.make(componentTree(kept, known));
+  const made = maker.make(componentTree(kept, known, isMdx));
   return {
     markdown: made.map(line => line.text).join('\n'),
     unknown: [...maker.unknown],

@@ -1,4 +1,5 @@
 import { Fences } from '../fences.ts';
+import { isIndented } from './indented-code.ts';
 
 /** Files of Markdown that a page imports, by the names that it gives them. */
 export type Imported = ReadonlyMap<string, string>;
@@ -20,7 +21,7 @@ export function withoutModules(text: string, isMdx: boolean): { kept: string; im
   const imports = new Ends(lines, endOfImport);
   const lengthAt = (at: number): number => {
     const line = lines[at] ?? '';
-    if (line.trimStart().startsWith('{/*')) return comments.lengthFrom(at);
+    if (line.trimStart().startsWith('{/*')) return !isMdx && isIndented(line) ? 0 : comments.lengthFrom(at);
     if (isMdx && /^export\s/.test(line)) return lengthOfExport(lines, at);
     if (!line.startsWith('import ')) return 0;
     const length = imports.lengthFrom(at);

@@ -18,6 +18,11 @@ export class TreeBuilder {
   private readonly top: Node[] = [];
   private readonly open: Open[] = [];
 
+  /** Whether a component is open. */
+  get isWithin(): boolean {
+    return this.open.length > 0;
+  }
+
   add(node: Node): void {
     this.inside().push(node);
   }

@@ -1,5 +1,6 @@
 import { Fences } from '../fences.ts';
 import { inline } from './clean-line.ts';
+import { IndentedCode } from './indented-code.ts';
 import type { Node } from './node.ts';
 import { htmlTag, type JsxTag, readJsxTag } from './tag.ts';
 import { TreeBuilder } from './tree-builder.ts';
@@ -9,13 +10,16 @@ import { TreeBuilder } from './tree-builder.ts';
  * without its end; what such a one holds is kept. Linear in the length.
  *
  * @param blocks names of those that words may follow in their line
+ * @param isMdx whether nothing is code for its indentation alone, which only holds within components otherwise
  */
-export function componentTree(text: string, blocks: ReadonlySet<string>): Node[] {
+export function componentTree(text: string, blocks: ReadonlySet<string>, isMdx: boolean): Node[] {
   const builder = new TreeBuilder();
   const fences = new Fences();
+  const indentation = new IndentedCode();
   for (let from = 0; from <= text.length; ) {
     const line = text.slice(from, lineEnd(text, from));
-    const kind = fences.kindOf(line);
+    const isCode = !isMdx && !builder.isWithin && indentation.holds(line);
+    const kind = isCode ? 'code' : fences.kindOf(line);
     if (kind !== 'text') builder.add({ text: line, kind });
     from = kind === 'text' ? addText(text, from, blocks, builder) : from + line.length + 1;
   }
