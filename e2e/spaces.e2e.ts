@@ -360,3 +360,20 @@ test('the settings of a space ask before they delete it what the tree asks, and 
   await page.getByRole('button', { name: 'Delete space' }).click();
   await expect(page.getByText('“Index” moved to Recently deleted').first()).toBeVisible();
 });
+
+test('the outline of a page marks what is read, and nothing that a closed tab holds', async ({ page, signIn }) => {
+  const call = await signIn();
+  const tabs = `{% tabs %}\n{% tab title="macOS" %}\nOpen it.\n{% endtab %}\n{% tab title="Linux" %}\n### Unpack it\n\nx\n{% endtab %}\n{% endtabs %}`;
+  const parts = ['First', 'Second', 'Third'].map(title => `## ${title}\n\n${'Words and more words. '.repeat(400)}`);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown: [...parts, tabs, 'End.'].join('\n\n') },
+  ]);
+  await page.goto(`/o/${organization}/s/${space}`);
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await expect(outline.getByRole('link')).toHaveText(['First', 'Second', 'Third', 'Unpack it']);
+  const marked = outline.locator('[aria-current]');
+  await outline.getByRole('link', { name: 'Second' }).click();
+  await expect(marked).toHaveText('Second');
+  await outline.getByRole('link', { name: 'First' }).click();
+  await expect(marked).toHaveText('First');
+});

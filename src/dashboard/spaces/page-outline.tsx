@@ -15,8 +15,9 @@ function useCurrentHeading(headings: readonly Heading[]): string | undefined {
     const look = () => {
       const line = scroller.getBoundingClientRect().top + reading;
       const passed = headings.findLast(({ anchor }) => {
-        const top = document.getElementById(anchor)?.getBoundingClientRect().top;
-        return top !== undefined && top <= line;
+        const heading = document.getElementById(anchor);
+        // What a closed tab holds stands nowhere.
+        return heading?.checkVisibility() && heading.getBoundingClientRect().top <= line;
       });
       setCurrent((passed ?? headings[0])?.anchor);
     };
