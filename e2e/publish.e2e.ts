@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { axe, expect, test } from './fixtures.ts';
 import { api, makeSpace } from './helpers.ts';
-import { row } from './site-helpers.ts';
+import { publishSpace, row } from './site-helpers.ts';
 
 test('a site is made, published, read, and shows a merged change on the next request', async ({
   page,
@@ -120,10 +120,8 @@ test.describe('how a site looks', () => {
     await signIn();
     const call = api(page.request, server.url);
     const { organization, space } = await makeSpace(call, 'Ropes', [{ title: 'Knots', markdown: 'Tie it twice.' }]);
-    const sites = `/v1/orgs/${organization}/sites`;
-    const site = await call.post(sites, { title: 'Ropes', visibility: 'unlisted', spaces: [space] });
-    const { urls } = await call.post(`${sites}/${site.id}/publish`);
-    await page.goto(`/o/${organization}/sites/${site.id}/appearance?preview=desktop`);
+    const { site, published } = await publishSpace(call, organization, space, 'Ropes');
+    await page.goto(`/o/${organization}/sites/${site}/appearance?preview=desktop`);
     const preview = page.frameLocator('iframe[title="Preview of the site"]');
     await expect(preview.getByText('Tie it twice.')).toBeVisible();
     const logo = page.getByRole('group', { name: 'Logo on light', exact: true });
@@ -173,7 +171,7 @@ test.describe('how a site looks', () => {
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
     await expect(preview.getByRole('link', { name: 'Support' })).toBeVisible();
     const reader = await openPage();
-    await reader.goto(urls.published ?? '');
+    await reader.goto(published);
     const loaded = () => document.fonts.ready.then(all => [...all].filter(face => face.status === 'loaded'));
     expect(await reader.evaluate(`(${loaded})().then(faces => faces.map(({ family }) => family))`)).toEqual(['Site']);
     await expect(reader.getByRole('img', { name: 'Ropes' })).toHaveJSProperty('naturalWidth', 120);

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { axe, expect, test } from './fixtures.ts';
 import { api, makeSpace } from './helpers.ts';
+import { publishSpace } from './site-helpers.ts';
 
 /** Larger than it is shown. */
 const picture = PNG.sync.write(new PNG({ width: 1600, height: 400, colorType: 0 })).toString('base64');
@@ -154,17 +155,15 @@ test('a link to a heading leads there at once, and the outline marks it and what
   const tabs = `{% tabs %}\n{% tab title="macOS" %}\nOpen it.\n{% endtab %}\n{% tab title="Linux" %}\n### Unpack it\n\nx\n{% endtab %}\n{% endtabs %}`;
   const text = [...parts, '## Ways', tabs, '## Short', 'x', '## Last', 'x'].join('\n\n');
   const { organization, space } = await makeSpace(call, 'Guide', [{ title: 'Begin', markdown: text }]);
-  const sites = `/v1/orgs/${organization}/sites`;
-  const site = await call.post(sites, { title: 'Harbour', visibility: 'unlisted', spaces: [space] });
-  const { urls } = await call.post(`${sites}/${site.id}/publish`);
+  const { published } = await publishSpace(call, organization, space, 'Harbour');
   const outline = page.getByRole('navigation', { name: 'On this page' });
   const marked = outline.locator('[aria-current]');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 
-  await page.goto(urls.published ?? '');
+  await page.goto(published);
   await expect(marked).toHaveText('Part 0');
   await page.goto('about:blank');
-  await page.goto(`${urls.published}#part-90`);
+  await page.goto(`${published}#part-90`);
   const after = await page.evaluate(() => ({ y: scrollY, top: document.getElementById('part-90')?.offsetTop ?? 0 }));
   expect(after.y).toBeGreaterThan(after.top - 400);
   await expect(marked).toHaveText('Part 90');
@@ -185,7 +184,7 @@ test('a link to a heading leads there at once, and the outline marks it and what
   // What the reader chose before must not hide what a link leads to.
   await page.getByText('macOS', { exact: true }).click();
   await page.goto('about:blank');
-  await page.goto(`${urls.published}#unpack-it`);
+  await page.goto(`${published}#unpack-it`);
   await expect(page.getByRole('heading', { name: 'Unpack it' })).toBeInViewport();
 });
 
@@ -200,15 +199,13 @@ test('a long list of pages stays where it is from page to page, and buttons besi
   const markdown = button('primary', 'Start') + button('secondary', '<i class="fa-rocket">:rocket:</i> See');
   const pages = [...Array(45).keys()].map(at => ({ title: `Page ${at}`, markdown }));
   const { organization, space } = await makeSpace(call, 'Guide', pages);
-  const sites = `/v1/orgs/${organization}/sites`;
-  const site = await call.post(sites, { title: 'Harbour', visibility: 'unlisted', spaces: [space] });
-  const { urls } = await call.post(`${sites}/${site.id}/publish`);
+  const { published } = await publishSpace(call, organization, space, 'Harbour');
   const heightOf = async (name: string) => {
     const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
     return Math.round((await link.boundingBox())?.y ?? 0);
   };
   await page.setViewportSize({ width: 1440, height: 600 });
-  await page.goto(urls.published ?? '');
+  await page.goto(published);
   const list = page.getByRole('navigation', { name: 'Pages' });
   for (const name of ['Page 39', 'Page 30']) {
     await list.getByRole('link', { name, exact: true }).scrollIntoViewIfNeeded();
@@ -218,7 +215,7 @@ test('a long list of pages stays where it is from page to page, and buttons besi
     expect(await heightOf(name)).toBe(before);
   }
   // The page before it is out of sight.
-  await page.goto(urls.published ?? '');
+  await page.goto(published);
   await expect(list.getByRole('link', { name: 'Page 0', exact: true })).toBeInViewport();
 
   const [start, see] = await Promise.all(
@@ -315,15 +312,13 @@ test.describe('what other sites have', () => {
     const call = api(page.request, server.url);
     const markdown = `{% embed url="https://youtu.be/abc" %}\nThe tour\n{% endembed %}\n\n\`\`\`mermaid\nflowchart LR\n  Write --> Merge\n\`\`\``;
     const { organization, space } = await makeSpace(call, 'Frames', [{ title: 'Begin', markdown }]);
-    const sites = `/v1/orgs/${organization}/sites`;
-    const { id } = await call.post(sites, { title: 'Frames', visibility: 'unlisted', spaces: [space] });
-    const { urls } = await call.post(`${sites}/${id}/publish`);
+    const { published } = await publishSpace(call, organization, space, 'Frames');
     const asked: string[] = [];
     await page.route('https://www.youtube-nocookie.com/**', route => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<p>It plays</p>' });
     });
-    await page.goto(urls.published ?? '');
+    await page.goto(published);
     await expect(page.getByText('Merge', { exact: true })).toBeVisible();
     await expect(page.getByText('flowchart LR')).toBeHidden();
     await axe(page);

@@ -14,6 +14,14 @@ export async function makeSite(call: Api, titles: readonly string[]) {
   return { site, address: site.replace('/v1/orgs/', '/o/') };
 }
 
+/** Publishes one space as a site that is not listed. @returns the id of the site, and where readers find it */
+export async function publishSpace(call: Api, organization: string, space: string, title: string) {
+  const sites = `/v1/orgs/${organization}/sites`;
+  const { id } = await call.post(sites, { title, visibility: 'unlisted', spaces: [space] });
+  const { urls } = await call.post(`${sites}/${id}/publish`);
+  return { site: id, published: urls.published ?? '' };
+}
+
 /** The rows of the structure. */
 const rows = (page: Page) => page.getByRole('tree', { name: 'Structure of the site' }).getByRole('treeitem');
 export const titles = async (page: Page) => (await rows(page).allInnerTexts()).map(text => text.split('\n')[0]);
