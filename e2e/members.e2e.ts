@@ -336,6 +336,13 @@ test('the menu of a member changes the role, asks for a team, and copies what le
   await expect(page.getByRole('region', { name: 'Teams' }).getByRole('link', { name: 'Writers' })).toBeVisible();
 });
 
+test('the list of members waits for the requests for a role above it, but not for long', async ({ page, signIn }) => {
+  const { organization } = await makeSpace(await signIn(), 'Manual', []);
+  await page.route(/\/v1\/orgs\/[^/]+\/access-requests/, () => undefined);
+  await page.goto(`/o/${organization}/settings/members`);
+  await expect(row(page, 'admin')).toBeVisible();
+});
+
 test.describe('a change that the service refuses', () => {
   test.use({ allow: [/status of 409/] });
 

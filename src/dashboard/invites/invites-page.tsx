@@ -31,7 +31,7 @@ export function InvitesPage({ search, onClearSearch }: InvitesPageProps) {
     <Page title={t('invites')} description={t('invitesLead')} actions={<InviteButton />}>
       <InviteLinks />
       {/* Takes its place with the links, which would push it down. */}
-      <div className={isComing(links) ? 'invisible' : 'mt-8'}>
+      <div className={isComing(links) ? 'in-its-place' : 'mt-8'}>
         <PendingInvites search={search} onClear={onClearSearch} />
       </div>
     </Page>

@@ -210,7 +210,7 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
     >
       {admin && <WaitingRequests target={asking} />}
       {/* It takes its place with the requests, which would push it down. */}
-      <div className={admin && isComing(requests) ? 'invisible' : undefined}>
+      <div className={admin && isComing(requests) ? 'in-its-place' : undefined}>
         <MemberFilters search={search} onChange={onChange} onClear={onClear} />
         <DataTable
           label={t('members')}

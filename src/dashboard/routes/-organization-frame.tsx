@@ -15,7 +15,7 @@ const AwaitedCount = afterwards(
 
 /** Takes its place with the sites, which would push it down. */
 function BelowSites({ children }: { children: ReactNode }) {
-  return <div className={isComing(useSites()) ? 'invisible' : ''}>{children}</div>;
+  return <div className={isComing(useSites()) ? 'in-its-place' : ''}>{children}</div>;
 }
 
 /** The frame of an organization, with what the areas put into it. */
