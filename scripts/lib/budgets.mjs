@@ -13,6 +13,8 @@ export const budgets = {
   part: 90,
   /** JavaScript of the changes of a request on top of its overview. */
   diff: 60,
+  /** Files that a press in a request asks for at once, of which each takes its time before anything is drawn. */
+  press: 16,
   css: 30,
   /** What English loads; letters of other languages come with a text that has them. */
   fonts: 90,
@@ -29,7 +31,7 @@ const largeParts = {
 /**
  * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isDynamicEntry?: boolean }} Chunk
  * @typedef {Record<string, Chunk>} Manifest what Vite writes of a build
- * @typedef {{ what: string, size: number, limit: number }} Figure
+ * @typedef {{ what: string, size: number, limit: number, unit?: string }} Figure
  */
 
 const routeFile = /^src\/dashboard\/routes\/(.*)\.tsx\?tsr-split=/;
@@ -44,7 +46,10 @@ export function beyondBudget(folder) {
   const figures = figuresOf(manifest, file => readFileSync(join(folder, file)));
   return figures
     .filter(({ size, limit }) => size > limit)
-    .map(({ what, size, limit }) => `${what}: ${size.toFixed(2)} kB, and may be ${limit.toFixed(2)} kB`);
+    .map(
+      ({ what, size, limit, unit = 'kB' }) =>
+        `${what}: ${size.toFixed(2)} ${unit}, and may be ${limit.toFixed(2)} ${unit}`,
+    );
 }
 
 /**
@@ -65,7 +70,8 @@ export function figuresOf(manifest, read) {
   if (missing.length > 0) throw new Error(`The built dashboard has no ${missing.join(', ')}.`);
   const atHome = kilobytes(screen(home));
   const overview = screen(`${request}/overview`);
-  const changes = [...screen(`${request}/changes`)].filter(file => !overview.has(file));
+  const onTop = (/** @type {string} */ route) => [...screen(route)].filter(file => !overview.has(file));
+  const changes = onTop(`${request}/changes`);
   return [
     ...[...routes.keys()].map(route => ({
       what: `the screen ${route}`,
@@ -80,6 +86,12 @@ export function figuresOf(manifest, read) {
       limit: largeParts[part] ?? budgets.part,
     })),
     { what: 'the difference of a request', size: kilobytes(changes), limit: budgets.diff },
+    ...[`${request}/changes`, `${request}/edit/p.$page`].map(route => ({
+      what: `what a press on ${route} asks for`,
+      size: onTop(route).length,
+      limit: budgets.press,
+      unit: 'files',
+    })),
     { what: 'the styles', size: kilobytes(files.filter(file => file.endsWith('.css'))), limit: budgets.css },
     { what: 'the fonts', size: kilobytes(files.filter(isFirstFont)), limit: budgets.fonts },
   ];

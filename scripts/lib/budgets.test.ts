@@ -55,6 +55,11 @@ describe('the sizes of a built dashboard', () => {
     expect(named('the difference of a request')?.size).toBeCloseTo(1 + 2, 0);
   });
 
+  it('count the files that a press on the changes or the editor of a request asks for', () => {
+    expect(named('what a press on o/$org/s/$space/cr/$number/changes asks for')).toMatchObject({ size: 2, limit: 16 });
+    expect(named('what a press on o/$org/s/$space/cr/$number/edit/p.$page asks for')?.unit).toBe('files');
+  });
+
   it('count with a part what a screen or part that fetches it has not, and give each the same room', () => {
     expect(named('the part dialog.tsx')).toMatchObject({ size: expect.closeTo(1 + 2, 0), limit: 90 });
     expect(named('the part help.tsx')?.size).toBeCloseTo(1, 0);

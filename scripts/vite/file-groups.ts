@@ -21,7 +21,7 @@ export const fileGroups = [
   // though few files name it.
   {
     name: 'searches',
-    test: /src\/dashboard\/((?!shell\/organization-search).*-search\.ts$|(shell\/(actions|appearance|confirm|layout|organization|page|roles|session|sign-out|sso-start)|members\/members-list|messages\/roles|table\/use-pages|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)|\?operation=listMembersInOrganizationById$/,
+    test: /src\/dashboard\/((?!shell\/organization-search).*-search\.ts$|(shell\/(actions|announce|appearance|confirm|layout|organization|page|roles|session|sign-out|sso-start)|members\/members-list|messages\/roles|table\/use-pages|ui\/(breadcrumbs|page-header|skeleton|use-slow))\.tsx?$)|\?operation=listMembersInOrganizationById$/,
   },
   // Small parts that every screen of an organization shows, icons too: over HTTP/1.1 each file of its own waits
   // for one of six connections, and what the screen asks the service for waits behind them.
@@ -44,8 +44,11 @@ export const fileGroups = [
     name: 'news',
     test: /src\/dashboard\/(table\/(news-button|steady-rows|use-steady-rows)|messages\/news)\.tsx?$|icons\/sliders-horizontal\.mjs/,
   },
-  // Forms and comparisons have boxes to tick, and no table.
-  { name: 'checkbox', test: /src\/dashboard\/ui\/checkbox\.tsx$/ },
+  // Small parts that many screens have few of. Forms and comparisons have boxes to tick, and no table.
+  {
+    name: 'bits',
+    test: /src\/dashboard\/(ui\/(asking|checkbox|format-bytes|path-text|progress|scroll-region)|messages\/(page-settings|position|rendered)|shell\/painted|sortable\/move-entries)\.tsx?$|icons\/(arrow-(down|up)-to-line|file-plus-corner|folder-plus|git-compare-arrows)\.mjs/,
+  },
   // The same for every list in a table.
   {
     name: 'table',
@@ -83,5 +86,38 @@ export const fileGroups = [
   {
     name: 'requests',
     test: /src\/dashboard\/(change-requests\/(change-request|comments|patch-requests|pending-comments|request-status|review-bar|review-button|review-popover|seen|set-status|edit-subject)|messages\/(change-requests|suggestions|version-preview))\.tsx?$/,
+  },
+  // Rows that are drawn while they are near, and keys that go through them.
+  {
+    name: 'rows',
+    test: /src\/dashboard\/ui\/(open-menu|tree|tree-step|use-row-window|use-tree-keys)\.tsx?$/,
+  },
+  { name: 'page-icon', test: /src\/dashboard\/shell\/(lazy-icon|page-icon|page-tree)\.tsx?$/ },
+  { name: 'versions', test: /src\/document\/(html-options|merge3|model|reference|sequence-diff|similarity)\.ts$/ },
+  { name: 'tab', test: /src\/dashboard\/(shell\/tab|ui\/random-id)\.ts$/ },
+  { name: 'merge', test: /src\/dashboard\/change-requests\/merge\.ts$/ },
+  // What each comparison has, of a change request and of old versions. A press that asks for a file of each of these
+  // small parts spends longer on asking than on what it draws.
+  {
+    name: 'comparison',
+    test: /src\/dashboard\/change-requests\/(attribute-name|attribute-words|changed-entries|composing|thread-filter-bar|update-strip)\.tsx?$/,
+  },
+  // A text as its blocks, for whatever writes in it or draws it.
+  {
+    name: 'document',
+    test: /src\/document\/(append|emoji|fences|inline-text|markdown|markdown-inline|markdown-math|notices|urls)\.ts$/,
+  },
+  { name: 'blocks', test: /src\/document\/(blocks|front-matter-range|leaves|recent-blocks|tags)\.ts$/ },
+  // What was written and is still to be sent, which every screen looks after.
+  {
+    name: 'sessions',
+    test: /src\/dashboard\/editor\/(edit-tree|edited-content|page-members|page-session|sessions|text-changes|unsent-edits|use-edited)\.ts$/,
+  },
+  { name: 'other-people', test: /src\/dashboard\/shell\/(other-people|presence|present-people)\.tsx?$/ },
+  { name: 'sortable', test: /src\/dashboard\/sortable\/sortable-tree\.tsx$/ },
+  // The editor's frame with its tree of pages, which the page to write in follows.
+  {
+    name: 'editor-frame',
+    test: /src\/dashboard\/(editor\/(edit-layout|filter-tree|page-mark|page-menu|page-refusal|page-row|page-templates|page-tree-panel|use-delete-page|use-tree-actions)|messages\/(editor|page-templates|page-tree)|ui\/next-render)\.tsx?$|icons\/(corner-up-right|layout-template|replace|square-arrow-up-right-exit)\.mjs/,
   },
 ];
