@@ -7,6 +7,8 @@ export interface Line {
   key: string;
   /** What others are compared by. */
   text: string;
+  /** What no other line of its side is called: the same one on the other side stands for it, whatever else differs. */
+  name?: string;
 }
 
 /** Places of two lines that stand for each other, or of one that has none. */
@@ -15,27 +17,36 @@ export interface Pair {
   after: number | undefined;
 }
 
-/** Lines with less in common are two lines. */
+/** Lines with less in common are two lines, unless they are called the same. */
 const alike = 0.5;
+/** Below what is alike: where lines were numbered anew, what they say counts and not their numbers. */
+const sameName = 0.4;
 /** More pairs of lines are not looked at: where much is new, what is gone and what came are shown as that. */
 const mostCompared = 10_000;
 const limits = { maxEdits: 2000, timeout: 60 };
+
+/** How much two lines have in common, from 0 for two of which neither stands for the other. */
+function share(before: Line, after: Line, words: readonly [Map<string, number>, Map<string, number>]): number {
+  const common = similarity(...words);
+  if (common >= alike) return common;
+  return before.name !== undefined && before.name === after.name ? sameName : 0;
+}
 
 /** The places of lines that stand for each other so that all of them together have most in common; the order stays. */
 function pairAlike(before: readonly Line[], after: readonly Line[]): [number, number][] {
   if (before.length * after.length > mostCompared) return [];
   const counts = after.map(({ text }) => wordCounts(text));
-  const shares = before.map(({ text }) => {
-    const own = wordCounts(text);
-    return counts.map(other => similarity(own, other));
+  const shares = before.map(line => {
+    const own = wordCounts(line.text);
+    return after.map((other, at) => share(line, other, [own, counts[at] ?? new Map()]));
   });
   // The most that is in common from two places on.
   const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1));
   const from = (left: number, right: number) => best[left]?.[right] ?? 0;
   for (let left = before.length - 1; left >= 0; left--)
     for (let right = after.length - 1; right >= 0; right--) {
-      const share = shares[left]?.[right] ?? 0;
-      const paired = share < alike ? 0 : share + from(left + 1, right + 1);
+      const common = shares[left]?.[right] ?? 0;
+      const paired = common === 0 ? 0 : common + from(left + 1, right + 1);
       best[left]?.fill(Math.max(paired, from(left + 1, right), from(left, right + 1)), right, right + 1);
     }
   const pairs: [number, number][] = [];

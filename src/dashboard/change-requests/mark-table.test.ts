@@ -31,6 +31,56 @@ const berths: Rows = [
   ['C1', '60 €', 'For long boats'],
 ];
 
+const plans: Rows = [
+  ['Plan', 'Requests', 'Burst'],
+  ['Free', '60', '100'],
+  ['Team', '600', '1000'],
+  ['Enterprise', '6000', '10000'],
+];
+
+test('a row is told by what it begins with where all its other cells are new and another row comes beside it', () => {
+  const now = plans.with(2, ['Team', '900', '1500']).toSpliced(3, 0, ['Business', '2000', '4000']);
+  const marked = markTable(table(plans), table(now));
+  expect(rowsOf(marked?.before)).toEqual([
+    'Plan Requests Burst',
+    'Free 60 100',
+    'Team [-600] [-1000]',
+    '/',
+    'Enterprise 6000 10000',
+  ]);
+  expect(rowsOf(marked?.after)).toEqual([
+    'Plan Requests Burst',
+    'Free 60 100',
+    'Team [+900] [+1500]',
+    '[+Business] [+2000] [+4000]',
+    'Enterprise 6000 10000',
+  ]);
+});
+
+test('rows that were numbered anew are told by what they say, and those that begin alike by nothing but that', () => {
+  const numbered = [
+    ['No', 'Step'],
+    ['1', 'Cast off'],
+    ['2', 'Hoist'],
+  ];
+  const anew = [
+    ['No', 'Step'],
+    ['1', 'Bail'],
+    ['2', 'Cast off'],
+    ['3', 'Hoist'],
+  ];
+  expect(rowsOf(markTable(table(numbered), table(anew))?.after)).toEqual([
+    'No Step',
+    '[+1] [+Bail]',
+    '[+2] Cast off',
+    '[+3] Hoist',
+  ]);
+  const head = ['Method', 'Path', 'What for'];
+  const calls = [head, ['GET', '/berths', 'Free places'], ['GET', '/tides', 'High water']];
+  const others = [head, ['GET', '/boats', 'Who lies here'], ['GET', '/tides', 'High water']];
+  expect(rowsOf(markTable(table(calls), table(others))?.after)).toContain('[+GET] [+/boats] [+Who lies here]');
+});
+
 test('rows of two tables stand side by side where one is gone, one is new and one is changed', () => {
   const now = [
     ['Berth', 'Price', 'Note'],

@@ -8,10 +8,18 @@ export const wordsOf = (element: HTMLElement): string =>
   tokensOf(element)
     .map(({ key }) => key)
     .join('\0');
-const lineOf = (cells: Cells): Line => ({
+const lineOf = (cells: Cells) => ({
   key: cells.map(wordsOf).join('\n'),
   text: cells.map(({ textContent }) => textContent).join(' '),
+  name: cells[0]?.textContent.trim() ?? '',
 });
+
+/** Takes from rows the names that say nothing of which row it is: empty ones, and those of several rows. */
+function withOwnNames(rows: readonly ReturnType<typeof lineOf>[]): Line[] {
+  const counts = new Map<string, number>();
+  for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return rows.map(({ name, ...row }) => (name !== '' && counts.get(name) === 1 ? { ...row, name } : row));
+}
 
 /** The table of a block, if that has one with as many cells in each row. */
 export function tableOf(root: HTMLElement): HTMLTableElement | undefined {
@@ -35,7 +43,7 @@ export function alignColumns(before: HTMLTableElement, after: HTMLTableElement):
 export function alignRows(before: HTMLTableElement, after: HTMLTableElement, columns: readonly Pair[]): Pair[] {
   const both = columns.filter(pair => pair.before !== undefined && pair.after !== undefined);
   const lines = ({ rows }: HTMLTableElement, side: keyof Pair) =>
-    Array.from(rows, ({ cells }) => lineOf(both.flatMap(pair => cells[pair[side] ?? -1] ?? [])));
+    withOwnNames(Array.from(rows, ({ cells }) => lineOf(both.flatMap(pair => cells[pair[side] ?? -1] ?? []))));
   const [old, now] = [lines(before, 'before'), lines(after, 'after')];
   // Heads stand for each other, whatever is in them.
   if (!before.tHead || !after.tHead) return alignLines(old, now);
