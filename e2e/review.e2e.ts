@@ -186,7 +186,7 @@ test('changes are asked for, then a request is approved and merged, each seeing 
 }) => {
   await signIn();
   const grace = await openPage();
-  const { call, organization, space, number, path, address } = await propose(ada, grace, server);
+  const { call, organization, number, path, address } = await propose(ada, grace, server);
   const { id: graceId } = await api(grace.request, server.url).get('/v1/user');
   await call.post(`${path}/requested-reviewers`, { users: [graceId] });
   await grace.goto(`${address}/overview`);
@@ -200,7 +200,9 @@ test('changes are asked for, then a request is approved and merged, each seeing 
   await expect(row.getByRole('list', { name: 'Reviewers' })).toContainText('Grace Hopper: Wants changes');
   await axe(ada);
   await ada.goBack();
-  const next = await proposeText(call, space, 'Begin', `${after}\nThe end.\n`, 'End it');
+  const pages = [{ title: 'Begin', markdown: before }];
+  const other = await makeSpace(call, 'Guide to harbours', pages, organization);
+  const next = await proposeText(call, other.space, 'Begin', after, 'End it');
   await call.post(`${next.path}/requested-reviewers`, { users: [graceId] });
   await review(grace, 'Fine after all.', /^Approve/);
   await expect(ada.getByText('Wants changes')).toBeHidden();
@@ -212,8 +214,11 @@ test('changes are asked for, then a request is approved and merged, each seeing 
   await expect(grace.getByLabel('Summary')).toHaveValue('Fine after all.');
   await grace.keyboard.press('Escape');
   await review(grace, 'Fine after all.', /^Approve/);
-  await grace.getByRole('button', { name: `Review #${next.number} next` }).click();
-  await expect(grace).toHaveURL(new RegExp(`/cr/${next.number}/`));
+  const said = grace.getByText(`Approved #${number}`, { exact: true });
+  // One line: the buttons leave room for words.
+  expect((await said.boundingBox())?.height).toBeLessThan(30);
+  await grace.getByRole('button', { name: `Review #${next.number} in Guide to harbours next` }).click();
+  await expect(grace).toHaveURL(new RegExp(`/s/${other.space}/cr/${next.number}/`));
   // What was read before the merge and comes after the word of it is not what stays.
   const read = Promise.withResolvers<void>();
   const merged = Promise.withResolvers<void>();
@@ -391,6 +396,40 @@ test.describe('on a phone', () => {
     await expect(page.getByText('You have no access to this')).toBeVisible();
     await expect(verdicts).toBeHidden();
   });
+
+  test('the tools of a comment are within it', async ({ page, signIn }) => {
+    const call = await signIn();
+    const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+    const { number } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+    await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes`);
+    await page.getByRole('button', { name: 'Comment on this block' }).first().tap();
+    const composer = page.getByRole('region', { name: 'New thread' });
+    await expect(composer.getByRole('textbox')).toBeFocused();
+    const around = await composer.boundingBox();
+    for (const tool of await composer.getByRole('toolbar').getByRole('button').all()) {
+      const box = await tool.boundingBox();
+      expect(box && around && box.x >= around.x && box.x + box.width <= around.x + around.width).toBe(true);
+    }
+  });
+});
+
+test('what is suggested at the bottom of a page is seen to its buttons', async ({ page, signIn }) => {
+  const call = await signIn();
+  const lines = Array.from({ length: 30 }, (_, at) => `Part ${at} of it.`);
+  const { organization, space } = await makeSpace(call, 'Deep', [{ title: 'Begin', markdown: lines.join('\n\n') }]);
+  // One line for readers, and many in the field.
+  const end = ['Another end.', ...lines.slice(0, 9)].join('\n');
+  const changed = lines.with(0, 'Another beginning.').with(-1, end).join('\n\n');
+  const { number } = await proposeText(call, space, 'Begin', changed, 'Begin and end anew');
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes?view=unified`);
+  const last = page.getByRole('group').filter({ hasText: 'Another end.' }).last();
+  await last.scrollIntoViewIfNeeded();
+  await last.hover();
+  await last.getByRole('button', { name: 'Comment on this block' }).click();
+  await page.getByRole('button', { name: 'Suggest an edit' }).click();
+  const composer = page.getByRole('region', { name: 'Suggest an edit' });
+  await expect(composer.getByRole('textbox', { name: 'Suggested text' })).toBeFocused();
+  await expect(composer.getByRole('button', { name: 'Suggest an edit' })).toBeInViewport({ ratio: 1 });
 });
 
 test('on a phone the find bar covers neither the header of a page nor what is found', async ({ page, signIn }) => {

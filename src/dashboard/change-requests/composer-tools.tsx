@@ -79,7 +79,7 @@ export function ComposerTools({ field, onPictures, uploading }: ComposerToolsPro
     event.preventDefault();
   };
   return (
-    <div role="toolbar" aria-label={t('tools')} onKeyDown={onKeyDown} className="flex items-center">
+    <div role="toolbar" aria-label={t('tools')} onKeyDown={onKeyDown} className="flex flex-wrap items-center">
       {tools.map(({ id, icon, keys }, at) => (
         <IconButton
           key={id}

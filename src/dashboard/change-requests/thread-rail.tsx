@@ -8,6 +8,7 @@ import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import { isNarrowed, ThreadMenu, type ThreadMenuProps } from '#dashboard/change-requests/thread-menu.tsx';
+import { useCardInSight } from '#dashboard/change-requests/use-card-in-sight.ts';
 import { useRail } from '#dashboard/change-requests/use-rail.ts';
 import { t as allPages } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -76,7 +77,12 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
     ...aboutBlocks.map(({ id, row }) => ({ id, row })),
     ...(onRow === undefined ? [] : [{ id: newCard, row: onRow }]),
   ].sort((a, b) => a.row - b.row);
-  const { cards, height, measure } = useRail(container, head, anchored, composing ? newCard : selected, start);
+  const opened = composing ? newCard : selected;
+  const { cards, height, measure } = useRail(container, head, anchored, opened, start);
+  useCardInSight(
+    head,
+    cards.find(({ id }) => id === opened),
+  );
   useEffect(() => {
     const element = head.current;
     if (!element) return;

@@ -17,25 +17,28 @@ function ToastCard({ request, onDone }: { request: ToastRequest; onDone: () => v
       data-toast
       tabIndex={-1}
       // A dialog takes the pointer from everything else.
-      className="pointer-events-auto flex min-h-11 w-90 max-w-[calc(100vw-32px)] items-center gap-2.5 rounded-lg bg-overlay px-3 py-2 font-sans text-sm text-fg shadow-pop"
+      className="pointer-events-auto flex min-h-11 w-90 max-w-[calc(100vw-32px)] flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-lg bg-overlay px-3 py-2 font-sans text-sm text-fg shadow-pop"
     >
       <Icon aria-hidden className={colours[request.kind]} />
-      <p className="min-w-0 flex-1 wrap-anywhere">{request.text}</p>
-      {request.requestId && <CopyButton value={request.requestId} label={t('copyRequestId')} size="sm" />}
-      {actions.map(({ label, onPress }) => (
-        <Button
-          key={label}
-          size="sm"
-          onClick={event => {
-            // Gives the focus back now. What has it when the last toast leaves would lose it, and a menu would close.
-            event.currentTarget.blur();
-            onPress();
-            onDone();
-          }}
-        >
-          {label}
-        </Button>
-      ))}
+      {/* Buttons that leave the words no room go below them. */}
+      <p className="min-w-40 flex-1 wrap-anywhere">{request.text}</p>
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2 empty:hidden">
+        {request.requestId && <CopyButton value={request.requestId} label={t('copyRequestId')} size="sm" />}
+        {actions.map(({ label, onPress }) => (
+          <Button
+            key={label}
+            size="sm"
+            onClick={event => {
+              // Gives the focus back now. What has it when the last toast leaves would lose it, and a menu would close.
+              event.currentTarget.blur();
+              onPress();
+              onDone();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
