@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { andStaying } from './departing-rows.ts';
-import { baseRank, givenItems, givenRank, type Viewer } from './rows.ts';
+import { baseRank, givenItems, givenRank, isOfFew, type Viewer } from './rows.ts';
 
 /**
  * The same ranks as `rankedSpaces` has, of many spaces that are not deleted: what was given is read once, rather than
@@ -20,7 +20,7 @@ export function rankedAmong(viewer: Viewer, ids: RawBuilder<unknown>): RawBuilde
       select id, rank from given
       union all
       select c.id, reached.rank from reached cross join collections c
-      where c.organization_id = ${organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
+      where ${isOfFew} and c.organization_id = ${organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
         and c.id not in (select id from given)),
     ranked (id, rank) as materialized (
       select s.id, coalesce(${given}, r.rank, ${baseRank(viewer, 'space', sql`s`)})

@@ -125,12 +125,18 @@ export const neededItems = (viewer: Viewer, kind: ItemKind) => {
   return givenItems(viewer, kind, isMarked ? sql`g.closed_in is not null` : undefined);
 };
 
-/** What follows `with recursive` to make the table `reached` of the collections that grants of a viewer reach: those given, and all that inherit from them. */
+/** Of the table `reached`: PostgreSQL expects a thousand rows in it, for which it would read whole tables. An equality tells it that there are few. */
+export const isOfFew = sql`reached.id = reached.id || ''`;
+
+/**
+ * What follows `with recursive` to make the table `reached` of the collections that grants of a viewer reach: those given,
+ * and all that inherit from them.
+ */
 const reached = (viewer: Viewer) => sql`reached (id) as (
     select id from (${givenItems(viewer, 'collection')}) given
     union
-    select c.id from reached cross join collections c
-    where c.organization_id = ${viewer.organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
+    select c.id from reached cross join collections c where ${isOfFew}
+      and c.organization_id = ${viewer.organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
   )`;
 
 /** The ids of the collections that a viewer's grants reach. */
@@ -216,12 +222,9 @@ export async function countRuled(db: Db, viewer: Omit<Viewer, 'role'>): Promise<
 const isExtraTo = (viewer: Viewer) => (space: RawBuilder<unknown>) =>
   viewer.role === null ? sql`` : sql`and ${isClosed(viewer, 'space', space)}`;
 
-/**
- * The ids of spaces to which a collection hands on what grants of a viewer give on it. PostgreSQL expects a thousand
- * collections, for which it would go through all spaces: an equality tells it that there are few.
- */
+/** The ids of spaces to which a collection hands on what grants of a viewer give on it. */
 const handedOn = (viewer: Viewer, isAsked = sql``) => sql`select i.id from (${reachedCollections(viewer)}) reached
-  cross join spaces i where reached.id = reached.id || '' and i.organization_id = ${viewer.organizationId}
+  cross join spaces i where ${isOfFew} and i.organization_id = ${viewer.organizationId}
     and i.parent_id = reached.id and i.default_level = 'inherit' and i.deleted_at is null ${isAsked}`;
 
 /** The ids of all spaces that grants of a viewer reach, whatever they give; those that are deleted perhaps among them. */
