@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { browserEntities } from './scripts/vite/browser-entities.ts';
 import { clientByOperation } from './scripts/vite/client-by-operation.ts';
 import { fileGroups } from './scripts/vite/file-groups.ts';
+import { screensBesideThePage } from './scripts/vite/screens-beside-the-page.ts';
 import { smallIcons } from './scripts/vite/small-icons.ts';
 
 /** The generated client can read streams, of which the service has none. */
@@ -57,6 +58,7 @@ export default defineConfig({
     clientByOperation,
     smallIcons,
     appAtOnce,
+    screensBesideThePage,
   ],
   build: {
     outDir: 'dist/dashboard',

@@ -118,3 +118,29 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/o/${organization}/content`);
   });
 });
+
+test('the page of a screen names all files that the screen begins with', async ({ page, signIn }) => {
+  const { organization, space } = await makeSpace(await signIn(), 'Handbook', [{ title: 'Start', markdown: 'One' }]);
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return;
+      performance.mark('begun');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  for (const path of ['', '/settings/members', `/s/${space}`, '/sites']) {
+    const address = `/o/${organization}${path}`;
+    const named = (await (await page.request.get(address)).text()).match(/\/assets\/[\w.-]+\.js/g);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const loaded = await page.evaluate(() => {
+      const [begun] = performance.getEntriesByName('begun');
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (begun?.startTime ?? 0))
+        .map(({ name }) => new URL(name).pathname);
+    });
+    expect(loaded).not.toEqual([]);
+    expect(loaded.filter(file => !named?.includes(file))).toEqual([]);
+  }
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { app, chain, chunksOf, filesOf, routeFile, routesOf } from '../vite/route-files.mjs';
 
 /** Kilobytes of 1,000 bytes, compressed with gzip at level 9; fonts are compressed already. */
 export const budgets = {
@@ -29,15 +30,12 @@ const largeParts = {
 };
 
 /**
- * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isDynamicEntry?: boolean }} Chunk
- * @typedef {Record<string, Chunk>} Manifest what Vite writes of a build
+ * @typedef {import('../vite/route-files.mjs').Manifest} Manifest
  * @typedef {{ what: string, size: number, limit: number, unit?: string }} Figure
  */
 
-const routeFile = /^src\/dashboard\/routes\/(.*)\.tsx\?tsr-split=/;
 const request = 'o/$org/s/$space/cr/$number';
 const home = 'o/$org/index';
-const app = ['index.html', 'src/dashboard/app.tsx'];
 const beginnings = [home, 'login/index'];
 
 /** What is beyond its budget in a built dashboard, and how far. @param {string} folder */
@@ -102,25 +100,6 @@ const isFirstFont = (/** @type {string} */ file) => file.endsWith('.woff2') && !
 /** @param {string} file @param {Uint8Array} content */
 const sizeOf = (file, content) => (file.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length);
 
-/** The chunks of the routes by their paths. @param {Manifest} manifest @returns {Map<string, string>} */
-const routesOf = manifest =>
-  new Map(
-    Object.keys(manifest).flatMap(chunk => {
-      const path = routeFile.exec(chunk)?.[1];
-      return path === undefined ? [] : [[path, chunk]];
-    }),
-  );
-
-/** The chunks of a route and of those that are drawn around it. @param {Map<string, string>} routes @param {string} route */
-function chain(routes, route) {
-  const folders = route.split('/').slice(0, -1);
-  const around = folders.flatMap((_, depth) => {
-    const folder = folders.slice(0, depth + 1).join('/');
-    return [`${folder}/route`, folder];
-  });
-  return [...around, route].flatMap(path => routes.get(path) ?? []);
-}
-
 /**
  * What is fetched by `import()`, each with the files that no screen has yet which fetches it. Parts fetch parts in turn, so
  * that what is there before each is worked out until nothing changes.
@@ -152,21 +131,4 @@ function partsOf(manifest, screens) {
     part,
     files: new Set([...own].flatMap(chunk => (before.has(chunk) ? [] : (manifest[chunk]?.file ?? [])))),
   }));
-}
-
-/** The files of chunks and of all that they import at once. @param {Manifest} manifest @param {string[]} chunks */
-const filesOf = (manifest, chunks) =>
-  new Set([...chunksOf(manifest, chunks)].flatMap(chunk => manifest[chunk]?.file ?? []));
-
-/** Chunks with all that they import at once. @param {Manifest} manifest @param {string[]} chunks */
-function chunksOf(manifest, chunks) {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  const add = (/** @type {string} */ chunk) => {
-    if (seen.has(chunk)) return;
-    seen.add(chunk);
-    for (const imported of manifest[chunk]?.imports ?? []) add(imported);
-  };
-  for (const chunk of chunks) add(chunk);
-  return seen;
 }

@@ -104,7 +104,7 @@ export async function createApp(
     if (allowed.length > 0) {
       throw new Refusal(405, `${request.method} is not possible here.`, { headers: { allow: allowed.join(', ') } });
     }
-    if (dashboardDir && isPage(request.method, path)) return reply.sendDashboard();
+    if (dashboardDir && isPage(request.method, path)) return reply.sendDashboard(path);
     return answerError(new Refusal(404, 'There is nothing at this address.'), request, reply);
   });
   return app;

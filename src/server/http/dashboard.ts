@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { type FilesOfScreens, pageOfScreens } from './screens.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the dashboard's page; its own router takes it from there. */
-    sendDashboard(): FastifyReply;
+    /** Answers with the dashboard's page for a path; its own router takes it from there. */
+    sendDashboard(path: string): FastifyReply;
   }
 }
 
@@ -19,6 +20,8 @@ export async function dashboardRoutes(
 ): Promise<void> {
   const page = await readFile(join(directory, 'index.html'), 'utf8');
   const policy = contentSecurityPolicy(page, config);
+  const screens = await readFile(join(directory, 'screens.json'), 'utf8');
+  const pageOf = pageOfScreens(page, JSON.parse(screens) as FilesOfScreens); // the build wrote it beside the page
   await app.register(fastifyStatic, {
     root: join(directory, 'assets'),
     prefix: '/assets/',
@@ -31,10 +34,10 @@ export async function dashboardRoutes(
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
   );
   const root = app as FastifyInstance & { parent?: FastifyInstance }; // the decorator must reach the not-found handler
-  root.decorateReply('sendDashboard', function sendDashboard(this: FastifyReply) {
+  root.decorateReply('sendDashboard', function sendDashboard(this: FastifyReply, path: string) {
     return this.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', 'x-frame-options': 'DENY' })
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(pageOf(path));
   });
 }
 // The decorator belongs to the whole app, not to this plugin's scope.
