@@ -186,7 +186,7 @@ test('changes are asked for, then a request is approved and merged, each seeing 
 }) => {
   await signIn();
   const grace = await openPage();
-  const { call, organization, number, path, address } = await propose(ada, grace, server);
+  const { call, organization, space, number, path, address } = await propose(ada, grace, server);
   const { id: graceId } = await api(grace.request, server.url).get('/v1/user');
   await call.post(`${path}/requested-reviewers`, { users: [graceId] });
   await grace.goto(`${address}/overview`);
@@ -200,6 +200,19 @@ test('changes are asked for, then a request is approved and merged, each seeing 
   await expect(row.getByRole('list', { name: 'Reviewers' })).toContainText('Grace Hopper: Wants changes');
   await axe(ada);
   await ada.goBack();
+  await test.step('who comes back is shown what has changed since', async () => {
+    const { pages: tree } = await call.get(`/v1/spaces/${space}/content/pages`);
+    const changes = [
+      { operation: 'update_page', page: tree[0]?.id, document: { markdown: after.replace('begins', 'starts') } },
+    ];
+    await call.post(`${path}/content`, { changes });
+    await grace.getByRole('link', { name: 'Show what changed' }).click();
+    await expect(grace.getByText('What changed since your last review')).toBeVisible();
+    await expect(grace.getByRole('group').filter({ hasText: 'starts' }).last()).toBeVisible();
+    await expect(grace.getByRole('group', { name: /^Changed/ })).toHaveCount(1);
+    await axe(grace);
+    await partsOfRequest(grace).getByRole('link', { name: 'Overview' }).click();
+  });
   const pages = [{ title: 'Begin', markdown: before }];
   const other = await makeSpace(call, 'Guide to harbours', pages, organization);
   const next = await proposeText(call, other.space, 'Begin', after, 'End it');

@@ -17096,9 +17096,9 @@ export type GetChangeRequestChangesData = {
          */
         computed?: 'true' | 'false';
         /**
-         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made.
+         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: everything since the caller’s last review, or as `mine` where they have given none.
          */
-        compare?: 'mine' | 'main' | 'initial';
+        compare?: 'mine' | 'main' | 'initial' | 'reviewed';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes';
 };
@@ -17159,7 +17159,7 @@ export type GetChangeRequestPageChangesData = {
         /**
          * As for the list; `viewed`: since the caller marked the page as viewed.
          */
-        compare?: 'mine' | 'main' | 'initial' | 'viewed';
+        compare?: 'mine' | 'main' | 'initial' | 'reviewed' | 'viewed';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes/page/{pageId}';
 };
@@ -17214,9 +17214,9 @@ export type ListChangeRequestPageChangesData = {
     };
     query: {
         /**
-         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made.
+         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: everything since the caller’s last review, or as `mine` where they have given none.
          */
-        compare?: 'mine' | 'main' | 'initial';
+        compare?: 'mine' | 'main' | 'initial' | 'reviewed';
         /**
          * Ids of up to 20 pages; the name may be repeated.
          */

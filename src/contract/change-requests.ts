@@ -35,10 +35,10 @@ const filters = {
 
 /** What to compare the request with. */
 const compare = z
-  .enum(['mine', 'main', 'initial'])
+  .enum(['mine', 'main', 'initial', 'reviewed'])
   .default('mine')
   .describe(
-    '`mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made.',
+    '`mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: everything since the caller’s last review, or as `mine` where they have given none.',
   );
 
 const Resolution = z
@@ -198,7 +198,7 @@ export const changeRequests = {
     access: 'space:view',
     query: z.object({
       compare: z
-        .enum(['mine', 'main', 'initial', 'viewed'])
+        .enum(['mine', 'main', 'initial', 'reviewed', 'viewed'])
         .default('mine')
         .describe('As for the list; `viewed`: since the caller marked the page as viewed.'),
     }),

@@ -1,6 +1,6 @@
 export const diffViews = ['split', 'unified', 'source'] as const;
 export type DiffView = (typeof diffViews)[number];
-export const compares = ['mine', 'main', 'initial', 'viewed'] as const;
+export const compares = ['mine', 'main', 'initial', 'reviewed', 'viewed'] as const;
 export type Compare = (typeof compares)[number];
 
 export const scopes = ['one', 'all'] as const;

@@ -33,6 +33,7 @@ type ChangesToolbarProps = {
 function compareText(request: ChangeRequest, compare: ChangesSearch['compare']): string {
   if (compare === 'main') return t('comparingMain');
   if (compare === 'initial') return t('comparingInitial', { number: request.number });
+  if (compare === 'reviewed') return t('comparingReviewed');
   if (compare === 'viewed') return t('comparingViewed');
   return t('comparingMine', { number: request.number });
 }

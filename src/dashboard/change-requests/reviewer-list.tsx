@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, Minus, RotateCw, X } from 'lucide-react';
 import { removeRequestedReviewerFromChangeRequest, requestReviewersForChangeRequest } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
+import { isActive, pathOf, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { type Standing, useStandings } from '#dashboard/change-requests/reviews.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -40,9 +42,25 @@ function useAskAgain(request: ChangeRequest) {
   };
 }
 
+/** To what the request changes since whoever looks has reviewed it. */
+function SinceReview({ request }: { request: ChangeRequest }) {
+  const { org } = useCrParams();
+  return (
+    <Link
+      to="/o/$org/s/$space/cr/$number/changes"
+      params={{ org, space: request.space, number: String(request.number) }}
+      search={{ compare: 'reviewed' }}
+      className="text-xs text-accent-fg hover:underline"
+    >
+      {t('showSince')}
+    </Link>
+  );
+}
+
 function Reviewer({ standing, request }: { standing: Standing; request: ChangeRequest }) {
   const { user, status, editsSince, requested } = standing;
   const outdated = editsSince > 0;
+  const isMine = useCurrentUser()?.id === user.id;
   const actions = useAskAgain(request);
   const may = isActive(request) && request.permissions.edit;
   // After a merge nobody is waited for.
@@ -55,6 +73,7 @@ function Reviewer({ standing, request }: { standing: Standing; request: ChangeRe
       <span className="min-w-0 flex-1">
         <span className="block truncate">{name}</span>
         {outdated && <span className="block text-xs text-fg-3">{t('outdatedReview', { count: editsSince })}</span>}
+        {outdated && isMine && <SinceReview request={request} />}
       </span>
       {may && outdated && (
         <IconButton icon={RotateCw} size="sm" label={t('askAgain', { name })} onClick={() => actions.again(user.id)} />

@@ -402,6 +402,7 @@ export const t = catalogue('change-requests', {
   comparingMine: 'main ← #{number}',
   comparingMain: 'What is new in main',
   comparingInitial: 'Everything in #{number} since it was made',
+  comparingReviewed: 'What changed since your last review',
   comparingViewed: 'What changed since you viewed the page',
   backToMine: 'Back to the request',
   diffView: 'View',

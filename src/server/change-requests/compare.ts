@@ -2,6 +2,7 @@ import type { Version } from '../content/version.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { reviewsBy } from '../reviews/rows.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { ancestorOf } from './ancestor.ts';
 import { viewedPages } from './viewed-rows.ts';
@@ -12,7 +13,7 @@ import { viewedPages } from './viewed-rows.ts';
  */
 export async function compareSides(
   version: Version,
-  compare: 'mine' | 'main' | 'initial' | 'viewed',
+  compare: 'mine' | 'main' | 'initial' | 'reviewed' | 'viewed',
   pageId = '',
 ): Promise<{ version: Version; base: RevisionRow }> {
   const { context, key, changeRequest, access } = version;
@@ -27,6 +28,10 @@ export async function compareSides(
     return { version: { ...version, revision: main }, base: await load(ancestorOf(changeRequest)) };
   }
   if (compare === 'initial') return { version, base: await load(changeRequest.revision_initial) };
+  if (compare === 'reviewed') {
+    const [last] = await reviewsBy(context.db, changeRequest, [callerId(context)]);
+    return { version, base: await load(last?.revision_id ?? ancestorOf(changeRequest)) };
+  }
   const mark =
     compare === 'viewed' ? (await viewedPages(context.db, changeRequest, callerId(context))).get(pageId) : undefined;
   return { version, base: await load(mark?.revision_id ?? ancestorOf(changeRequest)) };

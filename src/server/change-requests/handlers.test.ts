@@ -334,6 +334,31 @@ describe.each(engines)('change requests on %s', engine => {
     );
   });
 
+  it('compares with what the caller reviewed last, and as ever for who has not', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const [home, errors] = [ids.get('Home') ?? '', ids.get('Errors') ?? ''];
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    const query = { compare: 'reviewed' };
+    const write = (page: string, text: string) => writePage(admin.client, spaceId, changeRequestId, page, text);
+    const changed = async (of: Person) =>
+      (await of.client.ok('getChangeRequestChanges', { ...call, query })).changes.map(
+        ({ page }: { page: { id: string } }) => page.id,
+      );
+    await write(home, 'First paragraph, changed.\n\nSecond paragraph.\n');
+    const status = 'changes-requested';
+    await admin.client.ok('submitChangeRequestReview', { ...call, body: { status } });
+    expect(await changed(admin)).toEqual([]);
+    await write(errors, 'No error any more.\n');
+    expect(await changed(admin)).toEqual([errors]);
+    expect(new Set(await changed(reader))).toEqual(new Set([home, errors]));
+    const page = { ...call, pageId: home, query };
+    expect((await admin.client.ok('getChangeRequestPageChanges', page)).change).toBe('none');
+    expect((await reader.client.ok('getChangeRequestPageChanges', page)).change).toBe('edited');
+    await admin.client.ok('submitChangeRequestReview', { ...call, body: { status } });
+    expect(await changed(admin)).toEqual([]);
+  });
+
   it('compares several pages at once as each alone, leaves out unknown ones, and refuses more than 20', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
     const [home, errors] = [ids.get('Home') ?? '', ids.get('Errors') ?? ''];

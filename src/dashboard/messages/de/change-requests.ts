@@ -404,6 +404,7 @@ export const changeRequests = {
   comparingMine: 'Hauptstand ← #{number}',
   comparingMain: 'Neues im Hauptstand',
   comparingInitial: 'Alles in #{number}, seit es ihn gibt',
+  comparingReviewed: 'Was sich seit Ihrer letzten Prüfung geändert hat',
   comparingViewed: 'Was sich geändert hat, seit Sie die Seite angesehen haben',
   backToMine: 'Zurück zum Vorschlag',
   diffView: 'Ansicht',
