@@ -16,6 +16,8 @@ export const budgets = {
   diff: 60,
   /** Files that a press in a request asks for at once, of which each takes its time before anything is drawn. */
   press: 16,
+  /** The same for a request that is opened from anywhere else. */
+  opening: 40,
   css: 30,
   /** What English loads; letters of other languages come with a text that has them. */
   fonts: 90,
@@ -68,8 +70,9 @@ export function figuresOf(manifest, read) {
   if (missing.length > 0) throw new Error(`The built dashboard has no ${missing.join(', ')}.`);
   const atHome = kilobytes(screen(home));
   const overview = screen(`${request}/overview`);
-  const onTop = (/** @type {string} */ route) => [...screen(route)].filter(file => !overview.has(file));
-  const changes = onTop(`${request}/changes`);
+  const onTop = (/** @type {string} */ route, /** @type {Set<string>} */ from) =>
+    [...screen(route)].filter(file => !from.has(file));
+  const changes = onTop(`${request}/changes`, overview);
   return [
     ...[...routes.keys()].map(route => ({
       what: `the screen ${route}`,
@@ -84,10 +87,14 @@ export function figuresOf(manifest, read) {
       limit: largeParts[part] ?? budgets.part,
     })),
     { what: 'the difference of a request', size: kilobytes(changes), limit: budgets.diff },
-    ...[`${request}/changes`, `${request}/edit/p.$page`].map(route => ({
+    ...[
+      { route: `${request}/overview`, from: screen(home), limit: budgets.opening },
+      { route: `${request}/changes`, from: overview, limit: budgets.press },
+      { route: `${request}/edit/p.$page`, from: overview, limit: budgets.press },
+    ].map(({ route, from, limit }) => ({
       what: `what a press on ${route} asks for`,
-      size: onTop(route).length,
-      limit: budgets.press,
+      size: onTop(route, from).length,
+      limit,
       unit: 'files',
     })),
     { what: 'the styles', size: kilobytes(files.filter(file => file.endsWith('.css'))), limit: budgets.css },

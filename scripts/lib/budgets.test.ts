@@ -55,7 +55,8 @@ describe('the sizes of a built dashboard', () => {
     expect(named('the difference of a request')?.size).toBeCloseTo(1 + 2, 0);
   });
 
-  it('count the files that a press on the changes or the editor of a request asks for', () => {
+  it('count the files that a press on a request, its changes or its editor asks for', () => {
+    expect(named('what a press on o/$org/s/$space/cr/$number/overview asks for')).toMatchObject({ size: 1, limit: 40 });
     expect(named('what a press on o/$org/s/$space/cr/$number/changes asks for')).toMatchObject({ size: 2, limit: 16 });
     expect(named('what a press on o/$org/s/$space/cr/$number/edit/p.$page asks for')?.unit).toBe('files');
   });

@@ -32,7 +32,7 @@ export const fileGroups = [
   // Signing in, of which other forms need all but the last.
   {
     name: 'forms',
-    test: /src\/dashboard\/forms\/(bound|field|form-problem|use-server-errors|use-submit)\.tsx?$/,
+    test: /src\/dashboard\/forms\/(bound|field|form-problem|saved-now|use-server-errors|use-submit)\.tsx?$/,
   },
   { name: 'fields', test: /src\/dashboard\/forms\/fields\.tsx$|node_modules\/react-hook-form\// },
   {
@@ -47,7 +47,7 @@ export const fileGroups = [
   // Small parts that many screens have few of. Forms and comparisons have boxes to tick, and no table.
   {
     name: 'bits',
-    test: /src\/dashboard\/(ui\/(asking|checkbox|format-bytes|path-text|progress|scroll-region)|messages\/(page-settings|position|rendered)|shell\/painted|sortable\/move-entries)\.tsx?$|icons\/(arrow-(down|up)-to-line|file-plus-corner|folder-plus|git-compare-arrows)\.mjs/,
+    test: /src\/dashboard\/(ui\/(asking|checkbox|format-bytes|path-text|progress|scroll-region)|messages\/(page-settings|position|rendered)|shell\/painted|sortable\/move-entries)\.tsx?$|icons\/(archive|archive-arrow-up|arrow-(down|up)-to-line|circle-x|file-plus-corner|folder-plus|git-compare-arrows|rotate-cw)\.mjs/,
   },
   // The same for every list in a table.
   {
@@ -87,6 +87,10 @@ export const fileGroups = [
     name: 'requests',
     test: /src\/dashboard\/(change-requests\/(change-request|comments|patch-requests|pending-comments|request-status|review-bar|review-button|review-popover|seen|set-status|edit-subject)|messages\/(change-requests|suggestions|version-preview))\.tsx?$/,
   },
+  { name: 'tabs', test: /src\/dashboard\/(shell\/missing-right|ui\/tabs)\.tsx$/ },
+  { name: 'titles', test: /src\/dashboard\/(forms\/use-compared-text|ui\/use-editable-title)\.tsx$/ },
+  { name: 'rules', test: /src\/dashboard\/shell\/(merge-rule-words|names|people-picker|team-picker)\.tsx?$/ },
+  { name: 'upload', test: /src\/dashboard\/shell\/(is-called|post-once|upload|upload-requests)\.ts$/ },
   // Rows that are drawn while they are near, and keys that go through them.
   {
     name: 'rows',
@@ -96,6 +100,7 @@ export const fileGroups = [
   { name: 'versions', test: /src\/document\/(html-options|merge3|model|reference|sequence-diff|similarity)\.ts$/ },
   { name: 'tab', test: /src\/dashboard\/(shell\/tab|ui\/random-id)\.ts$/ },
   { name: 'merge', test: /src\/dashboard\/change-requests\/merge\.ts$/ },
+  { name: 'sites-showing', test: /src\/dashboard\/shell\/sites-showing\.ts$/ },
   // What each comparison has, of a change request and of old versions. A press that asks for a file of each of these
   // small parts spends longer on asking than on what it draws.
   {
@@ -119,5 +124,10 @@ export const fileGroups = [
   {
     name: 'editor-frame',
     test: /src\/dashboard\/(editor\/(edit-layout|filter-tree|page-mark|page-menu|page-refusal|page-row|page-templates|page-tree-panel|use-delete-page|use-tree-actions)|messages\/(editor|page-templates|page-tree)|ui\/next-render)\.tsx?$|icons\/(corner-up-right|layout-template|replace|square-arrow-up-right-exit)\.mjs/,
+  },
+  // What stands beside a request's words: who reviews it, and what merges it.
+  {
+    name: 'merge-box',
+    test: /src\/dashboard\/(change-requests\/(live-sites|merge-action|merge-box|merge-checks|merge-fix|merge-places|request-review-form|reviews|rule-check)|messages\/(merge-box|request-links))\.tsx?$/,
   },
 ];
