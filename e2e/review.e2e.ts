@@ -410,6 +410,19 @@ test.describe('on a phone', () => {
     await expect(verdicts).toBeHidden();
   });
 
+  test('a comparison with what was seen before leads back to the request', async ({ page, signIn }) => {
+    const call = await signIn();
+    const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+    const { number } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+    await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes?compare=viewed`);
+    await expect(page.getByText('What changed since you viewed the page')).toBeVisible();
+    const back = page.getByRole('button', { name: 'Back to the request' });
+    const { x = 0, width = 0 } = (await back.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(390);
+    await back.tap();
+    await expect(page).not.toHaveURL(/compare=/);
+  });
+
   test('the tools of a comment are within it', async ({ page, signIn }) => {
     const call = await signIn();
     const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);

@@ -53,10 +53,21 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
           {t('changedPages')}
         </Button>
       )}
-      <p className={cn('min-w-0 flex-1 truncate text-sm text-fg-2', other && 'max-sm:order-first max-sm:basis-full')}>
+      {/* On a phone the way back goes below words that leave it no room. */}
+      <p
+        className={cn(
+          'min-w-0 flex-1 text-sm text-fg-2 sm:truncate',
+          other && 'max-sm:order-first max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center',
+        )}
+      >
         <span className={cn(!other && 'max-sm:hidden')}>{compareText(request, search.compare)}</span>
         {other && (
-          <Button size="sm" variant="quiet" className="ms-2 text-accent-fg" onClick={() => set(undefined)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="text-accent-fg max-sm:-ms-2 sm:ms-2"
+            onClick={() => set(undefined)}
+          >
             {t('backToMine')}
           </Button>
         )}
