@@ -154,6 +154,7 @@ import * as standings from './migrations/0220-standings.ts';
 import * as requestsByStatus from './migrations/0221-requests-by-status.ts';
 import * as reviewsOfMembers from './migrations/0222-reviews-of-members.ts';
 import * as linkCounts from './migrations/0223-link-counts.ts';
+import * as revisionsOfASpace from './migrations/0224-revisions-of-a-space.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -310,6 +311,7 @@ export const migrations = {
   '0221-requests-by-status': requestsByStatus,
   '0222-reviews-of-members': reviewsOfMembers,
   '0223-link-counts': linkCounts,
+  '0224-revisions-of-a-space': revisionsOfASpace,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
