@@ -4,12 +4,22 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 const style = { equal: '', added: 'bg-add', removed: 'bg-del' };
-const wordStyle = { equal: '', added: 'bg-add-word rounded-xs', removed: 'bg-del-word rounded-xs' };
+const wordTag = { equal: 'span', added: 'ins', removed: 'del' } as const;
+const wordStyle = {
+  equal: '',
+  added: 'rounded-xs bg-add-word no-underline [del+&]:ms-0.5',
+  removed: 'rounded-xs bg-del-word',
+};
 const glyph = { equal: ' ', added: '+', removed: '−' };
 
-/** The parts of a line, those that differ marked. */
-export function MarkedSpans({ spans }: { spans: readonly Span[] }) {
-  return inPlace(spans, ({ type, text }) => <span className={wordStyle[type]}>{text}</span>);
+/** The parts of a line, those that differ marked. What is gone is struck where it stands among what has come. */
+export function MarkedSpans({ spans, struck = false }: { spans: readonly Span[]; struck?: boolean }) {
+  // A copy of both in one has what has come: the words that touch would be one in it.
+  const gone = struck ? 'line-through select-none' : 'no-underline';
+  return inPlace(spans, ({ type, text }) => {
+    const Tag = wordTag[type];
+    return <Tag className={cn(wordStyle[type], type === 'removed' && gone)}>{text}</Tag>;
+  });
 }
 
 function Line({ line: { type, spans } }: { line: CodeLine }) {

@@ -8,7 +8,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
   const whole = before === '' || after === '';
   return (
     <pre className="max-h-72 overflow-y-auto rounded-sm border border-line-2 bg-sunken px-2.5 py-2 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
-      {whole ? before || after : <MarkedSpans spans={spans} />}
+      {whole ? before || after : <MarkedSpans spans={spans} struck />}
     </pre>
   );
 }
