@@ -185,6 +185,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {...{ row, index, columns, lines, tools }}
                 key={rowId(row)}
                 selected={selection?.selected.has(rowId(row))}
+                flies={view.fly}
                 opens={onOpen !== undefined}
                 hasMenu={rowMenu !== undefined}
                 focusable={index === keys.current}

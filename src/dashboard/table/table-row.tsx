@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type RefObject } from 'react';
+import { type MouseEvent, memo, type RefObject, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
@@ -22,6 +22,8 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'lines'> & {
   focusable: boolean;
   /** Undefined where nothing can be chosen. */
   selected: boolean | undefined;
+  /** It is gone with the next frame: only its name is drawn. */
+  flies: boolean;
   opens: boolean;
   hasMenu: boolean;
   onFocus: (index: number) => void;
@@ -33,6 +35,9 @@ const interactive = 'a, button, input, select, textarea, label, [role=menuitem],
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, selected, opens, hasMenu, lines, focusable, onFocus, tools } = props;
+  // What somebody may be at stays.
+  const [flew] = useState(props.flies);
+  const flies = flew && props.flies;
   const { rowId, rowLabel } = tools.current;
   const id = rowId(row);
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -67,25 +72,29 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
     >
       {selected !== undefined && (
         <td className={cn(cell, 'ps-3')}>
-          <Checkbox
-            aria-label={t('selectRow', { name: rowLabel(row) })}
-            checked={selected}
-            onCheckedChange={on => tools.current.selection?.toggle(id, on)}
-          />
+          {!flies && (
+            <Checkbox
+              aria-label={t('selectRow', { name: rowLabel(row) })}
+              checked={selected}
+              onCheckedChange={on => tools.current.selection?.toggle(id, on)}
+            />
+          )}
         </td>
       )}
-      {columns.map(column => (
+      {columns.map((column, place) => (
         <td key={column.id} className={cn(cell, 'truncate', columnClass(column))}>
-          {column.cell(row)}
+          {flies ? place === 0 && rowLabel(row) : column.cell(row)}
         </td>
       ))}
       {hasMenu && (
         <td className={cn(cell, 'pe-2 text-end')}>
-          <Menu
-            align="end"
-            entries={() => tools.current.rowMenu?.(row) ?? []}
-            trigger={rowButton(rowLabel(row), undefined, 'size-(--control-sm)')}
-          />
+          {!flies && (
+            <Menu
+              align="end"
+              entries={() => tools.current.rowMenu?.(row) ?? []}
+              trigger={rowButton(rowLabel(row), undefined, 'size-(--control-sm)')}
+            />
+          )}
         </td>
       )}
     </tr>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useFlying } from '#dashboard/table/use-flying.ts';
 import { useLongList } from '#dashboard/ui/use-long-list.ts';
 
 type More = { hasMore?: boolean; isFetchingMore?: boolean; fetchMore?: () => void; error?: unknown };
@@ -51,8 +52,10 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   }, [windowed, present, hasMore, isFetchingMore, error, fetchMore]);
   const first = items[0];
   const last = items.at(-1);
+  const fly = useFlying(first?.index ?? 0, items.length, list?.isScrolling ?? false);
   return {
     indexes,
+    fly,
     before: all || !first ? 0 : first.start - margin,
     after: all ? (count - drawn) * height : !last ? 0 : list.getTotalSize() - (last.end - margin),
     reveal: (index: number) => {
