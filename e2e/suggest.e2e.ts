@@ -132,6 +132,23 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await expect(thread(ada, 'More exactly.')).toContainText('Applied');
     await axe(ada);
   });
+
+  await test.step('the keyboard goes on from a thread whose reply was left, and from its block once it is resolved', async () => {
+    await ada.getByRole('radio', { name: /^Unresolved/ }).click();
+    const card = thread(ada, 'Are they safe?');
+    await card.click();
+    const reply = card.getByRole('textbox', { name: 'Reply to this thread' });
+    await expect(reply).toBeVisible();
+    await ada.keyboard.press('r');
+    await expect(reply).toBeFocused();
+    await ada.keyboard.press('Escape');
+    await expect(card).toBeFocused();
+    await ada.keyboard.press('x');
+    await expect(card).toBeHidden();
+    await expect(
+      ada.getByRole('group').and(ada.locator('[data-row]')).filter({ hasText: 'polyester' }).last(),
+    ).toBeFocused();
+  });
 });
 
 test('one suggestion replaces several blocks, chosen by mouse and by button', async ({

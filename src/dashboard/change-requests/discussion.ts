@@ -204,7 +204,12 @@ export function useDiscussion(options: DiscussionOptions) {
     ),
     rowOfNode: useCallback((node: string | undefined) => byNode.get(node ?? ''), [byNode]),
     discussed: discussedRows(composing, thread, byNode),
-    resolve: (each: Comment) => actions.resolve(each, each.status === 'open'),
+    resolve: (each: Comment) => {
+      actions.resolve(each, each.status === 'open');
+      const row = rowOf(each);
+      // Its card goes, and would take the focus along.
+      if (row !== undefined && document.activeElement?.closest(`[data-thread="${each.id}"]`)) onLeave(row);
+    },
   };
 }
 
