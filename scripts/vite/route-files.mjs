@@ -43,7 +43,8 @@ export function chunksOf(manifest, chunks) {
 }
 
 /**
- * What each screen loads beyond the app itself, by the pattern of its address: `/o/$org/settings`.
+ * What each screen loads beyond the app itself, by the pattern of its address: `/o/$org/settings`. Of an address that
+ * leads on to a screen, what is drawn around that.
  *
  * @param {Manifest} manifest
  * @returns {Record<string, string[]>}
@@ -51,13 +52,15 @@ export function chunksOf(manifest, chunks) {
 export function filesOfScreens(manifest) {
   const routes = routesOf(manifest);
   const ofTheApp = filesOf(manifest, app);
+  const isAround = (/** @type {string} */ route) => /(^|\/)(route|_[^/]*)$/.test(route);
+  const [around = [], screens = []] = [true, false].map(is =>
+    [...routes.keys()].filter(route => isAround(route) === is),
+  );
   return Object.fromEntries(
-    [...routes.keys()]
-      .filter(route => !/(^|\/)(route|_[^/]*)$/.test(route))
-      .map(route => [
-        addressOf(route),
-        [...filesOf(manifest, chain(routes, route))].filter(file => !ofTheApp.has(file)),
-      ]),
+    [...around, ...screens].map(route => [
+      addressOf(route),
+      [...filesOf(manifest, chain(routes, route))].filter(file => !ofTheApp.has(file)),
+    ]),
   );
 }
 
@@ -65,6 +68,6 @@ export function filesOfScreens(manifest) {
 const addressOf = route =>
   `/${route
     .split(/[/.]/)
-    .filter(part => part !== 'index' && !part.startsWith('_'))
+    .filter(part => part !== 'index' && part !== 'route' && !part.startsWith('_'))
     .map(part => part.replace(/_$/, ''))
     .join('/')}`;
