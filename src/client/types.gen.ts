@@ -479,7 +479,7 @@ export type ChangeRequestEvent = {
      */
     users?: Array<User>;
     /**
-     * What an edit or an update made.
+     * What an edit, an update or a decision made.
      */
     revision?: string;
     createdAt: string;

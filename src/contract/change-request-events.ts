@@ -24,7 +24,7 @@ const ChangeRequestEvent = named(
       .describe('`edited`: one revision; `updated`: the main content was taken in.'),
     actor: User.optional(),
     users: z.array(User).optional().describe('Whom a review was asked of, or is no longer.'),
-    revision: Id.optional().describe('What an edit or an update made.'),
+    revision: Id.optional().describe('What an edit, an update or a decision made.'),
     createdAt: Timestamp,
   }),
 );

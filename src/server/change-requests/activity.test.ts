@@ -105,10 +105,24 @@ describe.each(engines)('activity in change requests on %s', engine => {
       },
     );
     const types = (await events()).map(({ type }) => type);
-    expect(types.filter(type => !['edited', 'updated'].includes(type))).toEqual([
-      'conflict_decided',
-      'review_withdrawn',
-    ]);
+    // What it made is no edit beside it; deciding it anew is one.
+    expect(types).toEqual(['edited', 'updated', 'conflict_decided', 'edited', 'review_withdrawn']);
+  });
+
+  it('tells what a decision made, where it made something', async () => {
+    await inTurn(
+      () => write('Mine.'),
+      () =>
+        admin.client.ok('updateSpaceContent', {
+          spaceId,
+          body: { changes: [{ operation: 'update_page', page: pageId, document: { markdown: 'Main.\n\nTwo.\n' } }] },
+        }),
+      () => writer.client.ok('updateChangeRequest', at),
+    );
+    const [conflict] = (await writer.client.ok('listChangeRequestConflicts', at)).items;
+    await writer.client.ok('resolveChangeRequestConflict', { ...at, conflictId: conflict.id, body: { use: 'main' } });
+    const { revision } = await writer.client.ok('getChangeRequestById', at);
+    expect((await events()).at(-1)).toMatchObject({ type: 'conflict_decided', actor: { id: writer.id }, revision });
   });
 
   it('goes page by page, and is for everybody who may view the space', async () => {

@@ -13,6 +13,8 @@ export interface HappenedRow {
   actor: string | null;
   data: string | null;
   created_at: string;
+  /** What it made. */
+  revision: string | null;
 }
 
 export async function insertEvent(db: Db, row: ChangeRequestEventRow): Promise<void> {
@@ -22,15 +24,20 @@ export async function insertEvent(db: Db, row: ChangeRequestEventRow): Promise<v
 const happened = (db: Db, { organization_id, space_id, id }: InChangeRequest) =>
   db
     .selectFrom(
-      sql<HappenedRow>`(select e.id, e.type, e.actor, e.data, e.created_at from change_request_events e
+      // An event that made a revision has its id, and tells of it.
+      sql<HappenedRow>`(select e.id, e.type, e.actor, e.data, e.created_at, r.id as revision
+          from change_request_events e left join revisions r
+            on r.organization_id = e.organization_id and r.space_id = e.space_id and r.id = e.id
           where e.organization_id = ${organization_id} and e.space_id = ${space_id} and e.change_request_id = ${id}
         union all
-        select r.id, case r.type when 'update' then 'updated' else 'edited' end, r.author, null, r.created_at
+        select r.id, case r.type when 'update' then 'updated' else 'edited' end, r.author, null, r.created_at, r.id
           from revisions r
           where r.organization_id = ${organization_id} and r.space_id = ${space_id} and r.change_request_id = ${id}
-            and r.main = 0)`.as('h'),
+            and r.main = 0 and r.id not in (select e.id from change_request_events e
+              where e.organization_id = ${organization_id} and e.space_id = ${space_id}
+                and e.change_request_id = ${id}))`.as('h'),
     )
-    .select(['h.id', 'h.type', 'h.actor', 'h.data', 'h.created_at']);
+    .select(['h.id', 'h.type', 'h.actor', 'h.data', 'h.created_at', 'h.revision']);
 
 /** Oldest first. */
 export function listEvents(db: Db, request: InChangeRequest, page: PageRequest): Promise<Page<HappenedRow>> {

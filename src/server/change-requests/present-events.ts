@@ -24,14 +24,13 @@ export async function eventsOf(context: Context, request: InChangeRequest, query
   return {
     items: rows.map(row => {
       const about = usersIn(row);
-      const isRevision = row.type === 'edited' || row.type === 'updated';
       return {
         object: 'change-request-event' as const,
         id: row.id,
         type: row.type,
         ...(row.actor === null ? {} : { actor: users(row.actor) }),
         ...(about ? { users: about.map(users) } : {}),
-        ...(isRevision ? { revision: row.id } : {}),
+        ...(row.revision === null ? {} : { revision: row.revision }),
         createdAt: row.created_at,
       };
     }),

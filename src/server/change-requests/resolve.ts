@@ -40,6 +40,7 @@ export async function resolveOne(context: Context, params: RequestParams & { con
     refuseResolution,
   );
   const open = changeRequest.conflicts_open - (row.resolved_at === null ? 1 : 0);
+  let made: string | undefined;
   if (root !== head.root && isMerged) {
     await moveMain(context, version.store, space, main, {
       root,
@@ -49,16 +50,17 @@ export async function resolveOne(context: Context, params: RequestParams & { con
       message: `Conflict of #${changeRequest.number} decided`,
     });
   } else if (root !== head.root) {
-    await moveChangeRequest(
+    const moved = await moveChangeRequest(
       { context, key: version.key, store: version.store, changeRequest },
       { root, type: 'edits', parents: [mine] },
     );
+    made = moved.id;
   }
   await updateChangeRequestRow(context.db, changeRequest, { conflicts_open: Math.max(0, open), updated_at: now });
   const value = choice.use === 'value' ? JSON.stringify(choice.value) : null;
   const changes = { used: choice.use, value, resolved_by: callerId(context), resolved_at: now };
   await updateConflict(context.db, changeRequest, row.id, changes);
-  if (row.resolved_at === null) await recordEvent(context, changeRequest, 'conflict_decided');
+  if (row.resolved_at === null) await recordEvent(context, changeRequest, 'conflict_decided', undefined, made);
   const [presented] = await presentConflicts(context, changeRequest, [{ ...row, ...changes }]);
   if (!presented) throw notFound('conflict');
   return presented;
