@@ -17096,7 +17096,7 @@ export type GetChangeRequestChangesData = {
          */
         computed?: 'true' | 'false';
         /**
-         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: everything since the caller’s last review, or as `mine` where they have given none.
+         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: what the request changes since the caller’s last review, without what came from the main content, or as `mine` where they have given none.
          */
         compare?: 'mine' | 'main' | 'initial' | 'reviewed';
     };
@@ -17214,7 +17214,7 @@ export type ListChangeRequestPageChangesData = {
     };
     query: {
         /**
-         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: everything since the caller’s last review, or as `mine` where they have given none.
+         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: what the request changes since the caller’s last review, without what came from the main content, or as `mine` where they have given none.
          */
         compare?: 'mine' | 'main' | 'initial' | 'reviewed';
         /**

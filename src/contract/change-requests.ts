@@ -38,7 +38,7 @@ const compare = z
   .enum(['mine', 'main', 'initial', 'reviewed'])
   .default('mine')
   .describe(
-    '`mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: everything since the caller’s last review, or as `mine` where they have given none.',
+    '`mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made; `reviewed`: what the request changes since the caller’s last review, without what came from the main content, or as `mine` where they have given none.',
   );
 
 const Resolution = z

@@ -1,10 +1,13 @@
+import { mergeRoots } from '#document/merge.ts';
 import type { Version } from '../content/version.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { mergeTexts } from '../large-texts/merge-texts.ts';
 import { reviewsBy } from '../reviews/rows.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { ancestorOf } from './ancestor.ts';
+import { findUpdateBefore } from './update-rows.ts';
 import { viewedPages } from './viewed-rows.ts';
 
 /**
@@ -30,7 +33,21 @@ export async function compareSides(
   if (compare === 'initial') return { version, base: await load(changeRequest.revision_initial) };
   if (compare === 'reviewed') {
     const [last] = await reviewsBy(context.db, changeRequest, [callerId(context)]);
-    return { version, base: await load(last?.revision_id ?? ancestorOf(changeRequest)) };
+    const ancestor = await load(ancestorOf(changeRequest));
+    if (!last) return { version, base: ancestor };
+    const reviewed = await load(last.revision_id);
+    const update = await findUpdateBefore(context.db, changeRequest, reviewed.generation);
+    const takenIn = update?.main ?? changeRequest.revision_initial;
+    if (takenIn === ancestor.id) return { version, base: reviewed };
+    // As it would be with what came from the main content since: that is not new in the request. Nothing of it is kept.
+    const { root } = await mergeRoots(
+      version.store,
+      (await load(takenIn)).root,
+      ancestor.root,
+      reviewed.root,
+      mergeTexts,
+    );
+    return { version, base: { ...reviewed, root } };
   }
   const mark =
     compare === 'viewed' ? (await viewedPages(context.db, changeRequest, callerId(context))).get(pageId) : undefined;

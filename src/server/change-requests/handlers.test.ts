@@ -359,6 +359,41 @@ describe.each(engines)('change requests on %s', engine => {
     expect(await changed(admin)).toEqual([]);
   });
 
+  it('leaves out of what is new since a review what the main content brought in since', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const [home, errors] = [ids.get('Home') ?? '', ids.get('Errors') ?? ''];
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    const query = { compare: 'reviewed' };
+    const write = (page: string, text: string) => writePage(admin.client, spaceId, changeRequestId, page, text);
+    const main = (page: string, markdown: string) =>
+      admin.client.ok('updateSpaceContent', {
+        spaceId,
+        body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
+      });
+    const changed = async () =>
+      (await admin.client.ok('getChangeRequestChanges', { ...call, query })).changes.map(
+        ({ page }: { page: { id: string } }) => page.id,
+      );
+    const kinds = async (pageId: string) =>
+      (await admin.client.ok('getChangeRequestPageChanges', { ...call, pageId, query })).rows.map(
+        ({ type }: { type: string }) => type,
+      );
+    const update = () => admin.client.ok('updateChangeRequest', call);
+    await write(home, 'First paragraph, changed.\n\nSecond paragraph.\n');
+    await main(errors, 'Errors of before.\n');
+    await update();
+    await admin.client.ok('submitChangeRequestReview', { ...call, body: { status: 'changes-requested' } });
+    await main(errors, 'Errors of main.\n');
+    await main(home, 'First paragraph.\n\nSecond paragraph.\n\nThird of main.\n');
+    await update();
+    expect(await changed()).toEqual([]);
+    expect(await kinds(home)).toEqual(['equal', 'equal', 'equal']);
+    await write(home, 'First paragraph, changed.\n\nSecond, too.\n\nThird of main.\n');
+    expect(await changed()).toEqual([home]);
+    expect(await kinds(home)).toEqual(['equal', 'changed', 'equal']);
+  });
+
   it('compares several pages at once as each alone, leaves out unknown ones, and refuses more than 20', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
     const [home, errors] = [ids.get('Home') ?? '', ids.get('Errors') ?? ''];
