@@ -93,6 +93,15 @@ test('a problem that the service names stands under its field, which gets the fo
   expect(document.activeElement).toBe(address);
 });
 
+test('nothing is said above the fields of what was refused once its field has another value', async () => {
+  const answer = new ApiError(400, 'body.basename: taken', [{ in: 'body', path: 'basename', message: 'taken' }]);
+  render(<Example answer={answer} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await userEvent.type(await screen.findByLabelText('Address'), 's');
+  await waitFor(() => expect(screen.queryByText('Taken.')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a problem of no field stands above them with its request id', async () => {
   render(<Example answer={new ApiError(409, 'Somebody was faster', [], 'req_7')} onSubmit={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldWords } from '#dashboard/forms/field-words.ts';
 import type { SavedNow } from '#dashboard/forms/saved-now.ts';
+import { isAllInFields } from '#dashboard/forms/server-errors.ts';
 import { type LastChange, useComparison } from '#dashboard/forms/use-comparison.ts';
 import { type Submission, useSend } from '#dashboard/forms/use-submit.ts';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
@@ -48,10 +49,12 @@ export function useComparedForm<Values extends FieldValues, Output extends Field
     send,
     refusal: submission.submitError,
   });
+  const { form, fieldNames } = submission;
+  const isMended = Object.keys(form.formState.errors).length === 0 && isAllInFields(form, comparison.error, fieldNames);
   return {
     submit: comparison.compare,
     loading: submission.loading || comparison.comparing,
-    error: comparison.error,
+    error: isMended ? undefined : comparison.error,
     words,
     chooser: clash && (
       <ConflictDialog clash={clash} words={words} onResolve={comparison.resolve} onCancel={comparison.cancel} />

@@ -32,7 +32,24 @@ it.each([
   ['none of the alternatives', either, 1, 'no-alternative', undefined],
   ['none of the kinds', kinds, { kind: 'c' }, 'no-alternative', undefined],
 ])('names %s', (_, schema, value, reason, values) => {
-  expect(found(schema, value)).toEqual([{ reason, values }]);
+  expect(found(schema, value)).toEqual([expect.objectContaining({ reason, values })]);
+});
+
+it.each([
+  ['a missing text', z.string(), undefined, 'required'],
+  ['an empty text', z.string().min(1), '', 'required'],
+  ['a text too short', z.string().min(2), 'a', 'at least 2 characters'],
+  ['a text too long', z.string().max(2), 'abc', 'at most 2 characters'],
+  ['a list too short', z.array(z.int()).min(1), [], 'at least one entry'],
+  ['no address', z.url(), 'example', 'a whole address, such as https://example.com'],
+  ['no e-mail address', z.email(), 'ada', 'an e-mail address'],
+  ['what is not among the choices', z.enum(['a', 'b']), 'c', 'one of a, b'],
+])('says of %s what people understand', (_, schema, value, message) => {
+  expect(found(schema, value)).toEqual([expect.objectContaining({ message })]);
+});
+
+it('leaves what is written in another way than a pattern to the parser', () => {
+  expect(found(z.string().regex(/^x/), 'a')?.[0]).not.toHaveProperty('message');
 });
 
 it('names what a schema says itself, whichever check says it', () => {

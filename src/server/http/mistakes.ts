@@ -1,23 +1,27 @@
 import type { z } from 'zod';
 import { type Mistake, type mistakes, problemSaid } from '#contract/problems.ts';
 import type { Values, ValuesOf } from '#contract/sentence.ts';
+import { mistakeSentence } from './mistake-sentences.ts';
 
 interface Named {
   reason: string;
   values?: Values | undefined;
+  message?: string;
 }
 
-const mistake = <Name extends Mistake>(reason: Name, ...[values]: ValuesOf<(typeof mistakes)[Name]>): Named => ({
-  reason,
-  values,
-});
+const mistake = <Name extends Mistake>(reason: Name, ...[given]: ValuesOf<(typeof mistakes)[Name]>): Named => {
+  const values: Values | undefined = given;
+  const message = mistakeSentence(reason, values);
+  return { reason, values, ...(message !== undefined && { message }) };
+};
 
 /** What is measured, by what zod calls it. */
 const measured = ({ origin }: { origin: string }) =>
   origin === 'string' ? 'text' : origin === 'array' ? 'list' : 'number';
 
 /**
- * The name of what zod found, with what fills it. A message that a schema gives has its own.
+ * The name of what zod found, with what fills it and, where the parser says it for programmers, in words for people.
+ * A message that a schema gives has its own name.
  * @param issue with its input: where there is none, the member is missing
  */
 export function mistakeIn(issue: z.core.$ZodIssue): Named | undefined {
