@@ -77,7 +77,7 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
             {home && <HomeMark />}
             {path !== undefined && (
               // The code has a direction of its own; it is placed as the interface is read. Titles keep their room first.
-              <span className="ms-auto max-w-40 min-w-8 shrink-20 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
+              <span className="ms-auto max-w-40 min-w-8 shrink-9999 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
                 <code className="font-mono">{path}</code>
               </span>
             )}
