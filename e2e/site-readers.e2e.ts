@@ -201,3 +201,38 @@ test('a condition while adaptive content is off says where to switch it on, besi
   await expect(opened.getByRole('switch', { name: 'Know claims of visitors' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Condition' })).toContainText('true');
 });
+
+test('a condition is written by the keyboard: Escape leaves the list, Enter saves, and nothing typed is lost unasked', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'API']);
+  await call.put(`${site}/adaptive-schema`, {
+    jsonSchema: {
+      type: 'object',
+      properties: { plan: { type: 'string', description: 'Plan' } },
+      additionalProperties: false,
+    },
+  });
+  await page.goto(`${address}/structure`);
+  await row(page, 'API').click();
+  await page.getByRole('button', { name: 'Only some visitors…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who sees “API”?' });
+  await expect(dialog.getByRole('textbox', { name: 'Condition' })).toBeFocused();
+  await page.keyboard.type('visitor.claims.plan');
+  await expect(page.getByRole('option', { name: /visitor\.claims\.plan/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('textbox', { name: 'Condition' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' == "pro"');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('“API” is for some visitors now').first()).toBeVisible();
+});

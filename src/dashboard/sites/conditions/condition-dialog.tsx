@@ -5,12 +5,10 @@ import {
   getSiteAdaptiveSchemaOptions,
   listSiteAdaptiveTemplateConditionsOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import { FieldWordsContext, useFieldWords } from '#dashboard/forms/field-words.ts';
-import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import type { Condition, SavedNow } from '#dashboard/forms/saved-now.ts';
-import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { t } from '#dashboard/messages/site-conditions.ts';
-import { t as ui } from '#dashboard/messages/ui.ts';
 import { problemInInterface } from '#dashboard/shell/api-error.ts';
 import { AdaptiveLink } from '#dashboard/shell/site-preview/adaptive-link.tsx';
 import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
@@ -19,9 +17,7 @@ import { SegmentsLetIn } from '#dashboard/sites/conditions/segments-let-in.tsx';
 import { TruthTableView } from '#dashboard/sites/conditions/truth-table-view.tsx';
 import { useSegments } from '#dashboard/sites/segments/segment-data.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { ExpressionError } from '#document/expression-error.ts';
 import { parseExpression } from '#document/expression-parse.ts';
@@ -77,70 +73,58 @@ export function ConditionDialog({ place, title, condition, onSave, latest, onClo
       onSave(values.condition.trim() || null, unchanged, before.condition || null),
     onSuccess: onClose,
   });
-  const { submit, loading, error, words, chooser } = useComparedForm({
-    ...{ form, latest, submitError: save.error, loading: save.isPending },
-    onSubmit: (...sent) => save.mutate(sent),
-  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...{ form, latest, onClose }}
       size="lg"
       title={t('title', { title })}
       description={t('lead')}
-      onOpenChange={open => !open && !loading && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button variant="primary" loading={loading} disabledReason={problem && t('mend')} onClick={submit}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
+      submitError={save.error}
+      loading={save.isPending}
+      submitDisabledReason={problem && t('mend')}
+      onSubmit={(...sent) => save.mutate(sent)}
     >
-      <FieldWordsContext value={words}>
-        <div className="space-y-4 text-sm">
-          <FormProblem error={error} />
-          {!site.adaptiveContent.enabled && (
-            <Callout tone="warning">{t.rich('off', { adaptive: <AdaptiveLink {...place} /> })}</Callout>
-          )}
-          {templates.length > 0 && (
-            <div>
-              <p className="mb-1.5 font-medium">{t('template')}</p>
-              <Select
-                aria-label={t('template')}
-                placeholder={t('chooseTemplate')}
-                value={templates.find(template => template.condition === text)?.condition}
-                options={templates.map(template => ({
-                  value: template.condition,
-                  label: template.description,
-                  description: template.condition,
-                }))}
-                onValueChange={setText}
-              />
-            </div>
-          )}
+      <div className="space-y-4 text-sm">
+        {!site.adaptiveContent.enabled && (
+          <Callout tone="warning">{t.rich('off', { adaptive: <AdaptiveLink {...place} /> })}</Callout>
+        )}
+        {templates.length > 0 && (
           <div>
-            <p className="mb-1.5 font-medium">{t('expression')}</p>
-            {claims && (
-              <ExpressionField
-                value={text}
-                onChange={setText}
-                claims={claims}
-                label={t('expression')}
-                describedBy={helpId}
-                placeholder="visitor.claims.plan == &quot;pro&quot;"
-              />
-            )}
-            <div id={helpId} aria-live="polite" className="mt-1.5 text-xs">
-              {problem ? <Mistake text={text} problem={problem} /> : <p className="text-fg-3">{t('help')}</p>}
-            </div>
+            <p className="mb-1.5 font-medium">{t('template')}</p>
+            <Select
+              aria-label={t('template')}
+              placeholder={t('chooseTemplate')}
+              value={templates.find(template => template.condition === text)?.condition}
+              options={templates.map(template => ({
+                value: template.condition,
+                label: template.description,
+                description: template.condition,
+              }))}
+              onValueChange={setText}
+            />
           </div>
-          {!problem && text.trim() && claims && <TruthTableView condition={text} claims={claims} />}
-          {!problem && text.trim() && segments.length > 0 && <SegmentsLetIn condition={text} segments={segments} />}
-          {chooser}
+        )}
+        <div>
+          <p className="mb-1.5 font-medium">{t('expression')}</p>
+          {claims && (
+            <ExpressionField
+              value={text}
+              onChange={setText}
+              claims={claims}
+              label={t('expression')}
+              describedBy={helpId}
+              placeholder="visitor.claims.plan == &quot;pro&quot;"
+            />
+          )}
+          <div id={helpId} aria-live="polite" className="mt-1.5 text-xs">
+            {problem ? <Mistake text={text} problem={problem} /> : <p className="text-fg-3">{t('help')}</p>}
+          </div>
         </div>
-      </FieldWordsContext>
-    </Dialog>
+        {!problem && text.trim() && claims && <TruthTableView condition={text} claims={claims} />}
+        {!problem && text.trim() && segments.length > 0 && <SegmentsLetIn condition={text} segments={segments} />}
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,18 @@
-import { acceptCompletion, autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeCompletion,
+  completionKeymap,
+  completionStatus,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Claim } from '#dashboard/sites/conditions/claims.ts';
 import { completions } from '#dashboard/sites/conditions/complete.ts';
+import { mainButtonOf } from '#dashboard/ui/dialog.tsx';
 
 interface InputProps {
   value: string;
@@ -13,6 +21,11 @@ interface InputProps {
   label: string;
   describedBy: string;
   placeholder: string;
+}
+
+function send({ dom }: EditorView): boolean {
+  mainButtonOf(dom)?.click();
+  return true;
 }
 
 /** One expression, with completion. It takes new values from outside as long as they differ from what is written. */
@@ -32,7 +45,15 @@ export function ExpressionInput({ value, onChange, claims, label, describedBy, p
           history(),
           closeBrackets(),
           autocompletion({ override: [completions(claims)], icons: false }),
-          keymap.of([{ key: 'Tab', run: acceptCompletion }, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+          keymap.of([
+            { key: 'Tab', run: acceptCompletion },
+            ...completionKeymap,
+            // A condition is one line, as in a field.
+            { key: 'Enter', run: send },
+            { key: 'Mod-Enter', run: send },
+            ...historyKeymap,
+            ...defaultKeymap,
+          ]),
           EditorView.lineWrapping,
           placeholder(hint),
           EditorView.contentAttributes.of({
@@ -40,7 +61,6 @@ export function ExpressionInput({ value, onChange, claims, label, describedBy, p
             'aria-describedby': describedBy,
             spellcheck: 'false',
           }),
-          // A condition is one line.
           EditorView.clipboardInputFilter.of(pasted => pasted.trim().replaceAll(/\s*\n\s*/g, ' ')),
           EditorState.transactionFilter.of(transaction => (transaction.newDoc.lines > 1 ? [] : transaction)),
           EditorView.updateListener.of(update => {
@@ -53,7 +73,15 @@ export function ExpressionInput({ value, onChange, claims, label, describedBy, p
     view.current = made;
     // It is what the dialog was opened for, and comes when the claims are known: the dialog has given the focus by then.
     const frame = requestAnimationFrame(() => made.focus());
+    // The dialog hears of Escape before what has the focus, and would close in place of the list.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !made.hasFocus || completionStatus(made.state) === null) return;
+      event.stopPropagation();
+      closeCompletion(made);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
       cancelAnimationFrame(frame);
       made.destroy();
     };
