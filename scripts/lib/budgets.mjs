@@ -19,6 +19,8 @@ export const budgets = {
   /** The same for a request that is opened from anywhere else. */
   opening: 40,
   css: 30,
+  /** Rules that name what stands around an element, and not it: each is tried on all elements of a page. */
+  tried: 0,
   /** What English loads; letters of other languages come with a text that has them. */
   fonts: 90,
 };
@@ -59,7 +61,7 @@ export function beyondBudget(folder) {
  * @throws where the build has no screen of those that have a budget of their own: it is called otherwise now
  */
 export function figuresOf(manifest, read) {
-  const files = [...new Set(Object.values(manifest).map(({ file }) => file))];
+  const files = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))];
   const sizes = new Map(files.map(file => [file, sizeOf(file, read(file))]));
   const kilobytes = (/** @type {Iterable<string>} */ of) =>
     [...of].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000;
@@ -73,6 +75,7 @@ export function figuresOf(manifest, read) {
   const onTop = (/** @type {string} */ route, /** @type {Set<string>} */ from) =>
     [...screen(route)].filter(file => !from.has(file));
   const changes = onTop(`${request}/changes`, overview);
+  const styles = files.filter(file => file.endsWith('.css'));
   return [
     ...[...routes.keys()].map(route => ({
       what: `the screen ${route}`,
@@ -97,10 +100,20 @@ export function figuresOf(manifest, read) {
       limit,
       unit: 'files',
     })),
-    { what: 'the styles', size: kilobytes(files.filter(file => file.endsWith('.css'))), limit: budgets.css },
+    { what: 'the styles', size: kilobytes(styles), limit: budgets.css },
+    {
+      what: 'what the styles try on every element',
+      size: styles.reduce((sum, file) => sum + triedOnAll(new TextDecoder().decode(read(file))), 0),
+      limit: budgets.tried,
+      unit: 'rules',
+    },
     { what: 'the fonts', size: kilobytes(files.filter(isFirstFont)), limit: budgets.fonts },
   ];
 }
+
+/** As `:where(.a>*)` or `:is(:root,.a):has(b)`; `.a>*` is passed over where nothing around has the class. */
+const triedOnAll = (/** @type {string} */ css) =>
+  css.match(/(?<=[{},]):(?:where|is)\((?:[^{}() ]*>|[^{}() ]*\):has\()/g)?.length ?? 0;
 
 const isFirstFont = (/** @type {string} */ file) => file.endsWith('.woff2') && !file.includes('-latin-ext-');
 

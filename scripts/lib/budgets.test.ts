@@ -4,7 +4,7 @@ import { figuresOf } from './budgets.mjs';
 
 const route = (path: string) => `src/dashboard/routes/${path}.tsx?tsr-split=component`;
 const manifest = {
-  'index.html': { file: 'index.js', imports: ['_react.js'] },
+  'index.html': { file: 'index.js', imports: ['_react.js'], css: ['index.css'] },
   '_react.js': { file: 'react.js' },
   'src/dashboard/app.tsx': { file: 'app.js', imports: ['_react.js'] },
   [route('o/$org/route')]: { file: 'frame.js', imports: ['_react.js'] },
@@ -32,6 +32,10 @@ const manifest = {
 /** What cannot be compressed: a file is as large as it is named to be, and 20 bytes of gzip. */
 const sizes: Record<string, number> = { 'react.js': 50, 'home.js': 10, 'page.js': 3, 'list.js': 2, 'editor.js': 9 };
 const figures = figuresOf(manifest, file => randomBytes((sizes[file] ?? 1) * 1000));
+const styled = (css: string) =>
+  figuresOf(manifest, file => new TextEncoder().encode(file.endsWith('.css') ? css : '')).find(
+    ({ what }) => what === 'what the styles try on every element',
+  );
 const named = (what: string) => figures.find(figure => figure.what === what);
 
 describe('the sizes of a built dashboard', () => {
@@ -72,7 +76,17 @@ describe('the sizes of a built dashboard', () => {
   });
 
   it('count all styles, and the fonts that every reader loads', () => {
-    expect(named('the styles')?.size).toBeCloseTo(1, 1);
+    expect(named('the styles')?.size).toBeCloseTo(2 * 1, 0);
     expect(named('the fonts')?.size).toBe(1);
+  });
+
+  it('count the rules that are tried on every element, as they name only what stands around it', () => {
+    expect(styled('.a>*{b:c}.d :is(p,li){e:f}a:where(.g){h:i}:where(select:is([j])) option{k:l}')).toMatchObject({
+      size: 0,
+      limit: 0,
+    });
+    expect(styled('@layer x{:where(.a>:not(:last-child)){b:c}:is(.d>*){e:f}}g,:is(:root):has(.h){i:j}')?.size).toBe(
+      2 * 3,
+    );
   });
 });

@@ -1,5 +1,5 @@
 /**
- * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isDynamicEntry?: boolean }} Chunk
+ * @typedef {{ file: string, imports?: string[], css?: string[], dynamicImports?: string[], isDynamicEntry?: boolean }} Chunk
  * @typedef {Record<string, Chunk>} Manifest what Vite writes of a build
  */
 

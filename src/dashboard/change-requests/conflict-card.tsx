@@ -125,7 +125,7 @@ export function ConflictCard({ conflict, pages, readOnly, pending, takesFocus, o
           </Chip>
         )}
       </header>
-      <div className="grid grid-cols-1 divide-y border-b md:grid-cols-3 md:divide-x md:divide-y-0">
+      <div className="grid grid-cols-1 border-b max-md:[&>:not(:last-child)]:border-b md:grid-cols-3 md:[&>:not(:last-child)]:border-e">
         <Column title={t('sideBase')} used={resolved && used === 'base'}>
           <ConflictValue text={textOf(conflict.base)} />
         </Column>

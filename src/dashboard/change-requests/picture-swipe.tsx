@@ -32,7 +32,7 @@ function Overlaid({ picture, className }: { picture: ChangedPicture; className?:
   return (
     <div className={className}>
       <div dir="ltr" className="mx-auto w-fit max-w-full">
-        <div className="relative grid overflow-hidden rounded-sm border border-line-2 *:[grid-area:1/1] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <div className="relative grid overflow-hidden rounded-sm border border-line-2 [&>*]:[grid-area:1/1] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
           <img
             src={picture.after}
             alt={t('after')}

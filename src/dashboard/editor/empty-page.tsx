@@ -32,7 +32,7 @@ export function EmptyPage({ onText, onTemplate }: EmptyPageProps) {
       aria-label={t('begin')}
       className="pointer-events-none absolute inset-x-0 top-12 z-10 mx-auto max-w-[88ch] px-(--gutter) font-mono text-[13.5px]"
     >
-      <div className="flex flex-col items-start gap-0.5 font-sans *:pointer-events-auto *:-ms-2">
+      <div className="flex flex-col items-start gap-0.5 font-sans [&>*]:pointer-events-auto [&>*]:-ms-2">
         <Way icon={<FileDown aria-hidden />} onPress={() => files.current?.click()}>
           {t('insertFile')}
         </Way>

@@ -196,7 +196,7 @@ export function PendingPage() {
   const { className } = use(StatePlace);
   return (
     <div role="status" aria-label={t('skeletonPage')} className={cn('max-w-190', className && 'pt-7', className)}>
-      <SkeletonText lines={6} className="space-y-8 *:first:h-5 *:first:w-48" />
+      <SkeletonText lines={6} className="space-y-8 [&>:first-child]:h-5 [&>:first-child]:w-48" />
     </div>
   );
 }

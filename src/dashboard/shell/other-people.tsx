@@ -14,7 +14,7 @@ export function OtherPeople({ pages }: { pages: Pages }) {
   const others = useOthers();
   if (others.length === 0) return null;
   return (
-    <ul aria-label={t('others')} className="flex items-center -space-x-1">
+    <ul aria-label={t('others')} className="flex items-center [&>:not(:last-child)]:-me-1">
       {others.slice(0, most).map(({ user, page }) => {
         const title = page && findPage(pages, page)?.title;
         const words = title

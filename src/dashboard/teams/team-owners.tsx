@@ -14,7 +14,7 @@ export function TeamOwners({ team: { owners, ownerCount } }: { team: Team }) {
       <span
         role="img"
         aria-label={label}
-        className="inline-flex items-center -space-x-1.5 align-middle rtl:space-x-reverse"
+        className="inline-flex items-center align-middle [&>:not(:last-child)]:-me-1.5"
       >
         {owners.map(({ id, displayName, photoURL }) => (
           <span key={id} className="rounded-full ring-2 ring-canvas">
