@@ -106,13 +106,19 @@ function Update({ request }: { request: ChangeRequest }) {
   );
 }
 
-const Review = () => (
+export const Review = () => (
   <button type="button" className={fixStyle} onClick={() => reviewPopover.set({ open: true, verdict: 'approved' })}>
     {words('review')}
   </button>
 );
 
-function AskForReview({ request }: { request: ChangeRequest }) {
+type AskForReviewProps = {
+  request: ChangeRequest;
+  /** Ids of those who are chosen to begin with. */
+  chosen?: readonly string[];
+};
+
+export function AskForReview({ request, chosen }: AskForReviewProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -127,7 +133,7 @@ function AskForReview({ request }: { request: ChangeRequest }) {
         </button>
       }
     >
-      <RequestReviewForm request={request} onDone={() => setOpen(false)} />
+      <RequestReviewForm {...{ request, chosen }} onDone={() => setOpen(false)} />
     </Popover>
   );
 }

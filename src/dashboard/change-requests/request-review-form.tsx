@@ -85,10 +85,17 @@ function ReviewersField({ request, values, onValuesChange, asksEveryone }: Revie
   );
 }
 
-export function RequestReviewForm({ request, onDone }: { request: ChangeRequest; onDone: () => void }) {
+type RequestReviewFormProps = {
+  request: ChangeRequest;
+  onDone: () => void;
+  /** Ids of those who are chosen to begin with. */
+  chosen?: readonly string[] | undefined;
+};
+
+export function RequestReviewForm({ request, onDone, chosen = [] }: RequestReviewFormProps) {
   const id = useId();
   const { permissions } = useOrganization();
-  const [users, setUsers] = useState<string[]>([]);
+  const [users, setUsers] = useState<string[]>([...chosen]);
   const [teams, setTeams] = useState<string[]>([]);
   const [subject, setSubject] = useState(request.subject);
   const everyone = useEveryone(request);

@@ -3,12 +3,14 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ChangeRequest, MergeRule } from '#client/types.gen.ts';
 import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
 import { remedyOf } from '#dashboard/change-requests/merge-checks.ts';
-import { Fix } from '#dashboard/change-requests/merge-fix.tsx';
+import { AskForReview, Fix, Review } from '#dashboard/change-requests/merge-fix.tsx';
+import { reviewStep } from '#dashboard/change-requests/review-step.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/merge-box.ts';
 import { sayRule, sayUnmet } from '#dashboard/shell/merge-rule-words.ts';
 import { useMemberNames, useTeamNames } from '#dashboard/shell/names.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 
@@ -65,6 +67,26 @@ function useJudged(request: ChangeRequest): Judged[] {
   return [...judged, ...others.map(text => ({ rule: '', text, holds: false }))];
 }
 
+type RemedyProps = { rule: string; request: ChangeRequest; thread: string | undefined };
+
+/** What can be done for a rule that does not hold. Where it names people, no other review helps. */
+function Remedy({ rule, request, thread }: RemedyProps) {
+  const me = useCurrentUser();
+  const { approve, edit } = request.permissions;
+  const missing = request.merge?.unmet.find(each => each.rule === rule)?.missing ?? [];
+  const step = reviewStep({
+    rule,
+    missing,
+    reviewers: request.review?.reviewers ?? [],
+    me: approve ? me?.id : undefined,
+  });
+  const id = remedyOf[rule];
+  if (step === undefined) return id && <Fix id={id} request={request} thread={thread} />;
+  if (step === 'review') return <Review />;
+  if (step === 'wait') return <span className="text-fg-3 leading-6">{words('waiting')}</span>;
+  return edit && <AskForReview request={request} chosen={step.ask} />;
+}
+
 const givenOf = ({ review }: ChangeRequest, count: number) => ({ given: review?.approvals ?? 0, count });
 
 /** Whether the merge rules hold, whose they are, and what each asks for. Nothing where there are none. */
@@ -82,19 +104,16 @@ export function RuleCheck({ request, thread }: { request: ChangeRequest; thread:
       <div className="min-w-0 flex-1">
         {words(`rules.${from}`, { met, count: judged.length })}
         <ul className="mt-0.5 space-y-0.5">
-          {inPlace(judged, ({ rule, text, holds }) => {
-            const remedy = holds ? undefined : remedyOf[rule];
-            return (
-              <li className={cn('flex gap-1.5', holds && 'text-fg-2')}>
-                <span aria-hidden className={holds ? 'text-success' : 'text-danger'}>
-                  {holds ? '✓' : '✗'}
-                </span>
-                <span className="sr-only">{words(holds ? 'holds' : 'missing')}</span>
-                <span className="min-w-0 flex-1">{text}</span>
-                {remedy && <Fix id={remedy} request={request} thread={thread} />}
-              </li>
-            );
-          })}
+          {inPlace(judged, ({ rule, text, holds }) => (
+            <li className={cn('flex gap-1.5', holds && 'text-fg-2')}>
+              <span aria-hidden className={holds ? 'text-success' : 'text-danger'}>
+                {holds ? '✓' : '✗'}
+              </span>
+              <span className="sr-only">{words(holds ? 'holds' : 'missing')}</span>
+              <span className="min-w-0 flex-1">{text}</span>
+              {!holds && <Remedy {...{ rule, request, thread }} />}
+            </li>
+          ))}
         </ul>
       </div>
     </li>

@@ -16,6 +16,7 @@ export const t = catalogue('merge-box', {
   addSubject: 'Add subject',
   review: 'Add your review',
   askForReview: 'Ask for a review',
+  waiting: 'Review requested',
   askForLevel: 'Request access',
   asked: 'Access requested',
 });

@@ -13,6 +13,7 @@ export const mergeBox = {
   addSubject: 'Betreff hinzufügen',
   review: 'Prüfung abgeben',
   askForReview: 'Um Prüfung bitten',
+  waiting: 'Um Prüfung gebeten',
   askForLevel: 'Zugriff anfragen',
   asked: 'Zugriff angefragt',
 };
