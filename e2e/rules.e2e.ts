@@ -61,6 +61,11 @@ test('an admin bypasses the rules with a reason, which the audit log keeps', asy
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Ready to merge?' });
   await expect(box).toContainText(/Merge rules of this space: 0 of 1 met.*somebody has approved it/);
+  // Whoever looks meanwhile sees what holds now.
+  await call.patch(`/v1/spaces/${space}`, { mergeRules: { type: 'none' } });
+  await expect(box).not.toContainText('Merge rules');
+  await call.patch(`/v1/spaces/${space}`, { mergeRules });
+  await expect(box).toContainText(/Merge rules of this space: 0 of 1 met.*somebody has approved it/);
   await box.getByRole('button', { name: 'Bypass rules and merge…' }).click();
   const past = page.getByRole('dialog', { name: `Bypass the rules and merge #${number}?` });
   await past.getByRole('button', { name: 'Bypass rules and merge' }).click();

@@ -62,6 +62,8 @@ export function useRefresh(spaceId: string) {
  */
 export function useLiveChangeRequest({ id, space }: Pick<ChangeRequest, 'id' | 'space'>): void {
   const queries = useQueryClient();
+  // What may be done here and which rules hold for a merge is set in the space, above it, or in the organization.
+  useLiveEvents(['tree', 'organization'], () => void refresh(queries, ['getChangeRequestById', 'getSpaceById'], space));
   useLiveEvents(['change-request', 'comment', 'review', 'content'], event => {
     if (event.spaceId !== space) return;
     if (event.type === 'content') void refresh(queries, [...heads, 'listRevisions'], space);
