@@ -211,6 +211,10 @@ test('changes are asked for, then a request is approved and merged, each seeing 
     await expect(grace.getByRole('group').filter({ hasText: 'starts' }).last()).toBeVisible();
     await expect(grace.getByRole('group', { name: /^Changed/ })).toHaveCount(1);
     await axe(grace);
+    await grace.getByRole('button', { name: 'Back to the request' }).click();
+    await grace.getByRole('button', { name: '1 edit since your review' }).click();
+    await expect(grace.getByText('What changed since your last review')).toBeVisible();
+    await expect(grace.getByRole('group', { name: /^Changed/ })).toHaveCount(1);
     await partsOfRequest(grace).getByRole('link', { name: 'Overview' }).click();
   });
   const pages = [{ title: 'Begin', markdown: before }];

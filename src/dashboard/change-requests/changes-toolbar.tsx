@@ -6,6 +6,7 @@ import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t as allPages } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as find } from '#dashboard/messages/request-find.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { type News, NewsButton } from '#dashboard/table/news-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -29,6 +30,12 @@ type ChangesToolbarProps = {
   onTree: (() => void) | undefined;
 };
 
+/** How often it was edited since whoever looks has reviewed it. */
+function useEditsSinceReview({ review }: ChangeRequest): number {
+  const me = useCurrentUser();
+  return review?.reviewers.find(({ user }) => user.id === me?.id)?.editsSince ?? 0;
+}
+
 /** What is compared with what. */
 function compareText(request: ChangeRequest, compare: ChangesSearch['compare']): string {
   if (compare === 'main') return t('comparingMain');
@@ -45,6 +52,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
   const other = search.compare !== undefined && search.compare !== 'mine';
   const turnScope = () => onSearch({ pages: scope === 'all' ? 'one' : 'all' });
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
+  const since = useEditsSinceReview(request);
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1 border-b px-(--gutter) py-1 sm:gap-2 lg:ps-4">
       {onTree && (
@@ -57,7 +65,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
       <p
         className={cn(
           'min-w-0 flex-1 text-sm text-fg-2 sm:truncate',
-          other && 'max-sm:order-first max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center',
+          (other || since > 0) && 'max-sm:order-first max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center',
         )}
       >
         <span className={cn(!other && 'max-sm:hidden')}>{compareText(request, search.compare)}</span>
@@ -69,6 +77,16 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
             onClick={() => set(undefined)}
           >
             {t('backToMine')}
+          </Button>
+        )}
+        {!other && since > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="text-accent-fg max-sm:-ms-2 sm:ms-2"
+            onClick={() => set('reviewed')}
+          >
+            {t('newSinceReview', { count: since })}
           </Button>
         )}
       </p>

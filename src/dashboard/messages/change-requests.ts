@@ -404,6 +404,7 @@ export const t = catalogue('change-requests', {
   comparingInitial: 'Everything in #{number} since it was made',
   comparingReviewed: 'What changed since your last review',
   comparingViewed: 'What changed since you viewed the page',
+  newSinceReview: '{count, plural, one {# edit} other {# edits}} since your review',
   backToMine: 'Back to the request',
   diffView: 'View',
   'view.split': 'Split',

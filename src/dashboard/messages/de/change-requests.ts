@@ -406,6 +406,7 @@ export const changeRequests = {
   comparingInitial: 'Alles in #{number}, seit es ihn gibt',
   comparingReviewed: 'Was sich seit Ihrer letzten Prüfung geändert hat',
   comparingViewed: 'Was sich geändert hat, seit Sie die Seite angesehen haben',
+  newSinceReview: '{count, plural, one {# Bearbeitung} other {# Bearbeitungen}} seit Ihrer Prüfung',
   backToMine: 'Zurück zum Vorschlag',
   diffView: 'Ansicht',
   'view.split': 'Nebeneinander',
