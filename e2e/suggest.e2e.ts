@@ -145,9 +145,28 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await expect(card).toBeFocused();
     await ada.keyboard.press('x');
     await expect(card).toBeHidden();
-    await expect(
-      ada.getByRole('group').and(ada.locator('[data-row]')).filter({ hasText: 'polyester' }).last(),
-    ).toBeFocused();
+    const block = ada.getByRole('group').and(ada.locator('[data-row]')).filter({ hasText: 'polyester' }).last();
+    await expect(block).toBeFocused();
+    await ada.getByRole('button', { name: 'Undo' }).click();
+    await card.getByRole('button', { name: 'Resolve' }).press('Enter');
+    await expect(card).toBeHidden();
+    await expect(block).toBeFocused();
+    await ada.getByRole('button', { name: 'Undo' }).last().click();
+    await card.click();
+    await expect(reply).toBeVisible();
+    await ada.keyboard.press('r');
+    await expect(reply).toBeFocused();
+    await ada.keyboard.type('Half of');
+    const [asked] = (await call.get(`${path}/comments?status=open`)).items;
+    await api(grace.request, server.url).put(`${path}/comments/${asked?.id}`, { resolved: true });
+    await expect(card.getByRole('button', { name: 'Reopen and reply' })).toBeVisible();
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveValue('Half of');
+    await ada.keyboard.press('Escape');
+    const headers = { origin: server.url };
+    await grace.request.delete(`${server.url}${path}/comments/${asked?.id}`, { headers, failOnStatusCode: true });
+    await expect(card).toBeHidden();
+    await expect(block).toBeFocused();
   });
 });
 

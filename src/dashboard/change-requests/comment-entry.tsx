@@ -1,10 +1,11 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Comment, CommentReply } from '#client/types.gen.ts';
 import { editKey } from '#dashboard/change-requests/drafts.ts';
 import { LazyComposer } from '#dashboard/change-requests/lazy-composer.tsx';
 import { ReactionBar, ReactionPicker } from '#dashboard/change-requests/reaction-bar.tsx';
 import type { ThreadActions } from '#dashboard/change-requests/thread-actions.ts';
+import { heirOfPart, useHeir } from '#dashboard/change-requests/use-heir.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
@@ -47,16 +48,41 @@ function EntryMenu({ item, commentId, actions, onEdit }: Omit<CommentEntryProps,
   );
 }
 
+type EditedTextProps = Omit<CommentEntryProps, 'end'> & { onEnd: () => void };
+
+function EditedText({ item, commentId, actions, onEnd }: EditedTextProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useHeir(own, heirOfPart);
+  return (
+    <div ref={own}>
+      <LazyComposer
+        draftKey={editKey(commentId, item.id)}
+        label={t('editComment')}
+        initial={item.body.markdown ?? ''}
+        submitLabel={t('save')}
+        autoFocus
+        onCancel={onEnd}
+        onSubmit={async markdown => {
+          await actions.edit(commentId, item.object === 'comment-reply' ? item.id : undefined, markdown);
+          onEnd();
+        }}
+      />
+    </div>
+  );
+}
+
 /** One comment or reply: who, when, what, reactions. */
 export function CommentEntry({ item, commentId, actions, end }: CommentEntryProps) {
   const me = useCurrentUser();
+  const own = useRef<HTMLElement>(null);
+  useHeir(own, heirOfPart);
   const [editing, setEditing] = useState(false);
   const { postedBy: author, body } = item;
   /** With its code there, the field takes the place of the text at once. */
   const edit = async () => ((await LazyComposer.fetch()) ? setEditing(true) : sayPartFailed());
   const react = (emoji: string) => me && actions.react(item, commentId, emoji, me);
   return (
-    <article aria-label={t('commentBy', { name: author.displayName })} className="group/entry min-w-0">
+    <article ref={own} aria-label={t('commentBy', { name: author.displayName })} className="group/entry min-w-0">
       <header className="flex min-h-7 items-center gap-1.5 text-xs">
         <Avatar id={author.id} name={author.displayName} src={author.photoURL} size={20} />
         {/* Below each other where fingers need room for the buttons: the name would be cut for them. */}
@@ -78,18 +104,7 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
       </header>
       <div className="space-y-1.5 ps-6.5">
         {editing ? (
-          <LazyComposer
-            draftKey={editKey(commentId, item.id)}
-            label={t('editComment')}
-            initial={body.markdown ?? ''}
-            submitLabel={t('save')}
-            autoFocus
-            onCancel={() => setEditing(false)}
-            onSubmit={async markdown => {
-              await actions.edit(commentId, item.object === 'comment-reply' ? item.id : undefined, markdown);
-              setEditing(false);
-            }}
-          />
+          <EditedText {...{ item, commentId, actions }} onEnd={() => setEditing(false)} />
         ) : body.markdown ? (
           <MarkdownText files={item.files}>{body.markdown}</MarkdownText>
         ) : (

@@ -89,11 +89,16 @@ export const newestFirst = (threads: readonly Comment[]): Comment[] =>
  * The threads of a page by what is to be done about them. An open one is outdated when its block is gone.
  *
  * @param isShown whether the block of a thread is in the comparison: one that the request removes still is
+ * @param stays id of one that stays among the open ones although it is resolved
  */
-export function groupThreads(threads: readonly Comment[], isShown: (thread: Comment) => boolean): ThreadGroups {
+export function groupThreads(
+  threads: readonly Comment[],
+  isShown: (thread: Comment) => boolean,
+  stays?: string,
+): ThreadGroups {
   const groups: ThreadGroups = { open: [], outdated: [], resolved: [] };
   for (const thread of threads) {
-    if (thread.status === 'resolved') groups.resolved.push(thread);
+    if (thread.status === 'resolved' && thread.id !== stays) groups.resolved.push(thread);
     else if (thread.target.node?.outdated && !isShown(thread)) groups.outdated.push(thread);
     else groups.open.push(thread);
   }

@@ -84,9 +84,9 @@ export function Composer(props: ComposerProps) {
     if (!(target instanceof HTMLTextAreaElement)) return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(event.shiftKey ? 'second' : 'first');
     else if (event.key === 'Escape') {
-      const answered = target.closest('[data-reply]')?.closest<HTMLElement>('[data-thread]');
+      const card = target.closest<HTMLElement>('[data-thread]');
       // The keys of the thread, and those that go on from it, work from its card.
-      if (answered) answered.focus({ preventScroll: true });
+      if (card) card.focus({ preventScroll: true });
       else target.blur();
       leave();
     } else return;

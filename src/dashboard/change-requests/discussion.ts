@@ -11,6 +11,7 @@ import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import type { ThreadFilter } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
 import type { MarkedQuote } from '#dashboard/change-requests/use-quote-marks.ts';
+import { useStays } from '#dashboard/change-requests/use-stays.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 
@@ -100,8 +101,12 @@ export function useDiscussion(options: DiscussionOptions) {
   const { byNode, rowOf, threadRows } = useThreadRows(change, threads);
   const [composing, setComposing] = useState<Composing>();
   const onSelect = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
-  const groups = useMemo(() => groupThreads(threads, thread => rowOf(thread) !== undefined), [threads, rowOf]);
   const thread = threads.find(({ id }) => id === selected);
+  const stays = useStays(thread);
+  const groups = useMemo(
+    () => groupThreads(threads, thread => rowOf(thread) !== undefined, stays),
+    [threads, rowOf, stays],
+  );
   // A link to a thread, or a key, brings its block into sight and its list to the front; what happens to it later does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -204,12 +209,7 @@ export function useDiscussion(options: DiscussionOptions) {
     ),
     rowOfNode: useCallback((node: string | undefined) => byNode.get(node ?? ''), [byNode]),
     discussed: discussedRows(composing, thread, byNode),
-    resolve: (each: Comment) => {
-      actions.resolve(each, each.status === 'open');
-      const row = rowOf(each);
-      // Its card goes, and would take the focus along.
-      if (row !== undefined && document.activeElement?.closest(`[data-thread="${each.id}"]`)) onLeave(row);
-    },
+    resolve: (each: Comment) => actions.resolve(each, each.status === 'open'),
   };
 }
 

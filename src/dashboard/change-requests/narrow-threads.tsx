@@ -8,7 +8,7 @@ import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
 
 type CardsProps = { rail: RailProps; threads: readonly Comment[]; quoted: boolean };
 
-function Cards({ rail: { path, selected, onSelect, onJump }, threads, quoted }: CardsProps) {
+function Cards({ rail: { path, rowOf, selected, onSelect, onJump }, threads, quoted }: CardsProps) {
   return threads.map(thread => (
     <ThreadCard
       key={thread.id}
@@ -18,6 +18,7 @@ function Cards({ rail: { path, selected, onSelect, onJump }, threads, quoted }: 
       onOpen={onSelect}
       onJump={quoted ? undefined : onJump}
       quoted={quoted}
+      row={rowOf(thread)}
     />
   ));
 }
@@ -47,7 +48,7 @@ export function NarrowThreads({ rail }: { rail: RailProps }) {
     ? [open, outdated, resolved].flatMap(newestFirst)
     : [...open.filter(thread => rowOf(thread) === undefined), ...outdated, ...resolved];
   return (
-    <div className="space-y-2 empty:hidden [&:not(:empty)]:py-3">
+    <div data-threads className="space-y-2 empty:hidden [&:not(:empty)]:py-3">
       {composing && composing.row === undefined && (
         <LazyNewThread {...rail} composing={composing} onClose={() => rail.onCompose(undefined)} />
       )}

@@ -62,7 +62,7 @@ function GonePage({ threads, search, onSearch, onBeyond, path, active = true }: 
   };
   useStepKeys({ active, onChange: direction => onBeyond(direction, 'change'), onThread: step });
   return (
-    <div className="max-w-140 space-y-2 px-(--gutter) py-4">
+    <div data-threads className="max-w-140 space-y-2 px-(--gutter) py-4">
       <Callout tone="neutral" title={words('gonePage')}>
         {words('gonePageBody')}
       </Callout>

@@ -10,6 +10,7 @@ import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
+import { useStays } from '#dashboard/change-requests/use-stays.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as side } from '#dashboard/messages/editor-side.ts';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
@@ -33,6 +34,7 @@ export function PageThreads({ pageId, onJump, here }: Props) {
   const { comments, threads, news } = useSteadyThreads(path, { about: pageId });
   const [filter, setFilter] = useState<ThreadFilter>('open');
   const [open, setOpen] = useState<string>();
+  const stays = useStays(threads.find(({ id }) => id === open));
   const latest = useRef(onJump);
   useEffect(() => {
     latest.current = onJump;
@@ -53,9 +55,9 @@ export function PageThreads({ pageId, onJump, here }: Props) {
         <SkeletonText lines={4} />
       </div>
     );
-  const groups = groupThreads(threads, () => false);
+  const groups = groupThreads(threads, () => false, stays);
   return (
-    <div className="space-y-3 p-3">
+    <div data-threads className="space-y-3 p-3">
       <ThreadFilterBar groups={groups} filter={filter} onFilter={setFilter} />
       {request.permissions.comment && here && (
         <section

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { CommentEntry, type CommentEntryProps } from '#dashboard/change-requests/comment-entry.tsx';
 import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
@@ -14,6 +14,7 @@ import { SuggestionBox } from '#dashboard/change-requests/suggestion-box.tsx';
 import { type CellPlace, placeOf } from '#dashboard/change-requests/table-cells.ts';
 import { type ThreadActions, useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { UnreadMark } from '#dashboard/change-requests/unread-mark.tsx';
+import { heirsOfThread, useHeir } from '#dashboard/change-requests/use-heir.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { t as discussions } from '#dashboard/messages/threads.ts';
@@ -32,6 +33,8 @@ export type ThreadCardProps = {
   quoted?: boolean;
   /** Goes to what it quotes. */
   onJump?: ((thread: Comment) => void) | undefined;
+  /** Of the comparison beside: that of the block it is about. */
+  row?: number | undefined;
   className?: string;
   children?: ReactNode;
 };
@@ -143,11 +146,17 @@ function cellName({ record, definition }: CellPlace): string {
  * drawn anew only when something of it changed.
  */
 export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
-  const { thread, path, open, onOpen, quoted = false, onJump, className, children } = props;
+  const { thread } = props;
+  const isHidden = hidden.use().has(thread.id);
+  if (isHidden && thread.replies === 0) return null;
+  return <Card {...props} deleted={thread.deletedAt !== undefined || isHidden} />;
+});
+
+function Card(props: ThreadCardProps & { deleted: boolean }) {
+  const { thread, path, open, onOpen, quoted = false, onJump, row, className, children, deleted } = props;
   const actions = useThreadActions(path);
-  const gone = hidden.use();
-  if (gone.has(thread.id) && thread.replies === 0) return null;
-  const deleted = thread.deletedAt !== undefined || gone.has(thread.id);
+  const own = useRef<HTMLDivElement>(null);
+  useHeir(own, heirsOfThread(thread.id, row));
   const resolved = thread.status === 'resolved';
   const preview = thread.target.node?.preview;
   const words = thread.target.range?.quote;
@@ -157,6 +166,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useSemanticElements: a discussion is no group of form fields
     <div
+      ref={own}
       role="group"
       aria-label={t('threadBy', { name: thread.postedBy.displayName })}
       data-thread={thread.id}
@@ -218,4 +228,4 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
       )}
     </div>
   );
-});
+}

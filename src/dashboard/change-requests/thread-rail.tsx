@@ -99,6 +99,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
       onOpen={onSelect}
       onJump={quoted ? undefined : onJump}
       quoted={quoted}
+      row={rowOf(thread)}
     />
   );
   return (
@@ -154,7 +155,11 @@ export function ThreadRail(props: ThreadRailProps) {
   const newest = menu.search.order === 'desc';
   const list = newest ? newestFirst(groups[filter]) : groups[filter];
   return (
-    <aside aria-label={page === undefined ? t('threads') : allPages('threadsOn', { page })} className={railStyle}>
+    <aside
+      data-threads
+      aria-label={page === undefined ? t('threads') : allPages('threadsOn', { page })}
+      className={railStyle}
+    >
       <div className="sticky top-0 z-10 -mx-3 flex h-12 items-center gap-1.5 bg-canvas px-3">
         <ThreadFilterBar {...props} />
         <ThreadMenu {...menu} />
@@ -171,7 +176,13 @@ export function ThreadRail(props: ThreadRailProps) {
           )}
           {list.map(thread => (
             <li key={thread.id} className={lazyCard(thread.id === selected)}>
-              <ThreadCard thread={thread} path={path} open={thread.id === selected} onOpen={onSelect} quoted />
+              <ThreadCard
+                {...{ thread, path }}
+                open={thread.id === selected}
+                onOpen={onSelect}
+                quoted
+                row={props.rowOf(thread)}
+              />
             </li>
           ))}
         </ul>

@@ -194,7 +194,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
   const objection = openObjection(reviews.data?.items ?? []);
   useReveal('objection', objection !== undefined);
   return (
-    <section aria-labelledby="activity-title">
+    <section data-threads aria-labelledby="activity-title">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 id="activity-title" className="text-base font-semibold">
           {t('activity')}
