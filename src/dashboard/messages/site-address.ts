@@ -27,7 +27,7 @@ export const t = catalogue('site-address', {
   ownLead: 'Works without any set-up. With a hostname or proxy that works, it leads there.',
   basename: 'Address',
   basenameHelp: 'The last part of the address.',
-  basenameLive: 'The last part of the address. Links to the one before stop working.',
+  basenameLive: 'The last part of the address. Links to the one before lead here.',
   hostname: 'Hostname',
   hostnameLead: 'A name of your own, such as docs.example.com, for this site alone.',
   name: 'Hostname',

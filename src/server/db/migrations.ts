@@ -155,6 +155,7 @@ import * as requestsByStatus from './migrations/0221-requests-by-status.ts';
 import * as reviewsOfMembers from './migrations/0222-reviews-of-members.ts';
 import * as linkCounts from './migrations/0223-link-counts.ts';
 import * as revisionsOfASpace from './migrations/0224-revisions-of-a-space.ts';
+import * as formerBasenames from './migrations/0225-former-basenames.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -312,6 +313,7 @@ export const migrations = {
   '0222-reviews-of-members': reviewsOfMembers,
   '0223-link-counts': linkCounts,
   '0224-revisions-of-a-space': revisionsOfASpace,
+  '0225-former-basenames': formerBasenames,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

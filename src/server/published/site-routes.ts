@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assetOf, readPath, type SiteHost, siteOf } from '#published/lookup.ts';
+import { redirect } from '#published/answer.ts';
+import { assetOf, type Path, readPath, type SiteHost, siteOf } from '#published/lookup.ts';
 import { plainMessage } from '#published/plain-message.ts';
 import { Refusal } from '../http/errors.ts';
 import { type RequestCost, requestCost } from '../http/mount.ts';
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts';
 import { answerProbe } from './answer-probe.ts';
 import { answerPreview, answerSite } from './answer-site.ts';
 import type { SiteAssets } from './assets.ts';
+import { movedSiteAddress } from './former-basename.ts';
 import { formerHost } from './former-host.ts';
 import { siteHostsOf } from './hosts.ts';
 import { organizationHost } from './organization-host.ts';
@@ -88,9 +90,17 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
       request,
       reply,
       (path && !found ? await organizationHost(sites.services, host, path) : undefined) ??
+        (path && (await movedSite(sites.services, { found, path }, request.url))) ??
         (await formerHost(sites.services, host, request.url)),
     );
   return true;
+}
+
+async function movedSite(services: Services, at: { found: ReturnType<typeof siteOf>; path: Path }, url: string) {
+  const query = url.split('?')[1];
+  const search = query === undefined ? '' : `?${query}`;
+  const address = await movedSiteAddress(services, services.database.read, { ...at, search });
+  return address === undefined ? undefined : redirect(address, 308);
 }
 
 async function stateAt(

@@ -6,6 +6,7 @@ import { insertGrant } from '../grants/rows.ts';
 import { newId, newPrefixedId } from '../ids.ts';
 import { lockTree } from '../tree/structure-rows.ts';
 import { defaultCustomization } from './customization.ts';
+import { heldBasenames } from './former-basename-rows.ts';
 import { insertSite, takenBasenames } from './rows.ts';
 
 interface NewSite {
@@ -31,7 +32,11 @@ export async function createSite(
     ...[1, 2, 3, 4, 5].map(number => `${base}-${number}`),
     `${base}-${newId().slice(0, 8).toLowerCase()}`,
   ];
-  const taken = await takenBasenames(tx, organizationId, candidates);
+  // Links to what another site was called go on leading there.
+  const taken = new Set([
+    ...(await takenBasenames(tx, organizationId, candidates)),
+    ...(await heldBasenames(tx, organizationId, candidates)),
+  ]);
   await insertSite(tx, {
     organization_id: organizationId,
     id,

@@ -17,6 +17,7 @@ import { makerOf, writeStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { createSite } from './create.ts';
 import { customizationOf, readCustomization } from './customization.ts';
+import { forgetFormerBasename, keepFormerBasename } from './former-basename-rows.ts';
 import { grantedLevels, loadSite, loadSiteForReading, lockSiteAs, siteLevel } from './load.ts';
 import { presentSite } from './present.ts';
 import {
@@ -128,6 +129,7 @@ export const siteHandlers: Handlers<typeof sites> = {
       await lockTree(context.db, organizationId);
       const taken = await takenBasenames(context.db, organizationId, [body.basename]);
       if (taken.size > 0) throw conflictIn('basename', 'basename-taken');
+      await moveBasename(context, site, body.basename);
     }
     if (body.hostname && !isOwnName(body.hostname, context)) throw badMember('hostname', 'own-name');
     if (body.hostname !== undefined && !(await setHostname(context.db, organizationId, siteId, body.hostname))) {
@@ -192,6 +194,17 @@ function isOwnName(hostname: string, { services: { config } }: Context): boolean
 }
 
 /** The default section first: the default site space is then one of it. */
+/** Links to where readers found the site until now lead to where they find it next. */
+async function moveBasename(
+  { db, services: { clock } }: Context,
+  { organization_id, id, basename, was_published }: SiteRow,
+  next: string,
+): Promise<void> {
+  await forgetFormerBasename(db, organization_id, next);
+  if (was_published === 1)
+    await keepFormerBasename(db, { organization_id, basename, site_id: id, given_up_at: clock.now().toISOString() });
+}
+
 async function chooseDefaults(context: Context, site: AddressedSiteRow, changes: Changes) {
   const { defaultSiteSection, defaultSiteSpace } = changes;
   if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return;

@@ -169,6 +169,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_segments',
     'site_redirects',
     'former_homes',
+    'former_basenames',
     'page_days',
     'page_spans',
     'site_days',

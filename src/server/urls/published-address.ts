@@ -1,6 +1,7 @@
 import { longestProxy } from '#contract/sites.ts';
 import { type Path, readHost, readPath, type SiteHost, siteOf } from '#published/lookup.ts';
 import type { Db } from '../db/database.ts';
+import { movedSiteAddress } from '../published/former-basename.ts';
 import { formerAddress } from '../published/former-host.ts';
 import { siteStateOf, type VisitedState } from '../published/reader.ts';
 import { findProxied, siteStateByBasename, siteStateByHostname, siteStateById } from '../published/rows.ts';
@@ -40,7 +41,9 @@ export async function publishedSiteAt(
   const state = siteStateOf(rows);
   if (state) return { state, rest, slash, basePath: base };
   if (host.kind === 'custom') return proxiedAt(services, db, { host, path, userId });
-  const movedTo = await formerAddress(services, db, host, `${url.pathname}${url.search}`);
+  const movedTo =
+    (await movedSiteAddress(services, db, { found, path, search: url.search })) ??
+    (await formerAddress(services, db, host, `${url.pathname}${url.search}`));
   const moved = movedTo === undefined ? undefined : await publishedSiteAt(services, db, new URL(movedTo), userId);
   return moved && { movedTo, ...moved };
 }

@@ -26,7 +26,7 @@ export const siteAddress = {
   ownLead: 'Funktioniert ohne Einrichtung. Mit einem Hostnamen oder Proxy, der funktioniert, führt sie dorthin.',
   basename: 'Adresse',
   basenameHelp: 'Der letzte Teil der Adresse.',
-  basenameLive: 'Der letzte Teil der Adresse. Links auf die bisherige funktionieren dann nicht mehr.',
+  basenameLive: 'Der letzte Teil der Adresse. Links auf die bisherige führen dann hierher.',
   hostname: 'Hostname',
   hostnameLead: 'Ein Name, der Ihnen gehört, etwa docs.example.com, nur für diese Website.',
   name: 'Hostname',

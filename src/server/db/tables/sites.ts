@@ -109,6 +109,14 @@ export interface FormerHostnameRow {
   expires_at: string;
 }
 
+/** Names in addresses that sites gave up. */
+export interface FormerBasenameRow {
+  organization_id: string;
+  basename: string;
+  site_id: string;
+  given_up_at: string;
+}
+
 /** Global: custom hostnames, found before any organization is known. */
 export interface SiteHostnameRow {
   hostname: string;
@@ -124,4 +132,5 @@ export interface SiteTables {
   site_pictures: SitePictureRow;
   site_hostnames: SiteHostnameRow;
   former_hostnames: FormerHostnameRow;
+  former_basenames: FormerBasenameRow;
 }
