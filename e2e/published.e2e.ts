@@ -359,6 +359,23 @@ test.describe('on a phone', () => {
     await axe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+
+  test('the name of a file gives way to the button that copies its code', async ({ page, server, signIn }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const code = '```ts title="src/a/file/whose/name/is/too/long/for/a/phone.ts"\nexport const one = 1;\n```';
+    const { organization, space } = await makeSpace(call, 'Code', [{ title: 'Begin', markdown: code }]);
+    await page.goto((await publishSpace(call, organization, space, 'Code')).published);
+    const copy = page.getByRole('button', { name: 'Copy', exact: true });
+    await expect(copy).toBeVisible();
+    const lines = () =>
+      copy.evaluate(button => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+    expect(await lines()).toBe(1);
+  });
 });
 
 test.describe('without JavaScript', () => {
