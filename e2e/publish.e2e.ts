@@ -152,6 +152,8 @@ test.describe('how a site looks', () => {
     await header.getByRole('textbox', { name: 'Address of link 1' }).fill('ropes');
     await page.getByRole('combobox', { name: 'Style' }).click();
     await page.getByRole('option', { name: /Bold/ }).click();
+    const behind = page.getByText('The preview shows what is saved. Save to see your changes in it.');
+    await expect(behind).toBeVisible();
     await page.getByRole('combobox', { name: 'Search' }).click();
     await page.getByRole('option', { name: /Wide/ }).click();
     await page.getByRole('combobox', { name: 'Language of the site' }).click();
@@ -170,6 +172,7 @@ test.describe('how a site looks', () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
     await expect(preview.getByRole('link', { name: 'Support' })).toBeVisible();
+    await expect(behind).toBeHidden();
     const reader = await openPage();
     await reader.goto(published);
     const loaded = () => document.fonts.ready.then(all => [...all].filter(face => face.status === 'loaded'));

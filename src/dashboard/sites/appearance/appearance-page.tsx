@@ -49,10 +49,16 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
     void navigate({ to: '.', search: (old: object) => ({ ...old, preview }), replace: true });
   const toggle = () => show(device ? undefined : firstDevice());
   useShortcuts([{ keys: 'p', label: structure(device ? 'hidePreview' : 'showPreview'), run: toggle }]);
+  const { isDirty } = form.formState;
   const preview = device && (
-    <Suspense>
-      <SitePreview {...{ place, device }} onDevice={show} />
-    </Suspense>
+    <div className="flex min-w-0 flex-1 flex-col">
+      <p role="status" className="text-xs text-fg-2 not-empty:mb-2">
+        {isDirty && t('previewBehind')}
+      </p>
+      <Suspense>
+        <SitePreview {...{ place, device }} onDevice={show} />
+      </Suspense>
+    </div>
   );
   return (
     <div className="flex items-start gap-8">
