@@ -8,6 +8,7 @@ import { directionOf, wordsOf } from './words/words.ts';
 
 const MESSAGES = {
   'sign-in': { status: 401, title: 'signInTitle', text: 'signInText', action: undefined },
+  refused: { status: 401, title: 'signInTitle', text: 'signInRefused', action: 'signInAgain' },
   'signed-out': { status: 200, title: 'signedOutTitle', text: 'signedOutText', action: 'signInAgain' },
 } as const;
 
@@ -18,8 +19,16 @@ interface Asked {
   language: string;
 }
 
-/** A page for somebody who is not signed in: in the site's look, without a word of what the site says to those who are. */
-export function visitorPage(theme: Theme, { site, basePath, language }: Asked, message: keyof typeof MESSAGES): Answer {
+/**
+ * A page for somebody who is not signed in: in the site's look, without a word of what the site says to those who are.
+ * @param signIn where its button leads; the start of the site unless told
+ */
+export function visitorPage(
+  theme: Theme,
+  { site, basePath, language }: Asked,
+  message: keyof typeof MESSAGES,
+  signIn?: string,
+): Answer {
   const { title: siteTitle, styling, themes, favicon, header, trademark } = site.customization;
   const customization = {
     ...theme.plain,
@@ -49,7 +58,7 @@ export function visitorPage(theme: Theme, { site, basePath, language }: Asked, m
   };
   const page = {
     ...{ head, frame, sidebar: [], status: status === 200 ? undefined : status, title, text },
-    action: action && { title: words[action], href: linker.site() },
+    action: action && { title: words[action], href: signIn ?? linker.site() },
   };
   return pageAnswer(theme, { ...site, customization }, linker, status, assets => renderMessage(page, assets));
 }

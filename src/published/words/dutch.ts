@@ -113,6 +113,8 @@ export const dutch: Words = {
   deadLinkText: 'Hij is uitgeschakeld, verlopen of niet volledig. Vraag het aan wie hem u gaf, of hier:',
   signInTitle: 'Log in om dit te lezen',
   signInText: 'Deze site is voor uitgenodigde lezers. Open haar vanaf de plek waar u inlogt.',
+  signInRefused:
+    'Uw aanmelding is niet geaccepteerd. Log opnieuw in. Helpt dat niet, laat het dan weten aan de beheerders van deze site.',
   signedOutTitle: 'U bent uitgelogd',
   signedOutText: 'Log opnieuw in om verder te lezen.',
   signInAgain: 'Opnieuw inloggen',

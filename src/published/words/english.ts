@@ -70,6 +70,7 @@ export const english = {
   deadLinkText: 'It was switched off, has expired, or is incomplete. Ask the person who gave it to you, or here:',
   signInTitle: 'Sign in to read this',
   signInText: 'This site is for invited readers. Open it from the place where you sign in.',
+  signInRefused: 'Your sign-in was not accepted. Sign in again. If that does not help, tell those who run this site.',
   signedOutTitle: 'You are signed out',
   signedOutText: 'To read on, sign in again.',
   signInAgain: 'Sign in again',

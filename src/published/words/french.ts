@@ -114,6 +114,8 @@ export const french: Words = {
     'Il a été désactivé, a expiré ou n’est pas complet. Demandez à la personne qui vous l’a donné, ou ici :',
   signInTitle: 'Connectez-vous pour lire',
   signInText: 'Ce site est réservé aux lecteurs invités. Ouvrez-le depuis l’endroit où vous vous connectez.',
+  signInRefused:
+    'Votre connexion n’a pas été acceptée. Reconnectez-vous. Si cela n’aide pas, prévenez les responsables de ce site.',
   signedOutTitle: 'Vous êtes déconnecté',
   signedOutText: 'Pour continuer à lire, connectez-vous de nouveau.',
   signInAgain: 'Se reconnecter',

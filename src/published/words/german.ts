@@ -72,6 +72,8 @@ export const german: Words = {
     'Er wurde abgeschaltet, ist abgelaufen oder unvollständig. Fragen Sie, wer ihn Ihnen gegeben hat, oder hier:',
   signInTitle: 'Zum Lesen anmelden',
   signInText: 'Diese Website ist für eingeladene Leser. Öffnen Sie sie dort, wo Sie sich anmelden.',
+  signInRefused:
+    'Ihre Anmeldung wurde nicht angenommen. Melden Sie sich noch einmal an. Hilft das nicht, sagen Sie es denen, die diese Website betreiben.',
   signedOutTitle: 'Sie sind abgemeldet',
   signedOutText: 'Melden Sie sich wieder an, um weiterzulesen.',
   signInAgain: 'Wieder anmelden',

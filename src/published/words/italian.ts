@@ -112,6 +112,7 @@ export const italian: Words = {
   deadLinkText: 'È stato disattivato, è scaduto o non è completo. Chiedi a chi te l’ha dato, oppure qui:',
   signInTitle: 'Accedi per leggere',
   signInText: 'Questo sito è per lettori invitati. Aprilo da dove effettui l’accesso.',
+  signInRefused: 'L’accesso non è stato accettato. Accedi di nuovo. Se non basta, avvisa chi gestisce questo sito.',
   signedOutTitle: 'Sei uscito',
   signedOutText: 'Per continuare a leggere, accedi di nuovo.',
   signInAgain: 'Accedi di nuovo',

@@ -113,6 +113,8 @@ export const korean: Words = {
   deadLinkText: '꺼졌거나 만료되었거나 완전하지 않습니다. 링크를 준 사람이나 다음 연락처에 문의하세요:',
   signInTitle: '읽으려면 로그인하세요',
   signInText: '초대받은 독자를 위한 사이트입니다. 로그인하는 곳에서 열어 주세요.',
+  signInRefused:
+    '로그인이 받아들여지지 않았습니다. 다시 로그인해 주세요. 그래도 안 되면 사이트 운영자에게 알려 주세요.',
   signedOutTitle: '로그아웃되었습니다',
   signedOutText: '계속 읽으려면 다시 로그인하세요.',
   signInAgain: '다시 로그인',

@@ -113,6 +113,8 @@ export const polish: Words = {
   deadLinkText: 'Został wyłączony, wygasł albo jest niepełny. Zapytaj osobę, od której go masz, albo tutaj:',
   signInTitle: 'Zaloguj się, aby czytać',
   signInText: 'Ta witryna jest dla zaproszonych czytelników. Otwórz ją z miejsca, w którym się logujesz.',
+  signInRefused:
+    'Logowanie nie zostało przyjęte. Zaloguj się ponownie. Jeśli to nie pomoże, zawiadom osoby prowadzące tę witrynę.',
   signedOutTitle: 'Wylogowano',
   signedOutText: 'Aby czytać dalej, zaloguj się ponownie.',
   signInAgain: 'Zaloguj się ponownie',

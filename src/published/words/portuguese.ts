@@ -112,6 +112,8 @@ export const portuguese: Words = {
   deadLinkText: 'Foi desativada, expirou ou não está completa. Pergunte a quem lha deu, ou aqui:',
   signInTitle: 'Inicie sessão para ler',
   signInText: 'Este site é para leitores convidados. Abra-o a partir do local onde inicia sessão.',
+  signInRefused:
+    'O início de sessão não foi aceite. Inicie sessão novamente. Se não resultar, avise quem gere este site.',
   signedOutTitle: 'Terminou a sessão',
   signedOutText: 'Para continuar a ler, inicie sessão novamente.',
   signInAgain: 'Iniciar sessão novamente',
@@ -155,6 +157,7 @@ export const brazilian: Words = {
   deadLinkText: 'Ele foi desativado, expirou ou está incompleto. Pergunte a quem o enviou, ou aqui:',
   signInTitle: 'Entre para ler',
   signInText: 'Este site é para leitores convidados. Abra-o a partir do lugar onde você entra.',
+  signInRefused: 'Sua entrada não foi aceita. Entre novamente. Se não adiantar, avise quem cuida deste site.',
   signedOutTitle: 'Você saiu',
   signedOutText: 'Para continuar lendo, entre novamente.',
   signInAgain: 'Entrar novamente',

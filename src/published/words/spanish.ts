@@ -111,6 +111,8 @@ export const spanish: Words = {
   deadLinkText: 'Se desactivó, caducó o no está completo. Pregunte a quien se lo dio, o aquí:',
   signInTitle: 'Inicie sesión para leer',
   signInText: 'Este sitio es para lectores invitados. Ábralo desde el lugar donde inicia sesión.',
+  signInRefused:
+    'No se aceptó su inicio de sesión. Iníciela de nuevo. Si no ayuda, avise a los responsables de este sitio.',
   signedOutTitle: 'Ha cerrado la sesión',
   signedOutText: 'Para seguir leyendo, inicie sesión de nuevo.',
   signInAgain: 'Iniciar sesión de nuevo',

@@ -112,6 +112,7 @@ export const swedish: Words = {
   deadLinkText: 'Den har stängts av, gått ut eller är inte fullständig. Fråga den som gav dig den, eller här:',
   signInTitle: 'Logga in för att läsa',
   signInText: 'Webbplatsen är för inbjudna läsare. Öppna den från platsen där du loggar in.',
+  signInRefused: 'Inloggningen godtogs inte. Logga in igen. Om det inte hjälper, säg till dem som driver webbplatsen.',
   signedOutTitle: 'Du är utloggad',
   signedOutText: 'Logga in igen för att läsa vidare.',
   signInAgain: 'Logga in igen',

@@ -112,6 +112,7 @@ export const turkish: Words = {
   deadLinkText: 'Kapatılmış, süresi dolmuş ya da eksik. Size veren kişiye ya da buraya sorun:',
   signInTitle: 'Okumak için oturum açın',
   signInText: 'Bu site davetli okurlar içindir. Oturum açtığınız yerden açın.',
+  signInRefused: 'Oturum açmanız kabul edilmedi. Yeniden oturum açın. İşe yaramazsa bu siteyi yönetenlere bildirin.',
   signedOutTitle: 'Oturumunuz kapatıldı',
   signedOutText: 'Okumaya devam etmek için yeniden oturum açın.',
   signInAgain: 'Yeniden oturum aç',

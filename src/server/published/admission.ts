@@ -9,7 +9,7 @@ import { visitorPage } from '#published/visitor-pages.ts';
 import { languageAsked } from '#published/words/words.ts';
 import type { Services } from '../services.ts';
 import type { VisitedState } from './reader.ts';
-import { asksVisitors, forgetVisitor, readVisitor } from './visitor.ts';
+import { asksVisitors, cameBack, forgetVisitor, readVisitor } from './visitor.ts';
 
 interface Arrival {
   state: VisitedState;
@@ -34,17 +34,20 @@ export async function admit(
   if (!asksVisitors(state)) return { claims: noClaims, setsCookie: false };
   const visit = { state, basePath, secure: site.address.startsWith('https:'), isKept: !isForPrograms(wanted) };
   const language = languageAsked(homeLanguage(state, site) ?? request.headers['accept-language']);
-  const page = (message: Parameters<typeof visitorPage>[2]) =>
-    visitorPage(renderer.theme, { site, basePath, language }, message);
+  const page = (message: Parameters<typeof visitorPage>[2], signIn?: string) =>
+    visitorPage(renderer.theme, { site, basePath, language }, message, signIn);
   if (wanted?.kind === 'sign-out') {
     forgetVisitor(visit, reply);
     return { answer: state.logoutUrl ? redirect(state.logoutUrl) : page('signed-out') };
   }
-  const { known, claims, query, setsCookie } = await readVisitor(services, visit, request, reply);
+  const { known, claims, query, isRefused, setsCookie } = await readVisitor(services, visit, request, reply);
   if (known || state.visibility !== 'visitor-auth')
     return query === undefined ? { claims, setsCookie } : { answer: redirect(addressOf(basePath, path, query)) };
   if (isOpen(wanted)) return { claims: noClaims, setsCookie: false };
-  if (wanted?.kind === 'page' && state.fallbackUrl) return { answer: redirect(signInAddress(state.fallbackUrl, path)) };
+  if (wanted?.kind === 'page' && state.fallbackUrl) {
+    const signIn = signInAddress(state.fallbackUrl, path);
+    return { answer: isRefused && cameBack(visit, request, reply) ? page('refused', signIn) : redirect(signIn) };
+  }
   return { answer: page('sign-in') };
 }
 

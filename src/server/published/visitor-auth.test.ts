@@ -183,6 +183,21 @@ describe.each(engines)('visitors who sign in on %s', engine => {
       expect((await read(`${address}${path}`)).status, path).toBe(401);
   });
 
+  test('somebody who comes back from signing in with a token that is refused is told, not led in circles', async () => {
+    const { address, siteId, key } = await publish('In circles');
+    await change(siteId, { fallbackURL: 'https://login.example.com/' });
+    const wrong = `${address}two?jwt_token=${await sign('another key that is long enough for it')}`;
+    const first = await read(wrong);
+    expect([first.status, first.headers.location]).toEqual([307, 'https://login.example.com/?location=%2Ftwo']);
+    const again = await read(wrong, cookieOf(first.headers));
+    expect(again.status).toBe(401);
+    expect(again.body).toContain('Your sign-in was not accepted.');
+    expect(again.body).toContain('href="https://login.example.com/?location=%2Ftwo"');
+    const right = await read(`${address}two?jwt_token=${await sign(key)}`, cookieOf(first.headers));
+    expect([right.status, right.headers.location]).toEqual([307, `${new URL(address).pathname}two`]);
+    expect((await read(`${address}two`, cookieOf(first.headers))).status).toBe(307);
+  });
+
   test('no address makes a redirect to somewhere else, or writes a header', async () => {
     const { address, siteId, key } = await publish('Straight');
     const { origin, pathname } = new URL(address);

@@ -9,7 +9,10 @@ import { readVisitorToken, tokenLifetime } from './visitor-token.ts';
 export const tokenParameter = 'jwt_token';
 const tokenCookie = 'bindery_visitor';
 const unsignedCookie = 'bindery_visitor_unsigned';
+const refusedCookie = 'bindery_visitor_refused';
 const week = 7 * 86_400;
+/** Seconds in which whoever comes back from signing in comes back by themselves. */
+const circle = 60;
 
 /** A request to a site that asks who its visitors are. */
 interface Visit {
@@ -27,6 +30,8 @@ interface Visitor {
   claims: Claims;
   /** The address named a token: the query without it, to which the visitor is sent. */
   query: string | undefined;
+  /** Whether the address named a token that says nothing. */
+  isRefused: boolean;
   /** Whether what is claimed is new, and kept in a cookie. */
   setsCookie: boolean;
 }
@@ -60,6 +65,7 @@ export async function readVisitor(
     known: payload !== undefined,
     claims,
     query: given === null || !visit.isKept ? undefined : query.toString(),
+    isRefused: given !== null && !inAddress,
     setsCookie: changed,
   };
 }
@@ -80,6 +86,16 @@ function claimsOf(
   if (changed && visit.isKept) setCookie(visit, reply, unsignedCookie, JSON.stringify(unsigned), { maxAge: week });
   // As JSON once more: numbers that JSON cannot write would be kept apart from what they are compared with.
   return { claims: JSON.parse(JSON.stringify({ ...payload, unsigned })), changed };
+}
+
+/**
+ * Whether somebody whose token is refused was sent to sign in a moment ago: whoever is signed in there comes back at once, and would
+ * be led in circles. Notes that they are sent now.
+ */
+export function cameBack(visit: Visit, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (request.cookies[refusedCookie] !== undefined) return true;
+  setCookie(visit, reply, refusedCookie, '1', { httpOnly: true, maxAge: circle });
+  return false;
 }
 
 /** Forgets who visits. */
