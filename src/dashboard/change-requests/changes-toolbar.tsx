@@ -65,7 +65,8 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
       <p
         className={cn(
           'min-w-0 flex-1 text-sm text-fg-2 sm:truncate',
-          (other || since > 0) && 'max-sm:order-first max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center',
+          (other || since > 0) &&
+            'max-sm:order-first max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center',
         )}
       >
         <span className={cn(!other && 'max-sm:hidden')}>{compareText(request, search.compare)}</span>
