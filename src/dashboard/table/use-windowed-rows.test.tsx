@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
-import { useRef } from 'react';
+import { Profiler, useRef } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useWindowedRows } from '#dashboard/table/use-windowed-rows.ts';
 
@@ -36,4 +36,18 @@ test('how high rows are is asked for once with a page of a list, however many ro
   rerender(<LongTable count={10_000} />);
   expect(asked).toHaveBeenCalledTimes(1);
   asked.mockRestore();
+});
+
+test('a list that is drawn whole is drawn once, and nothing is measured for it', () => {
+  const asked = vi.spyOn(window, 'getComputedStyle');
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  let draws = 0;
+  render(
+    <Profiler id="list" onRender={() => draws++}>
+      <LongTable count={50} />
+    </Profiler>,
+  );
+  expect([draws, asked.mock.calls.length, measured.mock.calls.length]).toEqual([1, 0, 0]);
+  asked.mockRestore();
+  measured.mockRestore();
 });

@@ -21,10 +21,12 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   const present = count > 0;
   // Not for each of ten thousand rows that are counted again with every page: what is asked for makes the styles.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, as a row may be of another height by then
-  const height = useMemo(() => heightOf(lines), [lines, count]);
+  const height = useMemo(() => (windowed ? heightOf(lines) : 0), [windowed, lines, count]);
   // What stands above the table decides where it begins; the table appears with its first rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
+    // Drawn whole, it needs no measure, for which a screen that is opened would be laid out at once and its lists drawn again.
+    if (!windowed) return;
     const area = body.current?.closest<HTMLElement>('[data-scroll-area]') ?? null;
     setScroller(area);
     if (area && body.current)
