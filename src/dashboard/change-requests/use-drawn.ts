@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More parts than most windows show: the others are drawn when these are painted. */
-const drawnAtFirst = 16;
+/** As many parts as fill most windows: the others are drawn when these are painted. */
+const drawnAtFirst = 10;
 /** Of a page among others, which are seldom all in sight. */
 const drawnAmongOthers = 8;
 
