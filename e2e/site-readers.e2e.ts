@@ -227,6 +227,12 @@ test('a condition is written by the keyboard: Escape leaves the list, Enter save
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(dialog).toBeVisible();
+  await page.keyboard.type('s');
+  await expect(dialog.getByText('Not in the schema: visitor.claims.plans.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(dialog.getByText('Not in the schema', { exact: false })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('textbox', { name: 'Condition' }).click();

@@ -15,6 +15,7 @@ export const t = catalogue('site-conditions', {
   chooseTemplate: 'Choose a condition',
   expression: 'Condition',
   help: 'Asks for what is claimed of a visitor. What stands under “unsigned” anybody can claim: it hides nothing from those who look for it.',
+  unknownClaims: 'Not in the schema: {claims}. Is it spelled as the tokens spell it?',
   mend: 'Mend the condition first.',
   save: 'Save',
   table: 'Whom it lets in',

@@ -13,6 +13,7 @@ export const siteConditions = {
   chooseTemplate: 'Bedingung wählen',
   expression: 'Bedingung',
   help: 'Fragt ab, was über Besucher angegeben ist. „unsigned“ kann jeder von sich angeben: So bleibt nichts geheim.',
+  unknownClaims: 'Nicht im Schema: {claims}. Ist es so geschrieben wie in den Tokens?',
   mend: 'Korrigieren Sie zuerst die Bedingung.',
   save: 'Speichern',
   table: 'Wen sie einlässt',

@@ -14,6 +14,7 @@ import { AdaptiveLink } from '#dashboard/shell/site-preview/adaptive-link.tsx';
 import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
 import { ExpressionInput } from '#dashboard/sites/conditions/expression-input.tsx';
 import { SegmentsLetIn } from '#dashboard/sites/conditions/segments-let-in.tsx';
+import { unknownClaims } from '#dashboard/sites/conditions/truth-table.ts';
 import { TruthTableView } from '#dashboard/sites/conditions/truth-table-view.tsx';
 import { useSegments } from '#dashboard/sites/segments/segment-data.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -68,6 +69,8 @@ export function ConditionDialog({ place, title, condition, onSave, latest, onClo
   const segments = useSegments(place);
   const claims = useMemo(() => (schema.data ? claimsOf(schema.data.jsonSchema) : undefined), [schema.data]);
   const problem = problemOf(text);
+  // Without a schema, nothing is known of any.
+  const unknown = claims?.length && !problem && text.trim() ? unknownClaims(text, claims) : [];
   const save = useMutation({
     mutationFn: ([values, unchanged, before]: [Values, Condition, Values]) =>
       onSave(values.condition.trim() || null, unchanged, before.condition || null),
@@ -119,6 +122,9 @@ export function ConditionDialog({ place, title, condition, onSave, latest, onClo
           )}
           <div id={helpId} aria-live="polite" className="mt-1.5 text-xs">
             {problem ? <Mistake text={text} problem={problem} /> : <p className="text-fg-3">{t('help')}</p>}
+            {unknown.length > 0 && (
+              <p className="mt-1 text-warning">{t('unknownClaims', { claims: unknown.join(', ') })}</p>
+            )}
           </div>
         </div>
         {!problem && text.trim() && claims && <TruthTableView condition={text} claims={claims} />}

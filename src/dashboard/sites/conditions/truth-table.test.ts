@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '#dashboard/sites/conditions/claims.ts';
-import { truthTable } from '#dashboard/sites/conditions/truth-table.ts';
+import { truthTable, unknownClaims } from '#dashboard/sites/conditions/truth-table.ts';
 
 const plan: Claim = { names: ['plan'], type: 'string', description: '', values: ['free', 'pro'] };
 const beta: Claim = { names: ['unsigned', 'beta'], type: 'boolean', description: '', values: [] };
@@ -8,6 +8,12 @@ const products: Claim = { names: ['products'], type: 'array', description: '', v
 
 const rows = (condition: string, claims: readonly Claim[] = []) =>
   truthTable(condition, claims).rows.map(({ values, holds }) => [...values, holds]);
+
+test('claims that the schema does not know are named, but for what is inside of one, or around one', () => {
+  const condition = 'visitor.claims.pln == "pro" && visitor.claims.unsigned.beta && visitor.claims.plan.size > 2';
+  expect(unknownClaims(condition, [plan, beta])).toEqual(['visitor.claims.pln']);
+  expect(unknownClaims('visitor.claims.unsigned', [plan, beta])).toEqual([]);
+});
 
 describe('the table of a condition', () => {
   test('has every value that the schema or the condition names, any other, and none', () => {

@@ -46,6 +46,14 @@ export function truthTable(condition: string, known: readonly Claim[]): TruthTab
   return { claims: asked.map(({ names }) => expressionOf(names)), rows, cut: all.length > most };
 }
 
+/** Claims that a condition reads and the schema does not know, mistyped perhaps. @throws ExpressionError for what is no expression */
+export function unknownClaims(condition: string, known: readonly Claim[]): string[] {
+  const begins = (names: readonly string[], start: readonly string[]) => start.every((name, at) => names[at] === name);
+  return askedClaims(parseExpression(condition))
+    .filter(({ names }) => !known.some(claim => begins(names, claim.names) || begins(claim.names, names)))
+    .map(({ names }) => expressionOf(names));
+}
+
 function valuesFor({ names, literals, isList }: Asked, known: readonly Claim[]): unknown[] {
   const claim = known.find(other => other.names.join('\n') === names.join('\n'));
   const said = [...new Set([...literals, ...(claim?.values ?? [])])];
