@@ -196,6 +196,22 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await expect(page.getByText('Grace Hopper is now Editor').first()).toBeVisible();
   await grace.reload();
   await expect(grace.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
+
+  await test.step('the link leads on once it was used, and says whom another one is for', async () => {
+    const used = await linkInMail(server, 'grace@example.com');
+    await grace.goto(used);
+    await expect(grace.getByRole('heading', { name: 'This invite is no longer valid' })).toBeVisible();
+    await grace.getByRole('link', { name: 'Go to home' }).click();
+    await expect(content.getByRole('treeitem', { name: 'Manual' })).toBeVisible();
+    await grace.goto(await linkInMail(server, 'alan@example.com'));
+    await expect(grace.getByText('It was sent to alan@example.com. You are signed in as Grace Hopper.')).toBeVisible();
+    await axe(grace);
+    await grace.getByRole('button', { name: 'Use another account' }).click();
+    await expect(grace.getByLabel('E-mail')).toHaveValue('alan@example.com');
+    await grace.goto(used);
+    await grace.getByRole('link', { name: 'Sign in' }).click();
+    await expect(grace).toHaveURL(/\/login/);
+  });
 });
 
 test('an invite link lets somebody in until it is deleted', async ({ page, openPage, server, signIn }) => {

@@ -14,7 +14,7 @@ import { SsoChoices } from '#dashboard/entry/sso-choices.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/entry.ts';
-import { leaveFor } from '#dashboard/shell/sign-out.ts';
+import { leaveFor, signOut } from '#dashboard/shell/sign-out.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
@@ -76,13 +76,24 @@ function useJoin(invite: PublicInvite, inviteKey: string | undefined) {
 
 function JoinAs({ invite, inviteKey, user }: Omit<InvitePageProps, 'user'> & { user: User }) {
   const join = useJoin(invite, inviteKey);
+  const { pathname, search } = window.location;
+  const leave = useMutation({ mutationFn: () => signOut(`${pathname}${search}`) });
+  const isForOther = invite.email !== undefined && invite.email !== user.email;
   return (
     <div className="space-y-4">
-      <FormProblem error={join.error} />
-      <p className="text-sm text-fg-2">{t('joinAs', { name: user.displayName })}</p>
-      <Button variant="primary" loading={join.isPending} onClick={join.now} className="h-9 w-full">
-        {t('join')}
-      </Button>
+      <FormProblem error={join.error ?? leave.error} />
+      <p className="text-sm text-fg-2">
+        {isForOther && <>{t('inviteFor', { email: invite.email ?? '' })} </>}
+        {t('joinAs', { name: user.displayName })}
+      </p>
+      <div className="space-y-2">
+        <Button variant="primary" loading={join.isPending} onClick={join.now} className="h-9 w-full">
+          {t('join')}
+        </Button>
+        <Button variant="quiet" loading={leave.isPending} onClick={() => leave.mutate()} className="h-9 w-full">
+          {t('otherAccount')}
+        </Button>
+      </div>
     </div>
   );
 }

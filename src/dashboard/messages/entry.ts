@@ -67,6 +67,8 @@ export const t = catalogue('entry', {
   inviteLevel: 'You are invited to {title}, to {level}.',
   inviteGone: 'This invite is no longer valid',
   inviteGoneBody: 'It was used or revoked, or it has expired. Ask the sender for a new one.',
+  inviteFor: 'It was sent to {email}.',
+  toHome: 'Go to home',
   join: 'Join',
   joinAs: 'You are signed in as {name}.',
   createAccount: 'Create account and join',

@@ -71,6 +71,8 @@ export const entry = {
   inviteGone: 'Diese Einladung gilt nicht mehr',
   inviteGoneBody:
     'Sie wurde genutzt, zurückgezogen oder ist abgelaufen. Bitten Sie die Person, von der sie kam, um eine neue.',
+  inviteFor: 'Sie ging an {email}.',
+  toHome: 'Zur Startseite',
   join: 'Beitreten',
   joinAs: 'Sie sind als {name} angemeldet.',
   createAccount: 'Konto anlegen und beitreten',

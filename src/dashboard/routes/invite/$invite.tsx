@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { getPublicInviteOptions } from '#client/@tanstack/react-query.gen.ts';
-import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
+import { InviteGone } from '#dashboard/entry/invite-gone.tsx';
 import { InvitePage } from '#dashboard/entry/invite-page.tsx';
-import { t } from '#dashboard/messages/entry.ts';
 import { readSession } from '#dashboard/shell/session.ts';
 
 export const Route = createFileRoute('/invite/$invite')({
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/invite/$invite')({
     await context.queryClient.ensureQueryData(inviteOptions(params.invite, deps.key));
     return { user };
   },
-  errorComponent: () => <EntryFrame title={t('inviteGone')}>{t('inviteGoneBody')}</EntryFrame>,
+  errorComponent: InviteGone,
   component: function Invite() {
     const { invite } = Route.useParams();
     const { key } = Route.useSearch();
