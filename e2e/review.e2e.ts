@@ -139,6 +139,10 @@ test('two people review a change request, each seeing what the other does', asyn
     await theirs.getByRole('button', { name: 'React to Grace Hopper' }).click();
     await grace.getByRole('button', { name: 'React with 👍' }).click();
     await expect(mine.getByRole('button', { name: /👍 1/ })).toBeVisible();
+    // Taken back it goes, and leaves the focus in its thread.
+    await theirs.getByRole('button', { name: /👍 1/ }).press('Enter');
+    await expect(theirs).toBeFocused();
+    await expect(mine.getByRole('button', { name: /👍 1/ })).toBeHidden();
     // Its name says what it does next: a state beside it would say the opposite.
     await expect(mine.getByRole('button', { name: 'Resolve thread' })).not.toHaveAttribute('aria-pressed');
     await mine.getByRole('button', { name: 'Resolve thread' }).click();

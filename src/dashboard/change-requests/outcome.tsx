@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
 import { MergedPanel } from '#dashboard/change-requests/merged-panel.tsx';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
+import { useHeir } from '#dashboard/change-requests/use-heir.ts';
 import { useReveal } from '#dashboard/change-requests/use-reveal.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -9,10 +11,17 @@ import { Callout } from '#dashboard/ui/callout.tsx';
 
 /** Whether a request can be merged, or what became of it. */
 export function Outcome({ request }: { request: ChangeRequest }) {
-  const setStatus = useSetStatus(request);
   if (request.status === 'merged') return <MergedPanel request={request} />;
-  if (request.status === 'archived')
-    return (
+  if (request.status === 'archived') return <Archived request={request} />;
+  return <Mergeable request={request} />;
+}
+
+function Archived({ request }: { request: ChangeRequest }) {
+  const setStatus = useSetStatus(request);
+  const own = useRef<HTMLDivElement>(null);
+  useHeir(own, () => [() => document.getElementById('merge')]);
+  return (
+    <div ref={own}>
       <Callout
         tone="neutral"
         title={t('isArchived')}
@@ -24,8 +33,8 @@ export function Outcome({ request }: { request: ChangeRequest }) {
           )
         }
       />
-    );
-  return <Mergeable request={request} />;
+    </div>
+  );
 }
 
 function Mergeable({ request }: { request: ChangeRequest }) {

@@ -1,7 +1,8 @@
 import { SmilePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Reaction } from '#client/types.gen.ts';
 import { emojiOf, moreEmojis, quickEmojis } from '#dashboard/change-requests/emoji.ts';
+import { heirOfPart, useHeir } from '#dashboard/change-requests/use-heir.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -15,36 +16,45 @@ type ReactionsProps = {
   disabled: boolean;
 };
 
-/** The reactions that were given; a press gives or takes back one's own. */
-export function ReactionBar({ reactions, onToggle, disabled }: ReactionsProps) {
+type GivenProps = Omit<ReactionsProps, 'reactions'> & { reaction: Reaction };
+
+function Given({ reaction: { emoji, count, users }, onToggle, disabled }: GivenProps) {
   const me = useCurrentUser();
+  const own = useRef<HTMLLIElement>(null);
+  // Taken back by the last who gave it, it goes.
+  useHeir(own, heirOfPart);
+  const mine = users.some(({ user }) => user.id === me?.id);
+  const names = users.map(({ user }) => user.displayName).join(', ');
+  return (
+    <li ref={own}>
+      <Tooltip content={names}>
+        <button
+          type="button"
+          aria-pressed={mine}
+          aria-disabled={disabled || undefined}
+          aria-label={t('reactionBy', { emoji: emojiOf(emoji), count, names })}
+          onClick={() => !disabled && onToggle(emojiOf(emoji))}
+          className={cn(
+            'inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs tabular-nums pointer-coarse:h-9',
+            mine ? 'border-accent bg-accent-soft text-accent-fg' : 'border-line-2 text-fg-2 hover:bg-hover',
+          )}
+        >
+          <span aria-hidden>{emojiOf(emoji)}</span>
+          {count}
+        </button>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** The reactions that were given; a press gives or takes back one's own. */
+export function ReactionBar({ reactions, ...given }: ReactionsProps) {
   if (reactions.length === 0) return null;
   return (
     <ul aria-label={t('reactions')} className="flex flex-wrap items-center gap-1">
-      {reactions.map(({ emoji, count, users }) => {
-        const mine = users.some(({ user }) => user.id === me?.id);
-        const names = users.map(({ user }) => user.displayName).join(', ');
-        return (
-          <li key={emoji}>
-            <Tooltip content={names}>
-              <button
-                type="button"
-                aria-pressed={mine}
-                aria-disabled={disabled || undefined}
-                aria-label={t('reactionBy', { emoji: emojiOf(emoji), count, names })}
-                onClick={() => !disabled && onToggle(emojiOf(emoji))}
-                className={cn(
-                  'inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs tabular-nums pointer-coarse:h-9',
-                  mine ? 'border-accent bg-accent-soft text-accent-fg' : 'border-line-2 text-fg-2 hover:bg-hover',
-                )}
-              >
-                <span aria-hidden>{emojiOf(emoji)}</span>
-                {count}
-              </button>
-            </Tooltip>
-          </li>
-        );
-      })}
+      {reactions.map(reaction => (
+        <Given key={reaction.emoji} reaction={reaction} {...given} />
+      ))}
     </ul>
   );
 }
