@@ -66,6 +66,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
 
   await test.step('a deleted space says on its own pages that it is deleted, and is restored there', async () => {
     const second = await idOf('Second manual');
+    const begun = await call.post(`/v1/spaces/${second}/change-requests`, { subject: 'Begun before' });
     expect(
       (await page.request.delete(`${server.url}/v1/spaces/${second}`, { headers: { origin: server.url } })).ok(),
     ).toBe(true);
@@ -78,6 +79,11 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await expect(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: /^Notifications/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await page.goto(`/o/${organization}/s/${second}/cr/${begun.number}/overview`);
+    const merge = page.getByRole('region', { name: 'Ready to merge?' });
+    await expect(merge).toContainText('The space was deleted. It can be merged into once it is restored.');
+    await expect(merge.getByRole('button', { name: 'Request access' })).toHaveCount(0);
+    await page.goto(`/o/${organization}/s/${second}`);
     await bar.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('“Second manual” is back in Shelf').first()).toBeVisible();
     await expect(bar).toBeHidden();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { getChangeRequestChecksOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest, ChangeRequestChecks } from '#client/types.gen.ts';
-import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { pathOf, spaceOptions } from '#dashboard/change-requests/change-request.ts';
 import { isUnresolved, threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { MergeAction } from '#dashboard/change-requests/merge-action.tsx';
 import { type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
@@ -42,6 +42,21 @@ function NeedMerge() {
   );
 }
 
+/** Whether this person may merge. Nobody may into a space that is in the trash, and nobody can be asked for it. */
+function MayRow({ request }: { request: ChangeRequest }) {
+  const isDeleted = useQuery(spaceOptions(request.space)).data?.deletedAt !== undefined;
+  if (isDeleted) return <span className="min-w-0 flex-1">{words('spaceDeleted')}</span>;
+  return (
+    <>
+      <span className="min-w-0 flex-1 basis-40">
+        {t('check.may.no')}
+        <NeedMerge />
+      </span>
+      <Fix id="may" request={request} thread={undefined} />
+    </>
+  );
+}
+
 function CheckRow({ check, request, content, thread }: CheckRowProps) {
   const { id, result } = check;
   const { icon: Icon, color } = marks[result];
@@ -51,11 +66,14 @@ function CheckRow({ check, request, content, thread }: CheckRowProps) {
       <span className="sr-only">{t(`check.${result}`)}</span>
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2.5">
-          <span className={cn('min-w-0 flex-1 basis-40', result === 'note' && 'text-fg-2')}>
-            {sayCheck(check)}
-            {id === 'may' && result === 'no' && <NeedMerge />}
-          </span>
-          {result !== 'yes' && <Fix id={id} request={request} thread={thread} />}
+          {id === 'may' && result === 'no' ? (
+            <MayRow request={request} />
+          ) : (
+            <>
+              <span className={cn('min-w-0 flex-1 basis-40', result === 'note' && 'text-fg-2')}>{sayCheck(check)}</span>
+              {result !== 'yes' && <Fix id={id} request={request} thread={thread} />}
+            </>
+          )}
         </div>
         {result !== 'yes' && content && <MergePlaces id={id} request={request} content={content} />}
       </div>

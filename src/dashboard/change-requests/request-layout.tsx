@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { subjectOf, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { subjectOf, useChangeRequest, useCrParams, useSpace } from '#dashboard/change-requests/change-request.ts';
 import { useLiveChangeRequest } from '#dashboard/change-requests/refresh.ts';
 import { RequestHeader } from '#dashboard/change-requests/request-header.tsx';
 import { useSeen } from '#dashboard/change-requests/seen.ts';
@@ -8,6 +9,14 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { belowHeading, Page, StatePlace } from '#dashboard/shell/page.tsx';
 import { usePresence } from '#dashboard/shell/presence.ts';
 import { useVisit } from '#dashboard/shell/recent-places.ts';
+
+/** Tells others that this person is here. */
+function Here({ request }: { request: ChangeRequest }) {
+  // Only the editor has a page in its path.
+  const { page } = useParams({ strict: false });
+  usePresence({ spaceId: request.space, changeRequestId: request.id }, page);
+  return null;
+}
 
 /**
  * The frame around the tabs of one change request. From 1024 px on the header stays in place and the tab fills the rest
@@ -18,16 +27,15 @@ export function RequestLayout({ children }: { children: ReactNode }) {
   const request = useChangeRequest();
   const { org, space } = useCrParams();
   useLiveChangeRequest(request);
-  useSeen(request);
+  // Nothing is taken of what is in the trash.
+  const isDeleted = useSpace(request.space).deletedAt !== undefined;
+  useSeen(request, !isDeleted);
   useVisit(org, {
     kind: 'request',
     href: `/o/${org}/s/${space}/cr/${request.number}`,
     title: `#${request.number} ${subjectOf(request)}`,
     hint: request.spaceTitle,
   });
-  // Only the editor has a page in its path.
-  const { page } = useParams({ strict: false });
-  usePresence({ spaceId: request.space, changeRequestId: request.id }, page);
   return (
     <Page
       width="full"
@@ -42,6 +50,7 @@ export function RequestLayout({ children }: { children: ReactNode }) {
         </Link>,
       ]}
     >
+      {!isDeleted && <Here request={request} />}
       <div className="flex min-h-full flex-col lg:h-full">
         <RequestHeader request={request} />
         <div className="relative min-h-0 flex-1 has-[>[data-fill]]:flex has-[>[data-fill]]:flex-col">

@@ -23,7 +23,7 @@ import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 function Overview({ request }: { request: ChangeRequest }) {
   const org = useOrganizationId();
   useLiveChangeRequest(request);
-  useSeen(request);
+  useSeen(request, true);
   return (
     <div className="flex min-h-full flex-col">
       <div className="flex-1 space-y-6 px-4 py-4">

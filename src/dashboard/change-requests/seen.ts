@@ -12,18 +12,18 @@ async function setSeen(queries: QueryClient, request: ChangeRequest, seen: boole
 }
 
 /** Says that this person has seen a request: when it is opened, and when something new comes while it is open. */
-export function useSeen(request: ChangeRequest): void {
+export function useSeen(request: ChangeRequest, enabled: boolean): void {
   const queries = useQueryClient();
   const { id, unread } = request;
   const seen = useRef<string>(undefined);
   // What else of it changes asks for nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!unread && seen.current === id) return;
+    if (!enabled || (!unread && seen.current === id)) return;
     seen.current = id;
     // It is told again with the next request that is opened; nothing waits for it.
     void setSeen(queries, request, true).catch(() => undefined);
-  }, [id, unread]);
+  }, [id, unread, enabled]);
 }
 
 /** Marks a request as unread, for later. */

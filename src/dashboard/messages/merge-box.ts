@@ -19,4 +19,5 @@ export const t = catalogue('merge-box', {
   waiting: 'Review requested',
   askForLevel: 'Request access',
   asked: 'Access requested',
+  spaceDeleted: 'The space was deleted. It can be merged into once it is restored.',
 });

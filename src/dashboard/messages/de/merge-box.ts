@@ -16,4 +16,5 @@ export const mergeBox = {
   waiting: 'Um Prüfung gebeten',
   askForLevel: 'Zugriff anfragen',
   asked: 'Zugriff angefragt',
+  spaceDeleted: 'Der Bereich wurde gelöscht. Ist er wiederhergestellt, kann übernommen werden.',
 };
