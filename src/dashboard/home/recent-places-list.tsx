@@ -10,7 +10,7 @@ export function RecentPlacesList({ organizationId }: { organizationId: string })
   const places = useRecentPlaces(organizationId).slice(0, shown);
   if (places.length === 0) return null;
   return (
-    <ul aria-label={t('recentPlaces')} className="mt-3 grid grid-cols-1 gap-2 first:mt-0 sm:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={t('recentPlaces')} className="mt-3 grid grid-cols-1 gap-3 first:mt-0 sm:grid-cols-2 xl:grid-cols-3">
       {places.map(({ kind, href, title, hint }) => {
         const Icon = placeIcons[kind];
         return (
