@@ -284,7 +284,7 @@ test('the list of change requests is searched, gives the focus back, and leads t
   await expect(page.getByRole('region', { name: 'Ready to merge?' })).toBeFocused();
 });
 
-test('a change request of the list is marked as unread, chosen, read beside it and archived by key', async ({
+test('a draft of the list is marked as unread, chosen, read beside it and archived by key, and a draft once it is reopened', async ({
   page,
   signIn,
 }) => {
@@ -316,6 +316,15 @@ test('a change request of the list is marked as unread, chosen, read beside it a
   await expect(page.getByText('#1 archived').first()).toBeVisible();
   await expect(where).toBeHidden();
   await page.keyboard.press('Control+z');
+  await expect(where).toBeVisible();
+  await where.focus();
+  await page.keyboard.press('e');
+  await expect(where).toBeHidden();
+  await page.goto(`/o/${organization}/s/${space}/changes?view=archived`);
+  await where.getByRole('button', { name: 'Actions for #1 Say where' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Reopen as draft' }).press('Enter');
+  await expect(where).toBeHidden();
+  await page.goto(`/o/${organization}/s/${space}/changes?view=drafts`);
   await expect(where).toBeVisible();
 });
 

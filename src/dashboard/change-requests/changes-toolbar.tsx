@@ -66,7 +66,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
         className={cn(
           'min-w-0 flex-1 text-sm text-fg-2 sm:truncate',
           (other || since > 0) &&
-            'max-sm:order-first max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center',
+            'max-sm:order-first max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4',
         )}
       >
         <span className={cn(!other && 'max-sm:hidden')}>{compareText(request, search.compare)}</span>

@@ -41,6 +41,12 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
       disabledReason,
       onSelect: () => setStatus('open'),
     },
+    request.status === 'archived' && {
+      label: t('reopenAsDraft'),
+      icon: CircleDashed,
+      disabledReason,
+      onSelect: () => setStatus('draft'),
+    },
     request.status === 'merged' && {
       label: t('revert'),
       icon: Undo2,

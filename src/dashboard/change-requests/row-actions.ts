@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, GitCompare, GitMerge, MailOpen, PanelRight } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleDashed, GitCompare, GitMerge, MailOpen, PanelRight } from 'lucide-react';
 import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
@@ -83,10 +83,10 @@ export function useRowActions(
       () => set(requests, before),
     );
   };
-  const reopen = (request: ChangeRequest) => {
+  const reopen = (request: ChangeRequest, status: 'open' | 'draft') => {
     void offerUndo(
-      set([request], () => 'open'),
-      t('reopened', { number: request.number }),
+      set([request], () => status),
+      t(status === 'draft' ? 'drafted' : 'reopened', { number: request.number }),
       () => set([request], before),
     );
   };
@@ -113,8 +113,12 @@ export function useRowActions(
       shortcut: 'e',
       onSelect: () => archive([request]),
     },
-    request.status === 'archived' &&
-      request.permissions.edit && { label: t('reopen'), icon: ArchiveRestore, onSelect: () => reopen(request) },
+    ...(request.status === 'archived' && request.permissions.edit
+      ? [
+          { label: t('reopen'), icon: ArchiveRestore, onSelect: () => reopen(request, 'open') },
+          { label: t('reopenAsDraft'), icon: CircleDashed, onSelect: () => reopen(request, 'draft') },
+        ]
+      : []),
   ];
   return { archive, canArchive, unread, menu };
 }

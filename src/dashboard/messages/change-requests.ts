@@ -27,6 +27,7 @@ export const t = catalogue('change-requests', {
   'status.archived': 'Archived',
   requestReview: 'Request review',
   reopen: 'Reopen',
+  reopenAsDraft: 'Reopen as draft',
   archive: 'Archive',
   archived: '#{number} archived',
   reopened: '#{number} reopened',

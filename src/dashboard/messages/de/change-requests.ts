@@ -24,6 +24,7 @@ export const changeRequests = {
   'status.archived': 'Archiviert',
   requestReview: 'Um Prüfung bitten',
   reopen: 'Wieder öffnen',
+  reopenAsDraft: 'Als Entwurf wieder öffnen',
   archive: 'Archivieren',
   archived: '#{number} archiviert',
   reopened: '#{number} wieder geöffnet',
