@@ -193,7 +193,6 @@ function isOwnName(hostname: string, { services: { config } }: Context): boolean
   return readHost(hostname, config)?.kind === 'custom';
 }
 
-/** The default section first: the default site space is then one of it. */
 /** Links to where readers found the site until now lead to where they find it next. */
 async function moveBasename(
   { db, services: { clock } }: Context,
@@ -205,6 +204,7 @@ async function moveBasename(
     await keepFormerBasename(db, { organization_id, basename, site_id: id, given_up_at: clock.now().toISOString() });
 }
 
+/** The default section first: the default site space is then one of it. */
 async function chooseDefaults(context: Context, site: AddressedSiteRow, changes: Changes) {
   const { defaultSiteSection, defaultSiteSpace } = changes;
   if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return;
