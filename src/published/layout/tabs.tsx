@@ -44,7 +44,7 @@ function Tab({ item, marked }: { item: MenuItem; marked: boolean }) {
     <details className="menu" data-menu data-item={marked ? item.id : undefined}>
       <summary className={`tab${item.current ? ' tab-current' : ''}`}>
         {item.icon !== null && <SiteIcon name={item.icon} />}
-        {item.title}
+        <span>{item.title}</span>
         <Icon name="down" size={14} />
       </summary>
       <Entries items={item.children} marked={marked} />

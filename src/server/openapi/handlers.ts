@@ -142,7 +142,7 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs & typeof openAPISpecV
 
 /** A slug like what somebody typed. */
 const nearest = (text: string) =>
-  slugify(text)
+  slugify(text, 'api')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'api';
 

@@ -166,7 +166,7 @@ describe.each(engines)('sections of published sites on %s', engine => {
 
   test('a move of the structure and an override show on the next request', async () => {
     const order = async () =>
-      (await read('/setup')).body.match(/class="tab"[^>]*><span>\w+/g)?.map(tab => tab.split('>').at(-1));
+      (await read('/setup')).body.match(/<a class="tab"[^>]*><span>\w+/g)?.map(tab => tab.split('>').at(-1));
     expect(await order()).toEqual(['Docs', 'API', 'Status']);
     const position = { before: { type: 'site-section', siteSection: variants.V2?.section } };
     await admin.client.ok('moveSiteSection', { ...place, siteSectionId: variants.API?.section, body: { position } });
