@@ -1,5 +1,5 @@
 import { preparedAs } from './context.ts';
-import { entityTag, matchesTag } from './entity-tag.ts';
+import { entityTag, matchesContent } from './entity-tag.ts';
 import { preconditionFailed, Refusal } from './errors.ts';
 import { type AnyHandler, type Mounted, parseInput } from './perform.ts';
 import { answerOf } from './send.ts';
@@ -17,7 +17,7 @@ export function conditional(write: AnyHandler, read: Mounted, ifMatch: string): 
   return preparedAs(write, async request => {
     const tag = await tagOf(read, request);
     const result = await write(request);
-    if (tag === undefined || !matchesTag(ifMatch, tag)) throw preconditionFailed('changed-meanwhile');
+    if (tag === undefined || !matchesContent(ifMatch, tag)) throw preconditionFailed('changed-meanwhile');
     return result;
   });
 }

@@ -53,6 +53,18 @@ describe.each(engines)('the identity of an organization on %s', engine => {
     expect((await change({ logo: null })).body.urls.logo).toBeUndefined();
   });
 
+  it('is the one that was read, for a write on a condition, also once the link to its logo was signed anew', async () => {
+    await change({ logo: await upload(png, 'image/png') });
+    const tag = (await admin.client.call('getOrganizationById', { organizationId })).headers.get('etag') ?? '';
+    server.clock.advance(3_600_000);
+    const again = { organizationId, headers: { 'if-none-match': tag } };
+    expect((await admin.client.call('getOrganizationById', again)).status).toBe(200);
+    const rename = (title: string) =>
+      admin.client.call('updateOrganizationById', { organizationId, headers: { 'if-match': tag }, body: { title } });
+    expect((await rename('Signed anew')).status).toBe(200);
+    expect((await rename('Changed meanwhile')).status).toBe(412);
+  });
+
   it('refuses as a logo what is no picture, too large, unfinished or somebody else’s, and keeps what was', async () => {
     const good = (await change({ logo: await upload(png, 'image/png'), title: 'Before' })).body.urls.logo;
     const stranger = await buildOrganization(server);
