@@ -24,6 +24,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of what only PostgreSQL has. */
+const onPostgres = ['src/server/db/{member-blocks,postgres/listener,postgres/kept-connections}.test.ts'];
+
 export default defineConfig({
   test: {
     // What hangs is found all the same; what is slow on a busy machine is not broken.
@@ -40,6 +43,7 @@ export default defineConfig({
           // Each file has databases and a server of its own. To load all modules for each takes longer than most tests.
           isolate: false,
           include: ['src/{contract,document,lib,published,server}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? [] : onPostgres,
           environment: 'node',
           globalSetup: 'src/server/testing/templates.ts',
         },

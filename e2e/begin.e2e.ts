@@ -18,7 +18,11 @@ async function setUp(page: Page, begin: 'An example' | 'Nothing'): Promise<strin
 test.describe('an empty start', () => {
   test.use({ settings: withoutAccount, allow: [/status of (401|403|409)/] });
 
-  test('the printed link makes the first account and organization, once', async ({ page, server, openPage }) => {
+  test('the printed link makes the first account and organization, once', { tag: '@core' }, async ({
+    page,
+    server,
+    openPage,
+  }) => {
     expect(server.log()).toContain(`Bindery is running: ${server.url}`);
     await page.goto('/');
     await expect(page).toHaveURL(/\/(login|setup)/);

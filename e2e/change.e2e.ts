@@ -3,7 +3,11 @@ import { axe, expect, test } from './fixtures.ts';
 import { joinAs, makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
 import { complete, editor, partsOfRequest } from './parts.ts';
 
-test('a page is written with preview, blocks, a link and a picture', async ({ page, server, signIn }) => {
+test('a page is written with preview, blocks, a link and a picture', { tag: '@core' }, async ({
+  page,
+  server,
+  signIn,
+}) => {
   await signIn();
   const place = await openEditor(page, server.url);
   await axe(page);

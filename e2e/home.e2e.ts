@@ -26,12 +26,9 @@ test('the first steps of an organization lead on, are ticked off as they are don
   await expect(steps).toBeHidden();
 });
 
-test('home begins with what waits for a person, then what they were at, the sites, and what was merged', async ({
-  page,
-  server,
-  signIn,
-  openPage,
-}) => {
+test('home begins with what waits for a person, then what they were at, the sites, and what was merged', {
+  tag: '@core',
+}, async ({ page, server, signIn, openPage }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
   const { id: me } = await call.get('/v1/user');

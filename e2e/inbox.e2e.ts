@@ -3,7 +3,7 @@ import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
 
 const text = '# Begin\n\nEverything begins here.\n';
 
-test('two people hear of each other in their inboxes, and decide what they hear of', async ({
+test('two people hear of each other in their inboxes, and decide what they hear of', { tag: '@core' }, async ({
   page: ada,
   openPage,
   server,

@@ -93,12 +93,9 @@ test('an address of a domain that is let in makes an account, is confirmed by ma
   await expect(page).toHaveURL(new RegExp(`/o/${second.id}$`));
 });
 
-test('somebody invited by e-mail joins with a role and a team, and sees what a level lets them', async ({
-  page,
-  openPage,
-  server,
-  signIn,
-}) => {
+test('somebody invited by e-mail joins with a role and a team, and sees what a level lets them', {
+  tag: '@core',
+}, async ({ page, openPage, server, signIn }) => {
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);

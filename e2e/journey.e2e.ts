@@ -187,7 +187,7 @@ async function readSite(reader: Page, address: string): Promise<void> {
   await expect(reader.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Knots');
 }
 
-test('docs come in, are changed, reviewed by a second person, merged and published', async ({
+test('docs come in, are changed, reviewed by a second person, merged and published', { tag: '@core' }, async ({
   page: ada,
   openPage,
   server,

@@ -8,12 +8,9 @@ async function press(target: Locator, key?: 'Shift+Tab'): Promise<void> {
   await target.page().keyboard.press('Enter');
 }
 
-test('a change is written, discussed, approved, reconciled and merged with the keyboard alone', async ({
-  page,
-  openPage,
-  server,
-  signIn,
-}) => {
+test('a change is written, discussed, approved, reconciled and merged with the keyboard alone', {
+  tag: '@core',
+}, async ({ page, openPage, server, signIn }) => {
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [

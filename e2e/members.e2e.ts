@@ -17,7 +17,7 @@ async function ofFour(page: Page, openPage: () => Promise<Page>, { url }: Server
   return { call, organization, space, theirs, members: `/v1/orgs/${organization}/members` };
 }
 
-test('an admin changes many members with the keyboard alone, and takes it back', async ({
+test('an admin changes many members with the keyboard alone, and takes it back', { tag: '@core' }, async ({
   page,
   openPage,
   server,

@@ -33,11 +33,9 @@ test('a part of the dashboard that cannot be fetched takes nothing of the page, 
   await expect(page.getByRole('heading', { level: 1, name: 'API specifications' })).toBeVisible();
 });
 
-test('without a connection what was loaded stays, and what cannot wait is off until it is back', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('without a connection what was loaded stays, and what cannot wait is off until it is back', {
+  tag: '@core',
+}, async ({ page, server, signIn }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
   const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Guides', spaces: [space] });

@@ -9,7 +9,7 @@ const pages = [
   { title: 'Sailing', markdown: 'Hoist the sail.' },
 ];
 
-test('a reader takes a page along as a PDF', async ({ page, signIn }) => {
+test('a reader takes a page along as a PDF', { tag: '@core' }, async ({ page, signIn }) => {
   const { organization, space } = await makeSpace(await signIn(), 'Harbour', pages);
   await page.goto(`/o/${organization}/s/${space}`);
   await page.getByRole('button', { name: 'More about this space' }).click();

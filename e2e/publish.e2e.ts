@@ -3,7 +3,7 @@ import { axe, expect, test } from './fixtures.ts';
 import { api, makeSpace } from './helpers.ts';
 import { publishSpace, row } from './site-helpers.ts';
 
-test('a site is made, published, read, and shows a merged change on the next request', async ({
+test('a site is made, published, read, and shows a merged change on the next request', { tag: '@core' }, async ({
   page,
   openPage,
   server,

@@ -75,7 +75,7 @@ async function openSite(page: Page, origin: string): Promise<string> {
   return address;
 }
 
-test('a reader finds a section with the keyboard alone', async ({ page, server, signIn }) => {
+test('a reader finds a section with the keyboard alone', { tag: '@core' }, async ({ page, server, signIn }) => {
   await signIn();
   const address = await openSite(page, server.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Begin' })).toBeVisible();

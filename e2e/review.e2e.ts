@@ -26,7 +26,7 @@ async function propose(ada: Page, grace: Page, server: Server) {
   return { call, organization, space, ...proposed, address: `/o/${organization}/s/${space}/cr/${proposed.number}` };
 }
 
-test('two people review a change request, each seeing what the other does', async ({
+test('two people review a change request, each seeing what the other does', { tag: '@core' }, async ({
   page: ada,
   openPage,
   server,
@@ -268,7 +268,7 @@ test('changes are asked for, then a request is approved and merged, each seeing 
   await expect(ada).toHaveURL(new RegExp(`/cr/${number}/overview`));
 });
 
-test('conflicts with main are decided one by one, and main shows what was decided', async ({
+test('conflicts with main are decided one by one, and main shows what was decided', { tag: '@core' }, async ({
   page,
   server,
   signIn,

@@ -26,7 +26,7 @@ async function makeWorld(call: Api): Promise<RoleWorld> {
   return { organization, space, request: request.number, page: request.page, site: site.id, team: team.id };
 }
 
-test('every control is on for exactly those whom the service lets use it', async ({
+test('every control is on for exactly those whom the service lets use it', { tag: '@core' }, async ({
   page,
   openPage,
   server,

@@ -31,11 +31,9 @@ async function connect(server: Server, idp: IdentityProvider) {
   return { id, provider };
 }
 
-test('a person comes back from the identity provider signed in, from either side, and a test signs nobody in', async ({
-  page,
-  server,
-  openPage,
-}) => {
+test('a person comes back from the identity provider signed in, from either side, and a test signs nobody in', {
+  tag: '@core',
+}, async ({ page, server, openPage }) => {
   const idp = await startIdentityProvider({ now: () => new Date() });
   try {
     const { id, provider } = await connect(server, idp);

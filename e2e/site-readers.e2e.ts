@@ -5,7 +5,7 @@ import { makeSite, row } from './site-helpers.ts';
 test.describe('visitors', () => {
   test.use({ allow: [/status of 401/] });
 
-  test('visitors are let in by a token of the site’s own key, and kept out by any other', async ({
+  test('visitors are let in by a token of the site’s own key, and kept out by any other', { tag: '@core' }, async ({
     page,
     openPage,
     server,

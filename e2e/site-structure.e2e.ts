@@ -5,7 +5,7 @@ import { grip, inside, listen, makeSite, row, titles } from './site-helpers.ts';
 test.describe('a site is put together', () => {
   test.use({ allow: [/status of 409/] });
 
-  test('by keys alone: moved, grouped, renamed, hidden and set as home, with undo', async ({
+  test('by keys alone: moved, grouped, renamed, hidden and set as home, with undo', { tag: '@core' }, async ({
     page,
     server,
     signIn,
@@ -115,7 +115,7 @@ test.describe('a site is put together', () => {
       .toMatchObject([{ default: false }, { default: true }]);
   });
 
-  test('by drag, and what is refused goes back to where it was', async ({ page, server, signIn }) => {
+  test('by drag, and what is refused goes back to where it was', { tag: '@core' }, async ({ page, server, signIn }) => {
     await signIn();
     const call = api(page.request, server.url);
     const { site, address } = await makeSite(call, ['Guide', 'API', 'Help']);

@@ -4,11 +4,9 @@ import { api, makeSpace, picture } from './helpers.ts';
 // A title that is left out is refused.
 test.use({ allow: [/status of 400/] });
 
-test('spaces are moved, duplicated, deleted and restored, and a published one is not transferred', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('spaces are moved, duplicated, deleted and restored, and a published one is not transferred', {
+  tag: '@core',
+}, async ({ page, server, signIn }) => {
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);

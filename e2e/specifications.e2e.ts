@@ -7,7 +7,10 @@ const specification = (paths: object) =>
   JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1' }, paths });
 const berths = { get: { summary: 'List berths', responses: {} } };
 
-test('a specification comes in as a file, and says why another source failed', async ({ page, signIn }) => {
+test('a specification comes in as a file, and says why another source failed', { tag: '@core' }, async ({
+  page,
+  signIn,
+}) => {
   const { organization } = await makeSpace(await signIn(), 'Harbour', []);
   await page.goto(`/o/${organization}/openapi`);
   await page.getByRole('main').getByRole('button', { name: 'Add specification' }).click();

@@ -16,7 +16,7 @@ async function writeAfter(page: Page, line: string, words: string): Promise<void
   await page.keyboard.type(words);
 }
 
-test('two people edit one page at a time, see each other, and lose no word', async ({
+test('two people edit one page at a time, see each other, and lose no word', { tag: '@core' }, async ({
   page: ada,
   openPage,
   server,

@@ -18,7 +18,7 @@ const pages = [
   { title: 'Sailing', markdown: 'Hoist the sail.' },
 ];
 
-test('a space is translated, falls behind its source, and catches up', async ({ page, signIn }) => {
+test('a space is translated, falls behind its source, and catches up', { tag: '@core' }, async ({ page, signIn }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Harbour', pages);
   await page.goto(`/o/${organization}`);

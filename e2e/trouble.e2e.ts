@@ -7,7 +7,11 @@ import { makeSite } from './site-helpers.ts';
 
 test.use({ allow: [/status of 4\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
-test('a session that ends says so, and comes back in another window', async ({ page, context, signIn }) => {
+test('a session that ends says so, and comes back in another window', { tag: '@core' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   const { organization } = await makeSpace(await signIn(), 'Manual', []);
   await page.goto(`/o/${organization}/content`);
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();

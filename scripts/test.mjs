@@ -1,4 +1,5 @@
-// Runs all tests, or a part: npm test -- check|server|dashboard|e2e [words that a test file's path contains]
+// Runs the tests of every day, which need no PostgreSQL, or all tests, or all of a part:
+// npm test [-- all|check|server|dashboard|e2e [words that a test file's path contains]]
 import { ensureTestChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { keepTemporaryInMemory } from './lib/memory.mjs';
@@ -6,10 +7,10 @@ import { startPostgres } from './lib/postgres.mjs';
 import { endAll, fail } from './lib/run.mjs';
 import { steps } from './lib/steps.mjs';
 
-const PARTS = ['check', 'server', 'dashboard', 'e2e'];
+const PARTS = ['all', 'check', 'server', 'dashboard', 'e2e'];
 const [part, ...filters] = process.argv.slice(2);
 if (part !== undefined && !PARTS.includes(part)) fail(`Usage: npm test -- [${PARTS.join('|')}] [filter …]`);
-const wants = (/** @type {string} */ name) => part === undefined || part === name;
+const wants = (/** @type {string} */ name) => part === undefined || part === 'all' || part === name;
 
 /** @type {(() => Promise<void>)[]} */
 const cleanUps = [];
@@ -38,7 +39,7 @@ async function prepare() {
   /** @type {Record<string, string | undefined>} */
   const env = { DATABASE_URL: undefined };
   if (wants('e2e')) env.CHROMIUM_PATH = await ensureTestChromium();
-  if (wants('server')) {
+  if (part !== undefined && wants('server')) {
     const postgres = await startPostgres();
     cleanUps.push(postgres.stop);
     env.TEST_DATABASE_URL = postgres.url;

@@ -45,7 +45,7 @@ async function tool(args, env = {}) {
 /** @param {Context} context @returns {Promise<Result>} */
 async function vitest({ part, filters, env }) {
   const report = reportFile('vitest.json');
-  const project = part === undefined ? [] : ['--project', part];
+  const project = part === undefined || part === 'all' ? [] : ['--project', part];
   const args = [
     'run',
     ...project,
@@ -57,7 +57,9 @@ async function vitest({ part, filters, env }) {
   ];
   // Threads that tests start load the sources anew each time; that each compiles them takes longer than what it does.
   const cache = { NODE_COMPILE_CACHE: inRoot('.cache', 'compile') };
-  const result = await tool([bin('vitest'), ...args, `--outputFile.json=${report}`], { ...env, ...cache });
+  // Read by `src/server/testing/scale.ts`.
+  const scale = { TEST_SCALE: part ?? 'core' };
+  const result = await tool([bin('vitest'), ...args, `--outputFile.json=${report}`], { ...env, ...cache, ...scale });
   return { ...result, counts: vitestCounts(report) };
 }
 
@@ -78,9 +80,10 @@ async function sizesStep() {
 }
 
 /** @param {Context} context @returns {Promise<Result>} */
-async function playwright({ filters, env }) {
+async function playwright({ part, filters, env }) {
   const report = reportFile('playwright.json');
-  const args = ['test', '--forbid-only', '--retries=1', '--reporter=list,json', ...filters];
+  const which = part === undefined ? ['--grep', '@core'] : [];
+  const args = ['test', '--forbid-only', '--retries=1', '--reporter=list,json', ...which, ...filters];
   const result = await tool([bin('playwright', '@playwright/test'), ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -6,6 +6,7 @@ import { type OperationId, operations } from '#contract/operations.ts';
 import { mistakes, problems } from '#contract/problems.ts';
 import { engines } from '../testing/database.ts';
 import { miscounts } from '../testing/recount.ts';
+import { isCore } from '../testing/scale.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { tableNames } from './fingerprint.ts';
 import { guarded, inOrder } from './order.ts';
@@ -17,7 +18,7 @@ import { buildWorld, paramsOf, type World } from './world.ts';
 const open = (Object.keys(operations) as OperationId[]).filter(id => !guarded.includes(id)); // the keys of the table are its ids
 
 /** Generated requests for each operation; PostgreSQL has others than SQLite, and fewer as each takes it longer. */
-const runs = { sqlite: 200, postgres: 40 };
+const runs = { sqlite: isCore ? 20 : 200, postgres: 40 };
 const wanted = Number(process.env.FUZZ_RUNS ?? 0);
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20_260_801);
 /** Milliseconds that an answer may take, on a busy machine. */

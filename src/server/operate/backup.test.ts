@@ -136,27 +136,29 @@ describe.each(engines)('an installation on %s', engine => {
   });
 });
 
-describe.runIf(engines.length === 2)('the embedded database', () => {
-  it('is copied whole to PostgreSQL once no service uses it, and stays as it is', async () => {
-    const server = await startServer('sqlite');
-    const { dataDir } = server.services.config;
-    const config = server.services.config;
-    const { id: organizationId, admin } = await buildOrganization(server);
-    await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: 'Marble\n' }]);
-    const { databaseUrl: url = '' } = await newPlace('postgres');
-    await expect(migrateTo(config, url, noMore)).rejects.toThrow(/in use by process/);
-    const copy = join(folder, 'moving');
-    await cp(dataDir, copy, { recursive: true });
-    await server.stop();
-    await migrateTo({ ...config, dataDir: copy }, url, noMore);
-    expect(await everything({ dataDir: copy, databaseUrl: url })).toEqual(
-      await everything({ dataDir: copy, databaseUrl: undefined }),
-    );
-    await expect(migrateTo({ ...config, dataDir: copy }, url, noMore)).rejects.toThrow(
-      /tables in the database already/,
-    );
+// Needs both.
+if (engines.length === 2)
+  describe('the embedded database', () => {
+    it('is copied whole to PostgreSQL once no service uses it, and stays as it is', async () => {
+      const server = await startServer('sqlite');
+      const { dataDir } = server.services.config;
+      const config = server.services.config;
+      const { id: organizationId, admin } = await buildOrganization(server);
+      await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: 'Marble\n' }]);
+      const { databaseUrl: url = '' } = await newPlace('postgres');
+      await expect(migrateTo(config, url, noMore)).rejects.toThrow(/in use by process/);
+      const copy = join(folder, 'moving');
+      await cp(dataDir, copy, { recursive: true });
+      await server.stop();
+      await migrateTo({ ...config, dataDir: copy }, url, noMore);
+      expect(await everything({ dataDir: copy, databaseUrl: url })).toEqual(
+        await everything({ dataDir: copy, databaseUrl: undefined }),
+      );
+      await expect(migrateTo({ ...config, dataDir: copy }, url, noMore)).rejects.toThrow(
+        /tables in the database already/,
+      );
+    });
   });
-});
 
 describe('the commands', () => {
   it.each([

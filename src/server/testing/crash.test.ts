@@ -14,9 +14,10 @@ import { Client } from './client.ts';
 import { CrashWriter, randomFrom } from './crash-writer.ts';
 import { type Engine, engines, freshDatabase } from './database.ts';
 import { miscounts } from './recount.ts';
+import { isCore } from './scale.ts';
 import { builtServer, freePort, ServerProcess } from './server-process.ts';
 
-const crashes = 20;
+const crashes = isCore ? 4 : 20;
 /** Answers to wait for before a crash: what a busy machine answers in a given time may be nothing. */
 const answers = 3;
 const names = ['ada', 'ben', 'cleo', 'dora'];

@@ -11,7 +11,7 @@ import { createDatabase, databaseUrl, dropDatabase, maintenanceUrl } from './pos
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The engines that this run can reach; `npm test` always has both. */
+/** The engines that this run can reach; `npm test -- all` always has both. */
 export const engines: readonly Engine[] = maintenanceUrl ? ['sqlite', 'postgres'] : ['sqlite'];
 
 export interface FreshDatabase {

@@ -44,7 +44,7 @@ const prepared = async (db: Db) =>
       custom_plans as custom from pg_prepared_statements where ${1} = 1`.execute(db)
   ).rows;
 
-describe.runIf(url)('connections to PostgreSQL', () => {
+describe('connections to PostgreSQL', () => {
   test('neither compile a statement nor start processes for it, whether they keep its plan or not', () =>
     withThings(async ({ database: { read } }) => {
       for (const db of [read, kept(read)]) {
@@ -55,7 +55,7 @@ describe.runIf(url)('connections to PostgreSQL', () => {
     }));
 });
 
-describe.runIf(url)('plans that PostgreSQL keeps', () => {
+describe('plans that PostgreSQL keeps', () => {
   test('are those of reads that may keep them and are asked again and again, once each for all values', () =>
     withThings(async ({ database: { read } }) => {
       for (let time = 0; time < 9; time++) await things(read, time % 3, 7, time);
@@ -106,7 +106,7 @@ describe.runIf(url)('plans that PostgreSQL keeps', () => {
     }));
 });
 
-describe.runIf(url)('lists of values in PostgreSQL', () => {
+describe('lists of values in PostgreSQL', () => {
   const found = (db: Db, sign: 'in' | 'not in', ...ids: number[]) =>
     db.selectFrom(sql<{ id: number }>`things`.as('t')).selectAll().where('id', sign, ids).orderBy('id').execute();
 

@@ -5,7 +5,7 @@ import { Listener } from './listener.ts';
 
 const url = process.env.TEST_DATABASE_URL;
 
-describe.runIf(url)('notifications of PostgreSQL', () => {
+describe('notifications of PostgreSQL', () => {
   test('arrive again after the connection broke, and say that some may be missing', async () => {
     const name = randomUUID();
     const listener = new Listener(`${url}?application_name=${name}`, { retryInterval: 10 });
