@@ -58,7 +58,7 @@ async function vitest({ part, filters, env }) {
   // Threads that tests start load the sources anew each time; that each compiles them takes longer than what it does.
   const cache = { NODE_COMPILE_CACHE: inRoot('.cache', 'compile') };
   // Read by `src/server/testing/scale.ts`.
-  const scale = { TEST_SCALE: part ?? 'core' };
+  const scale = { TEST_SCALE: part === undefined ? 'core' : undefined };
   const result = await tool([bin('vitest'), ...args, `--outputFile.json=${report}`], { ...env, ...cache, ...scale });
   return { ...result, counts: vitestCounts(report) };
 }

@@ -82,7 +82,8 @@ describe.each(engines)('activity in change requests on %s', engine => {
     expect(found[6]?.revision).toBe((await writer.client.ok('getChangeRequestById', at)).revision);
   });
 
-  it('lists a decided conflict once, and a review that was taken back', async () => {
+  /** Has both sides change one paragraph. @returns what decides the conflict */
+  async function collide() {
     await inTurn(
       () => write('Mine.'),
       () =>
@@ -93,8 +94,12 @@ describe.each(engines)('activity in change requests on %s', engine => {
       () => writer.client.ok('updateChangeRequest', at),
     );
     const [conflict] = (await writer.client.ok('listChangeRequestConflicts', at)).items;
-    const decide = (use: string) =>
+    return (use: 'main' | 'mine') =>
       writer.client.ok('resolveChangeRequestConflict', { ...at, conflictId: conflict.id, body: { use } });
+  }
+
+  it('lists a decided conflict once, and a review that was taken back', async () => {
+    const decide = await collide();
     const review = { ...at, body: { status: 'approved' } };
     await inTurn(
       () => decide('main'),
@@ -110,17 +115,8 @@ describe.each(engines)('activity in change requests on %s', engine => {
   });
 
   it('tells what a decision made, where it made something', async () => {
-    await inTurn(
-      () => write('Mine.'),
-      () =>
-        admin.client.ok('updateSpaceContent', {
-          spaceId,
-          body: { changes: [{ operation: 'update_page', page: pageId, document: { markdown: 'Main.\n\nTwo.\n' } }] },
-        }),
-      () => writer.client.ok('updateChangeRequest', at),
-    );
-    const [conflict] = (await writer.client.ok('listChangeRequestConflicts', at)).items;
-    await writer.client.ok('resolveChangeRequestConflict', { ...at, conflictId: conflict.id, body: { use: 'main' } });
+    const decide = await collide();
+    await decide('main');
     const { revision } = await writer.client.ok('getChangeRequestById', at);
     expect((await events()).at(-1)).toMatchObject({ type: 'conflict_decided', actor: { id: writer.id }, revision });
   });
