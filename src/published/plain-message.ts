@@ -12,7 +12,8 @@ const MESSAGES = {
 } as const;
 
 /**
- * A page that tells nothing of a site: without a contact it is the same whether one is there or not.
+ * A page that tells nothing of a site: without a contact it is the same whether one is there or not, also the one for what may have
+ * been a share link.
  * @param acceptLanguage header of the request: the only thing that says which language the reader knows
  * @param contact e-mail address or URL of whom the reader can ask
  */
@@ -25,8 +26,9 @@ export function plainMessage(
   const customization = theme.plain;
   const lang = languageAsked(acceptLanguage);
   const words = wordsOf(lang);
-  const { status } = MESSAGES[message];
-  const [title, text] = [words[MESSAGES[message].title], words[MESSAGES[message].text]];
+  const { status, title: titled, text: said } = MESSAGES[message];
+  const title = words[titled];
+  const text = words[said === 'deadLinkText' && contact !== undefined ? 'deadLinkContact' : said];
   const action = contact === undefined ? undefined : { title: contact, href: contactHref(contact) };
   const linker = new Linker({ basePath: '', address: '', shareKey: undefined, spaces: [], current: undefined });
   const head = {

@@ -21,6 +21,8 @@ export const newId = () => `${letters[randomInt(letters.length)]}${random(19)}`;
 export const newPrefixedId = (prefix: string) => `${prefix}_${random(12)}`;
 export const newShareKey = () => random(20);
 export const isShareKey = (text: string) => /^[A-Za-z0-9]{20}$/.test(text);
+/** Also of a part of one, as a cut link has it; no word in lower case, with a capital before it or not, is taken for it. */
+export const looksLikeShareKey = (text: string) => /^(?=.*[a-z])(?=.+[A-Z])[A-Za-z0-9]{8,20}$/.test(text);
 /** 256 random bits behind a prefix that secret scanners can find (decisions 5.3). */
 export const newToken = () => `bnd_${randomBytes(32).toString('base64url')}`;
 /** Eight letters without vowels, so that they make no words and are not taken for digits (RFC 8628, 6.1). */

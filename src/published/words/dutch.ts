@@ -110,7 +110,8 @@ export const dutch: Words = {
   unpublishedTitle: 'Hier is niets gepubliceerd',
   unpublishedText: 'Op dit adres is geen site, of ze is op dit moment niet gepubliceerd.',
   deadLinkTitle: 'Deze link werkt niet',
-  deadLinkText: 'Hij is uitgeschakeld, verlopen of niet volledig. Vraag het aan wie hem u gaf, of hier:',
+  deadLinkText: 'Hij is uitgeschakeld, verlopen of niet volledig. Vraag het aan wie hem u gaf.',
+  deadLinkContact: 'Hij is uitgeschakeld, verlopen of niet volledig. Vraag het aan wie hem u gaf, of hier:',
   signInTitle: 'Log in om dit te lezen',
   signInText: 'Deze site is voor uitgenodigde lezers. Open haar vanaf de plek waar u inlogt.',
   signInRefused:

@@ -110,7 +110,8 @@ export const french: Words = {
   unpublishedTitle: 'Rien n’est publié ici',
   unpublishedText: 'Il n’y a pas de site à cette adresse, ou il n’est pas publié en ce moment.',
   deadLinkTitle: 'Ce lien ne fonctionne pas',
-  deadLinkText:
+  deadLinkText: 'Il a été désactivé, a expiré ou n’est pas complet. Demandez à la personne qui vous l’a donné.',
+  deadLinkContact:
     'Il a été désactivé, a expiré ou n’est pas complet. Demandez à la personne qui vous l’a donné, ou ici :',
   signInTitle: 'Connectez-vous pour lire',
   signInText: 'Ce site est réservé aux lecteurs invités. Ouvrez-le depuis l’endroit où vous vous connectez.',

@@ -68,7 +68,8 @@ export const german: Words = {
   unpublishedTitle: 'Hier ist nichts veröffentlicht',
   unpublishedText: 'Unter dieser Adresse gibt es keine Website, oder sie ist zurzeit nicht veröffentlicht.',
   deadLinkTitle: 'Dieser Link funktioniert nicht',
-  deadLinkText:
+  deadLinkText: 'Er wurde abgeschaltet, ist abgelaufen oder unvollständig. Fragen Sie, wer ihn Ihnen gegeben hat.',
+  deadLinkContact:
     'Er wurde abgeschaltet, ist abgelaufen oder unvollständig. Fragen Sie, wer ihn Ihnen gegeben hat, oder hier:',
   signInTitle: 'Zum Lesen anmelden',
   signInText: 'Diese Website ist für eingeladene Leser. Öffnen Sie sie dort, wo Sie sich anmelden.',

@@ -110,7 +110,8 @@ export const japanese: Words = {
   unpublishedTitle: 'ここでは何も公開されていません',
   unpublishedText: 'このアドレスにサイトはないか、現在は公開されていません。',
   deadLinkTitle: 'このリンクは使えません',
-  deadLinkText: '無効にされたか、期限が切れたか、不完全です。リンクをくれた人か、こちらにお問い合わせください:',
+  deadLinkText: '無効にされたか、期限が切れたか、不完全です。リンクをくれた人にお問い合わせください。',
+  deadLinkContact: '無効にされたか、期限が切れたか、不完全です。リンクをくれた人か、こちらにお問い合わせください:',
   signInTitle: '読むにはサインインしてください',
   signInText: 'このサイトは招待された読者向けです。サインインする場所から開いてください。',
   signInRefused:

@@ -110,7 +110,8 @@ export const korean: Words = {
   unpublishedTitle: '게시된 내용이 없습니다',
   unpublishedText: '이 주소에 사이트가 없거나 현재 게시되지 않았습니다.',
   deadLinkTitle: '이 링크는 작동하지 않습니다',
-  deadLinkText: '꺼졌거나 만료되었거나 완전하지 않습니다. 링크를 준 사람이나 다음 연락처에 문의하세요:',
+  deadLinkText: '꺼졌거나 만료되었거나 완전하지 않습니다. 링크를 준 사람에게 문의하세요.',
+  deadLinkContact: '꺼졌거나 만료되었거나 완전하지 않습니다. 링크를 준 사람이나 다음 연락처에 문의하세요:',
   signInTitle: '읽으려면 로그인하세요',
   signInText: '초대받은 독자를 위한 사이트입니다. 로그인하는 곳에서 열어 주세요.',
   signInRefused:

@@ -110,7 +110,8 @@ export const polish: Words = {
   unpublishedTitle: 'Nic tu nie opublikowano',
   unpublishedText: 'Pod tym adresem nie ma witryny albo nie jest ona teraz opublikowana.',
   deadLinkTitle: 'Ten link nie działa',
-  deadLinkText: 'Został wyłączony, wygasł albo jest niepełny. Zapytaj osobę, od której go masz, albo tutaj:',
+  deadLinkText: 'Został wyłączony, wygasł albo jest niepełny. Zapytaj osobę, od której go masz.',
+  deadLinkContact: 'Został wyłączony, wygasł albo jest niepełny. Zapytaj osobę, od której go masz, albo tutaj:',
   signInTitle: 'Zaloguj się, aby czytać',
   signInText: 'Ta witryna jest dla zaproszonych czytelników. Otwórz ją z miejsca, w którym się logujesz.',
   signInRefused:

@@ -108,7 +108,8 @@ export const spanish: Words = {
   unpublishedTitle: 'Aquí no hay nada publicado',
   unpublishedText: 'No hay ningún sitio en esta dirección, o no está publicado en este momento.',
   deadLinkTitle: 'Este enlace no funciona',
-  deadLinkText: 'Se desactivó, caducó o no está completo. Pregunte a quien se lo dio, o aquí:',
+  deadLinkText: 'Se desactivó, caducó o no está completo. Pregunte a quien se lo dio.',
+  deadLinkContact: 'Se desactivó, caducó o no está completo. Pregunte a quien se lo dio, o aquí:',
   signInTitle: 'Inicie sesión para leer',
   signInText: 'Este sitio es para lectores invitados. Ábralo desde el lugar donde inicia sesión.',
   signInRefused:

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { redirect } from '#published/answer.ts';
 import { type FoundSite, type Path, readWanted, type Wanted } from '#published/lookup.ts';
-import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
-import { isShareKey } from '../ids.ts';
 import { admit, written } from './admission.ts';
 import { refuseStranger } from './answer-mcp.ts';
 import { answerWanted } from './answer-wanted.ts';
@@ -54,7 +52,7 @@ export async function answerSite(
 ) {
   const { rest } = found;
   const shared = state.visibility === 'share-link';
-  if (shared && !state.shareLinkId) return sendPlain(sites, request, reply, deadLink(sites, state, rest, request));
+  if (shared && !state.shareLinkId) return sendPlain(sites, request, reply, { contact: state.contact ?? undefined });
   const site = await sites.contexts.site(state);
   if (!site) return sendPlain(sites, request, reply);
   const at = {
@@ -96,15 +94,6 @@ function mainPlace(
   const query = request.url.split('?')[1];
   return `${site.address}${written({ ...path, segments: found.rest })}${query === undefined ? '' : `?${query}`}`;
 }
-
-/**
- * Says whom to ask to those who come with what looks like the key of a link, where the site names somebody; to others the site is
- * not there.
- */
-const deadLink = ({ renderer }: Sites, { contact }: VisitedState, [key = '']: string[], { headers }: FastifyRequest) =>
-  contact !== null && isShareKey(key)
-    ? plainMessage(renderer.theme, 'dead-link', headers['accept-language'], contact)
-    : undefined;
 
 /** Where the site's addresses begin for this reader: at the proxy they came through, else on our own host. */
 function basePathOf(site: SiteRecord, { base }: FoundSite, request: FastifyRequest): string {

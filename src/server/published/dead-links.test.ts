@@ -52,6 +52,10 @@ describe.each(engines)('share links that do not work on %s', engine => {
 
   test('say of a site without a contact no more than of one that is not there', async () => {
     const { place, address, link, setContact } = await share();
+    await admin.client.ok('updateSiteShareLinkById', { ...place, shareLinkId: link.id, body: { active: false } });
+    const { body } = await readSite(server, link.urls.published);
+    expect(body).toContain('This link does not work');
+    expect(body).toContain('Ask the person who gave it to you.');
     await admin.client.ok('deleteSiteShareLinkById', { ...place, shareLinkId: link.id });
     const elsewhere = link.urls.published.replace(new URL(address).pathname, '/nowhere/');
     const nothing = await readSite(server, elsewhere);
@@ -61,6 +65,19 @@ describe.each(engines)('share links that do not work on %s', engine => {
     expect(await dead()).not.toBe(nothing.body);
     expect((await setContact(null)).contact).toBeUndefined();
     expect(await dead()).toBe(nothing.body);
+  });
+
+  test('are told from an address where nothing is, also when they ended or were cut', async () => {
+    const { place, address, link } = await share();
+    const title = async (url: string) => /<h1[^>]*>([^<]*)/.exec((await readSite(server, url)).body)?.[1];
+    const expiresAt = new Date(server.clock.now().getTime() + 60_000).toISOString();
+    await admin.client.ok('updateSiteShareLinkById', { ...place, shareLinkId: link.id, body: { expiresAt } });
+    expect(await title(link.urls.published)).toBe('One');
+    expect(await title(link.urls.published.slice(0, -6))).toBe('This link does not work');
+    server.clock.advance(60_000);
+    expect(await title(link.urls.published)).toBe('This link does not work');
+    for (const path of ['', 'two', 'internationalization', 'Documentation'])
+      expect(await title(`${address}${path}`), path).toBe('Nothing is published here');
   });
 
   test('take as a contact an e-mail address or a web address, and nothing else', async () => {

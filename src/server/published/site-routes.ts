@@ -85,14 +85,12 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   if (path && found && preview) await answerPreview(sites, { preview, path, found }, request, reply);
   else if (path && found && state) await answerSite(sites, { state, path, found }, request, reply);
   else
-    await sendPlain(
-      sites,
-      request,
-      reply,
-      (path && !found ? await organizationHost(sites.services, host, path) : undefined) ??
+    await sendPlain(sites, request, reply, {
+      other:
+        (path && !found ? await organizationHost(sites.services, host, path) : undefined) ??
         (path && (await movedSite(sites.services, { found, path }, request.url))) ??
         (await formerHost(sites.services, host, request.url)),
-    );
+    });
   return true;
 }
 
