@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexPages } from '../search/index-pages.ts';
 import { engines } from '../testing/database.ts';
+import { queryPlans } from '../testing/query-plans.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { searchOf } from './search-engine.ts';
 import { findPages, findSpaces } from './search-ranking.ts';
@@ -82,5 +83,27 @@ describe.each(engines)('the order of what search finds on %s', engine => {
     const page = { id: 'p0', path: 'p0', markdown: 'Rockets of others.', title: 'Rocket' };
     await server.services.database.write(tx => indexPages(tx, 'others', 'four', { removed: [], changed: [page] }));
     await expectCounts();
+  });
+
+  it('asks the index once where enough of the first matches have the word in their title', async () => {
+    const changed = Array.from({ length: 8 }, (_, index) => ({
+      ...{ id: `p${index}`, path: `p${index}`, markdown: 'Rockets and more.' },
+      title: index % 2 === 0 ? `Rocket ${'and more '.repeat(8 - index)}` : 'Rocketry',
+    }));
+    await server.services.database.write(tx => indexPages(tx, 'titled', 'one', { removed: [], changed }));
+    const best = async (text: string) => {
+      const found: string[] = [];
+      const asked = await queryPlans(engine, read(), async db => {
+        const query = { ...{ organizationId: 'titled', spaceIds: ['one'], text }, most: 4, isCounted: false };
+        for (const { pageId } of (await searchOf(db).best(db, query)).matches) found.push(pageId);
+      });
+      return { found, asked: asked.length };
+    };
+    const one = await best('rocket');
+    if (engine === 'sqlite') expect(one).toEqual({ found: ['p0', 'p1', 'p2', 'p3'], asked: 1 });
+    // A title may have one of two words, and tells nothing of the other.
+    const two = await best('rocket more');
+    expect(two.found.slice(0, 2).toSorted()).toEqual(['p0', 'p2']);
+    if (engine === 'sqlite') expect(two.asked).toBe(2);
   });
 });

@@ -144,13 +144,26 @@ function matching(scope: SearchScope, options?: Matching) {
 const keyOf = ({ spaceId, pageId }: PageKey) => `${spaceId} ${pageId}`;
 const key = sql`t.space_id as "spaceId", t.page_id as "pageId"`;
 
-/** The first matches in the order of the index, with their scores. */
-async function ranked(db: Db, scope: SearchScope, limit: number, columns?: string): Promise<SearchMatch[]> {
+interface RankedMatch extends SearchMatch {
+  /** The score of the words in the title alone: below 0 where one stands there. */
+  titleScore: number;
+}
+
+/** The first matches in the order of the index, with their scores: all of a statement take one pass through the matches. */
+async function ranked(db: Db, scope: SearchScope, limit: number, columns?: string): Promise<RankedMatch[]> {
   const matches = matching(scope, { columns, isRanked: true });
   if (!matches) return [];
-  const { rows } = await sql<SearchMatch>`select ${key}, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
+  const { rows } = await sql<RankedMatch>`select ${key}, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score,
+    bm25(page_words, 0.0, 20.0, 0.0, 0.0) as "titleScore"
     from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)} limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The first matches in titles. Of one word they are told by their score, and mostly stand among the first of all. */
+async function titlesOf(db: Db, scope: SearchScope, first: readonly RankedMatch[], limit: number) {
+  const found = termsOf(scope).length === 1 ? first.filter(({ titleScore }) => titleScore < 0).slice(0, limit) : [];
+  if (found.length < limit) return ranked(db, scope, limit, '{title}');
+  return found.map(match => ({ ...match, score: match.titleScore }));
 }
 
 /** Of spaces that are named the index tells alone, without a look at each text. */
@@ -219,7 +232,7 @@ export const sqliteSearch: SearchEngine = {
   async best(db, { most, isCounted, ...scope }) {
     const first = await ranked(db, scope, most + 1);
     if (first.length <= most) return { matches: byScore(first), counts: undefined };
-    const titles = await ranked(db, scope, Math.ceil(most / 2), '{title}');
+    const titles = await titlesOf(db, scope, first, Math.ceil(most / 2));
     const known = new Set(titles.map(keyOf));
     const others = first.slice(0, most).filter(match => !known.has(keyOf(match)));
     const counts = isCounted ? await countBySpace(db, scope, first) : undefined;
