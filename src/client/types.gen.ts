@@ -5865,7 +5865,7 @@ export type SamlCertificate = {
 };
 
 export type SamlCheck = {
-    name: 'format' | 'status' | 'signature' | 'algorithm' | 'issuer' | 'audience' | 'recipient' | 'destination' | 'request' | 'time' | 'subject' | 'email';
+    name: 'format' | 'status' | 'signed' | 'signature' | 'algorithm' | 'issuer' | 'audience' | 'recipient' | 'destination' | 'request' | 'time' | 'subject' | 'email';
     passed: boolean;
     message: string;
     expected?: string;

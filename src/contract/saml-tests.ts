@@ -8,6 +8,7 @@ const Check = named(
     name: z.enum([
       'format',
       'status',
+      'signed',
       'signature',
       'algorithm',
       'issuer',

@@ -183,6 +183,7 @@ export const t = catalogue('sso', {
   'fix.audience': 'Audience or Entity ID of the application, at the identity provider',
   'fix.recipient': 'ACS URL or recipient, at the identity provider',
   'fix.destination': 'ACS URL or destination, at the identity provider',
+  'fix.signed': 'What the application signs, at the identity provider',
   'fix.signature': 'Certificate, in “Connection”',
   'fix.email': 'Attribute “email” or the Name ID, at the identity provider',
   'fix.subject': 'Name ID of the application, at the identity provider',

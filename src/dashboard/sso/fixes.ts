@@ -9,6 +9,7 @@ const anywhere = {
   audience: t('fix.audience'),
   recipient: t('fix.recipient'),
   destination: t('fix.destination'),
+  signed: t('fix.signed'),
   signature: t('fix.signature'),
   algorithm: t('fix.algorithm'),
   email: t('fix.email'),

@@ -13,7 +13,7 @@ import { saidIn, say } from '../words/said.ts';
 import { fill, wordsFor } from '../words/words.ts';
 import { requestOf, usableUntil } from './checks.ts';
 import { findArmedTest, findRequest, findTest, park, spendAssertion, takeRequest, unpark } from './exchange-rows.ts';
-import { type Assertion, decodeMessage, readEnvelope } from './message.ts';
+import { type Assertion, decodeMessage, requestNamedIn } from './message.ts';
 import { providerAs } from './pending.ts';
 import { readPerson } from './person.ts';
 import { isActive, type Report, reportIn } from './present.ts';
@@ -91,7 +91,7 @@ async function settle(services: Services, answer: Answer, request: FastifyReques
   const arriving = { services, requestId: request.id, address: request.ip };
   const work = services.database.write(async db => {
     effects.length = 0;
-    const asked = armed ? undefined : await takeRequested(db, provider, verdict, now);
+    const asked = armed ? undefined : await takeRequested(db, answer, verdict, now);
     const testId = armed?.id ?? asked?.test_id ?? undefined;
     // What was judged for one test says nothing of another one, nor of a sign-in.
     if (test && test.id !== testId) throw new PageRefusal(403, say('sso', 'tooLong'));
@@ -152,7 +152,7 @@ async function settle(services: Services, answer: Answer, request: FastifyReques
 /** The request that a response says it answers; nobody may have signed that. */
 function requestNamed(SAMLResponse: string): string | undefined {
   try {
-    return readEnvelope(decodeMessage(SAMLResponse)).inResponseTo;
+    return requestNamedIn(decodeMessage(SAMLResponse));
   } catch (error) {
     if (error instanceof XmlRefusal) return undefined;
     throw error;
@@ -172,11 +172,11 @@ async function testAskedFor(
 /** The request that a response answers. Whoever names one must be answering it: it is taken out, and gone. */
 function takeRequested(
   db: Db,
-  provider: SamlProviderRow,
+  { provider, SAMLResponse }: Pick<Answer, 'provider' | 'SAMLResponse'>,
   { envelope, assertion }: Verdict,
   now: Date,
 ): Promise<SamlRequestRow | undefined> | undefined {
-  const id = envelope && (assertion ? requestOf({ envelope, assertion }) : envelope.inResponseTo);
+  const id = envelope && assertion ? requestOf({ envelope, assertion }) : requestNamed(SAMLResponse);
   return id === undefined ? undefined : takeRequest(db, provider, id, now.toISOString());
 }
 

@@ -88,6 +88,15 @@ export function readEnvelope(xml: string): Envelope {
   };
 }
 
+/**
+ * The request that a message says it answers, whatever else is wrong with it: so that whoever waits for the answer hears
+ * that it is refused. Anybody may have written it.
+ */
+export function requestNamedIn(xml: string): string | undefined {
+  const [tag = ''] = /<([\w.-]{1,32}:)?Response\s[^<>]{0,16384}>/.exec(xml) ?? [];
+  return /\sInResponseTo\s?=\s?["']([\w.-]{1,256})["']/.exec(tag)?.[1];
+}
+
 export const isSuccess = (status: string) => status === 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
 /** A signature names what it covers by an ID, so no two elements may share one, however they spell the attribute. */

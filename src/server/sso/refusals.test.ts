@@ -77,7 +77,7 @@ describe.each(engines)('responses that are refused on %s', engine => {
       const xml = await respond({ signed });
       await expectRefusal(
         wrap(xml, name, victim.email),
-        /where none belongs|assertions, not 1|one ID to two|not valid/,
+        /where none belongs|assertions in it: [02-9]|one ID to two|not valid/,
       );
     }
   });
@@ -85,7 +85,7 @@ describe.each(engines)('responses that are refused on %s', engine => {
   it('refuses one in which a part carries the signature and another part the name', async () => {
     const [mine, theirs] = await Promise.all([respond({ signed: 'assertion' }), respond({ signed: 'assertion' })]);
     const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(mine)?.[0] ?? '';
-    await expectRefusal(theirs.replace('</samlp:Response>', `${assertion}</samlp:Response>`), /2 assertions, not 1/);
+    await expectRefusal(theirs.replace('</samlp:Response>', `${assertion}</samlp:Response>`), /assertions in it: 2/);
   });
 
   it('refuses a comment in a name, even where the signature still holds', async () => {
@@ -150,7 +150,7 @@ describe.each(engines)('responses that are refused on %s', engine => {
       '',
     );
     await expectRefusal(xml, /identity provider refused/);
-    await expectRefusal(await respond({ values: { StatusCode: status } }), /1 assertions, not 0/);
+    await expectRefusal(await respond({ values: { StatusCode: status } }), /assertions in it: 1/);
   });
 
   it('refuses SHA-1, and names that change at each sign-in', async () => {
@@ -180,7 +180,7 @@ describe.each(engines)('responses that are refused on %s', engine => {
     const organization = await buildOrganization(server);
     const strict = await buildProvider(organization.admin, organization.id, idp, { signed: wanted });
     const own = { metadata: await serviceMetadata(server, strict.id) };
-    await expectRefusal(await respond({ ...own, signed: given }), /signature is not valid/, strict);
+    await expectRefusal(await respond({ ...own, signed: given }), /Not all that must be signed/, strict);
     const accepted = await respond({ ...own, signed: wanted, subject: { nameId: `${wanted}-${given}@example.com` } });
     expect((await send(accepted, strict)).status).toBe(303);
   });

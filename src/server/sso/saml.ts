@@ -87,7 +87,8 @@ export async function judgeResponse(
     if (!isSuccess(envelope.status)) return verdict(checks, { envelope });
     checks.push(judgeAlgorithms(envelope));
     const xml = await signedAssertion(base64, provider, service);
-    checks.push(judgeSignature(provider, envelope, xml !== undefined));
+    const isPartly = xml === undefined && (await isPartlySigned(base64, provider, service));
+    checks.push(judgeSignature(provider, envelope, { passed: xml !== undefined, isPartly }));
     if (xml === undefined) return verdict(checks, { envelope });
     const assertion = readAssertion(xml);
     checks.push(...judgeAssertion({ envelope, assertion, idpEntityID: provider.entity_id, service, now }));
@@ -145,7 +146,15 @@ async function signedAssertion(
   }
 }
 
-function judgeSignature(provider: SamlProviderRow, { certificates, algorithms }: Envelope, passed: boolean): Check {
+/** Whether a good signature is there, but not on all that has to have one. */
+const isPartlySigned = async (base64: string, provider: SamlProviderRow, service: Service) =>
+  provider.signed !== 'any' && (await signedAssertion(base64, { ...provider, signed: 'any' }, service)) !== undefined;
+
+function judgeSignature(
+  provider: SamlProviderRow,
+  { certificates, algorithms }: Envelope,
+  { passed, isPartly }: { passed: boolean; isPartly: boolean },
+): Check {
   const certificate = fingerprints(provider.certificate);
   const expected =
     certificate === ''
@@ -154,8 +163,10 @@ function judgeSignature(provider: SamlProviderRow, { certificates, algorithms }:
   const signers = [...new Set(certificates)].map(fingerprints).join(', ');
   const found = algorithms.length === 0 ? sayCheck('signatureNone') : signers || sayCheck('signatureSome');
   if (passed) return { name: 'signature', passed, message: sayCheck('signatureRight'), found };
-  const message = algorithms.length === 0 ? sayCheck('signatureMissing') : sayCheck('signatureWrong');
-  return { name: 'signature', passed, message, expected, found };
+  if (isPartly) return { name: 'signed', passed, message: sayCheck('signaturePartly'), expected };
+  if (algorithms.length === 0)
+    return { name: 'signed', passed, message: sayCheck('signatureMissing'), expected, found };
+  return { name: 'signature', passed, message: sayCheck('signatureWrong'), expected, found };
 }
 
 const fingerprints = (text: string) =>

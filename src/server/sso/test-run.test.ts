@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '../testing/start.ts';
 import { post, reachIdp, walk } from './testing/browser.ts';
 import { buildProvider } from './testing/build-provider.ts';
 import { type IdentityProvider, makeKey, startIdentityProvider } from './testing/identity-provider.ts';
+import { withoutSignatures } from './testing/tamper.ts';
 
 describe.each(engines)('testing a provider on %s', engine => {
   let server: TestServer;
@@ -95,6 +96,44 @@ describe.each(engines)('testing a provider on %s', engine => {
     expect(check.expected).not.toContain(check.found);
     expect(check.found).toMatch(/^…[0-9A-F:]{11}$/);
     expect(result.identity).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'encrypted',
+      (xml: string) => xml.replace(/<saml:Assertion[\s\S]*<\/saml:Assertion>/, '<saml:EncryptedAssertion/>'),
+    ],
+    ['comment', (xml: string) => xml.replace('<saml:Assertion', '<!-- x --><saml:Assertion')],
+  ])('ends where the response cannot be read, and says why: %s', async (word, spoil) => {
+    const provider = await buildProvider(admin, organizationId, idp);
+    const { id, url } = await begin(provider.id);
+    const { action, SAMLResponse } = await reachIdp(server, idp, url, { nameId: 'dana@acme.example' });
+    const spoilt = Buffer.from(spoil(Buffer.from(SAMLResponse, 'base64').toString())).toString('base64');
+    const { page } = await post(server, action, { SAMLResponse: spoilt });
+    expect(page).toContain('does not work yet');
+    const result = await report(provider.id, id);
+    expect(result.status).toBe('failed');
+    expect(result.checks).toMatchObject([{ name: 'format', message: expect.stringContaining(word) }]);
+  });
+
+  it('tells a signature that is missing from one by another certificate', async () => {
+    const missing = async (signed: 'any' | 'both', spoil = (xml: string) => xml) => {
+      const provider = await buildProvider(admin, organizationId, idp, { signed });
+      const { id, url } = await begin(provider.id);
+      const { action, SAMLResponse } = await reachIdp(server, idp, url, { nameId: 'dana@acme.example' });
+      const spoilt = Buffer.from(spoil(Buffer.from(SAMLResponse, 'base64').toString())).toString('base64');
+      await post(server, action, { SAMLResponse: spoilt });
+      const { checks } = await report(provider.id, id);
+      return checks.filter(({ passed }: { passed: boolean }) => !passed);
+    };
+    expect(await missing('any', withoutSignatures)).toMatchObject([
+      { name: 'signed', message: 'The response is not signed.', found: 'no signature' },
+    ]);
+    // The first signature is the one of the response.
+    const once = (xml: string) => xml.replace(/<ds:Signature[\s\S]*?<\/ds:Signature>/, '');
+    expect(await missing('both', once)).toMatchObject([
+      { name: 'signed', message: expect.stringContaining('Not all') },
+    ]);
   });
 
   it('says as whom they would sign in, with the role and whether the account is linked', async () => {

@@ -271,6 +271,7 @@ export const german: Texts = {
     algorithmExpected: 'RSA mit SHA-256 oder SHA-512',
     signatureRight: 'Die Signatur ist gültig.',
     signatureMissing: 'Die Antwort ist nicht signiert.',
+    signaturePartly: 'Nicht alles, was signiert sein muss, ist signiert.',
     signatureWrong: 'Die Signatur ist nicht gültig oder nicht von einem Zertifikat dieses Anbieters.',
     signatureNone: 'keine Signatur',
     signatureSome: 'eine Signatur',
@@ -415,7 +416,7 @@ export const german: Texts = {
     encrypted:
       'Die Assertion ist verschlüsselt. Schalten Sie beim Identitätsanbieter die Verschlüsselung für diese Anwendung aus.',
     misplaced: 'Das XML enthält eine Nachricht oder eine Assertion an einer Stelle, an die keine gehört.',
-    assertions: 'Das XML enthält {count} Assertions statt {expected}.',
+    assertions: 'Zahl der Assertions darin: {count}. Erwartet: {expected}.',
     sameId: 'Das XML gibt zwei Elementen dieselbe ID.',
     noAssertion: 'Was signiert ist, ist keine Assertion.',
     severalOf: 'Das XML hat mehr als ein <{element}> an einer Stelle.',

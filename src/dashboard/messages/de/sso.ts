@@ -176,6 +176,7 @@ export const sso = {
   'fix.audience': 'Audience oder Entity ID der Anwendung, beim Identitätsanbieter',
   'fix.recipient': 'ACS URL oder Recipient, beim Identitätsanbieter',
   'fix.destination': 'ACS URL oder Destination, beim Identitätsanbieter',
+  'fix.signed': 'Was die Anwendung signiert, beim Identitätsanbieter',
   'fix.signature': 'Zertifikat, unter „Verbindung“',
   'fix.email': 'Attribut „email“ oder die Name ID, beim Identitätsanbieter',
   'fix.subject': 'Name ID der Anwendung, beim Identitätsanbieter',
