@@ -10,6 +10,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { DeliverySheet } from '#dashboard/webhooks/delivery-sheet.tsx';
 import { DeliveryStatus } from '#dashboard/webhooks/delivery-status.tsx';
+import { isSoon, nextOf } from '#dashboard/webhooks/next-attempt.ts';
 import { deliveriesOptions, eventName, refreshWebhooks, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
 import type { WebhookSearch } from '#dashboard/webhooks/webhook-search.ts';
 
@@ -35,7 +36,7 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
   {
     id: 'status',
     header: t('status'),
-    width: '150px',
+    width: '190px',
     cell: delivery => <DeliveryStatus delivery={delivery} />,
   },
   {
@@ -44,8 +45,8 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
     width: '90px',
     align: 'end',
     from: 'sm',
-    cell: ({ responseStatus, status }) =>
-      responseStatus ?? <span className="text-fg-3">{status === 'pending' ? '' : t('noAnswer')}</span>,
+    cell: ({ responseStatus, attempts }) =>
+      responseStatus ?? <span className="text-fg-3">{attempts === 0 ? '' : t('noAnswer')}</span>,
   },
   {
     id: 'attempts',
@@ -75,9 +76,14 @@ export function DeliveryList({ place, search, onSearch }: DeliveryListProps) {
   const queries = useQueryClient();
   const pages = usePages(deliveriesOptions(place, search));
   const open = ({ id }: WebhookDelivery) => onSearch({ ...search, delivery: id }, false);
-  const sending = pages.rows.some(({ status }) => status === 'pending');
+  const pending = pages.rows.filter(({ status }) => status === 'pending');
+  const nears = pending.some(delivery => isSoon(nextOf(delivery) ?? delivery.createdAt));
   // The last of several attempts changes the webhook too.
-  usePoll(sending, () => Promise.all([refreshOperations(queries, 'listWebhookDeliveries'), refreshWebhooks(queries)]));
+  usePoll(
+    pending.length > 0,
+    () => Promise.all([refreshOperations(queries, 'listWebhookDeliveries'), refreshWebhooks(queries)]),
+    nears ? 2000 : 20_000,
+  );
   return (
     <>
       <DataTable

@@ -66,7 +66,7 @@ function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
   const { responseStatus, lastAttemptAt, nextAttemptAt, error, eventId, payload, responseBody, durationMs } = delivery;
   const facts: [string, ReactNode][] = [
     [t('status'), <DeliveryStatus key="status" delivery={delivery} />],
-    [t('answer'), responseStatus ?? t('noAnswer')],
+    ...(delivery.attempts === 0 ? [] : [[t('answer'), responseStatus ?? t('noAnswer')] as [string, ReactNode]]),
     ...(durationMs === undefined
       ? []
       : [[t('duration'), t('milliseconds', { count: durationMs })] as [string, ReactNode]]),
