@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { ChangeRequest, MergeRule } from '#client/types.gen.ts';
+import type { ChangeRequest, Comment, MergeRule } from '#client/types.gen.ts';
 import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
 import { remedyOf } from '#dashboard/change-requests/merge-checks.ts';
 import { AskForReview, Fix, Review } from '#dashboard/change-requests/merge-fix.tsx';
 import { reviewStep } from '#dashboard/change-requests/review-step.ts';
+import { useEveryReviewer } from '#dashboard/change-requests/reviews.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/merge-box.ts';
 import { sayRule, sayUnmet } from '#dashboard/shell/merge-rule-words.ts';
@@ -67,7 +68,7 @@ function useJudged(request: ChangeRequest): Judged[] {
   return [...judged, ...others.map(text => ({ rule: '', text, holds: false }))];
 }
 
-type RemedyProps = { rule: string; request: ChangeRequest; thread: string | undefined };
+type RemedyProps = { rule: string; request: ChangeRequest; thread: Comment | undefined };
 
 /** What can be done for a rule that does not hold. Where it names people, no other review helps. */
 function Remedy({ rule, request, thread }: RemedyProps) {
@@ -77,7 +78,7 @@ function Remedy({ rule, request, thread }: RemedyProps) {
   const step = reviewStep({
     rule,
     missing,
-    reviewers: request.review?.reviewers ?? [],
+    reviewers: useEveryReviewer(request),
     me: approve ? me?.id : undefined,
   });
   const id = remedyOf[rule];
@@ -90,7 +91,7 @@ function Remedy({ rule, request, thread }: RemedyProps) {
 const givenOf = ({ review }: ChangeRequest, count: number) => ({ given: review?.approvals ?? 0, count });
 
 /** Whether the merge rules hold, whose they are, and what each asks for. Nothing where there are none. */
-export function RuleCheck({ request, thread }: { request: ChangeRequest; thread: string | undefined }) {
+export function RuleCheck({ request, thread }: { request: ChangeRequest; thread: Comment | undefined }) {
   const judged = useJudged(request);
   const from = request.merge?.from ?? 'none';
   if (from === 'none') return null;
