@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { getChangeRequestChecksOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { ChangeRequest, ChangeRequestChecks } from '#client/types.gen.ts';
+import type { ChangeRequest, ChangeRequestChecks, Comment } from '#client/types.gen.ts';
 import { pathOf, spaceOptions } from '#dashboard/change-requests/change-request.ts';
 import { isUnresolved, threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { MergeAction } from '#dashboard/change-requests/merge-action.tsx';
@@ -26,8 +26,8 @@ type CheckRowProps = {
   check: MergeCheck;
   request: ChangeRequest;
   content: ChangeRequestChecks | undefined;
-  /** An unresolved thread on a page. */
-  thread: string | undefined;
+  /** An unresolved thread, one on a page before others. */
+  thread: Comment | undefined;
 };
 
 const sayCheck = ({ id, result, count }: MergeCheck): string =>
@@ -90,7 +90,7 @@ function useChecks(request: ChangeRequest) {
     // Who may not read the threads sees how many comments are open.
     checks: mergeChecks(request, { threads: unresolved?.length ?? request.comments, content: content.data }),
     loading: threads.isLoading,
-    thread: unresolved?.find(({ target }) => target.page)?.id,
+    thread: unresolved?.find(({ target }) => target.page) ?? unresolved?.[0],
   };
 }
 

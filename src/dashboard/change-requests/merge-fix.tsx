@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ChangeRequest } from '#client/types.gen.ts';
+import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import { editSubject } from '#dashboard/change-requests/edit-subject.ts';
 import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import type { MergeCheck } from '#dashboard/change-requests/merge-checks.ts';
@@ -16,7 +16,7 @@ import { Popover } from '#dashboard/ui/popover.tsx';
 
 export const fixStyle = 'rounded-xs text-sm text-accent-fg leading-6 hover:underline';
 
-type FixProps = { id: MergeCheck['id']; request: ChangeRequest; thread: string | undefined };
+type FixProps = { id: MergeCheck['id']; request: ChangeRequest; thread: Comment | undefined };
 
 /** The remedy for what stands against a merge; nothing where this person has none. */
 export function Fix({ id, request, thread }: FixProps) {
@@ -32,14 +32,9 @@ export function Fix({ id, request, thread }: FixProps) {
       return edit && <AskForReview request={request} />;
     case 'objections':
       return (
-        <Link
-          to="/o/$org/s/$space/cr/$number/overview"
-          params={{ org, space: request.space, number: String(request.number) }}
-          hash="objection"
-          className={fixStyle}
-        >
+        <ToOverview request={request} hash="objection">
           {words('show')}
-        </Link>
+        </ToOverview>
       );
     case 'subject':
       return (
@@ -58,11 +53,16 @@ export function Fix({ id, request, thread }: FixProps) {
       );
     case 'threads':
       return (
-        thread !== undefined && (
-          <Link to={requestHref(org, request, `changes?thread=${thread}`) as '/'} className={fixStyle}>
+        thread &&
+        (thread.target.page ? (
+          <Link to={requestHref(org, request, `changes?thread=${thread.id}`) as '/'} className={fixStyle}>
             {t('fix.threads')}
           </Link>
-        )
+        ) : (
+          <ToOverview request={request} hash="unresolved">
+            {t('fix.threads')}
+          </ToOverview>
+        ))
       );
     case 'oldLinks':
       return (
@@ -75,6 +75,21 @@ export function Fix({ id, request, thread }: FixProps) {
     case 'images':
       return null;
   }
+}
+
+/** To the part of the request's timeline that has this name. */
+function ToOverview({ request, hash, children }: { request: ChangeRequest; hash: string; children: string }) {
+  const org = useOrganizationId();
+  return (
+    <Link
+      to="/o/$org/s/$space/cr/$number/overview"
+      params={{ org, space: request.space, number: String(request.number) }}
+      hash={hash}
+      className={fixStyle}
+    >
+      {children}
+    </Link>
+  );
 }
 
 function AskForLevel({ request }: { request: ChangeRequest }) {

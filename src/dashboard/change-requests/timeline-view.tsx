@@ -20,6 +20,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
+import { isUnresolved } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { eventsOptions, reviewsOptions } from '#dashboard/change-requests/reviews.ts';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
@@ -192,7 +193,11 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
   });
   const shown = filter === 'all' ? entries : entries.filter(isDecision);
   const objection = openObjection(reviews.data?.items ?? []);
+  const unresolved = entries.find(entry => entry.kind === 'thread' && isUnresolved(entry.thread))?.id;
   useReveal('objection', objection !== undefined);
+  useReveal('unresolved', unresolved !== undefined);
+  const nameOf = ({ id }: TimelineEntry) =>
+    id === `review:${objection}` ? 'objection' : id === unresolved ? 'unresolved' : undefined;
   return (
     <section data-threads aria-labelledby="activity-title">
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -223,11 +228,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
       ) : (
         <ol className="space-y-3">
           {shown.map(entry => (
-            <li
-              key={entry.id}
-              {...(entry.id === `review:${objection}` && { id: 'objection', tabIndex: -1 })}
-              className="scroll-mt-20 rounded-xs"
-            >
+            <li key={entry.id} id={nameOf(entry)} tabIndex={nameOf(entry) && -1} className="scroll-mt-20 rounded-xs">
               <Entry entry={entry} request={request} />
             </li>
           ))}
