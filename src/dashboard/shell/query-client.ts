@@ -29,6 +29,7 @@ export function configureClient(): void {
     const error = apiError(body, response);
     // Also of a call that no query and no mutation made.
     if (error.status === 0) reachable.set(false);
+    note(error);
     return error;
   });
   client.interceptors.response.use(response => {
