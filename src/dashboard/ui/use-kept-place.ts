@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Where the row that has the focus is taken away, the one that takes its place gets it: whoever goes by keys would begin at
- * the top of the window.
+ * the top of the window. Where none is left, the heading of the page gets it.
  *
  * @param ids of the rows, whose elements say at which index they are (`data-index`)
  * @returns what the list is given
@@ -15,7 +15,8 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, ids: readonly 
     const give = () => {
       if (document.activeElement !== document.body || last.current?.id !== was.id) return;
       const at = Math.min(was.index, ids.length - 1);
-      list.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus();
+      if (at >= 0) list.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus();
+      else document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
     };
     give();
     // The menu by which it was taken away closes in its own time.
