@@ -1,6 +1,6 @@
 declare global {
-  /** What `index.html` has asked the service for, by path; nothing where that failed. */
-  var firstAnswers: Map<string, Promise<Response | undefined>> | undefined;
+  /** What `index.html` has asked the service for, by path and query, as answers once they are here; nothing where that failed. */
+  var firstAnswers: Map<string, Promise<Response | undefined> | Response | undefined> | undefined;
 }
 
 /** Asks the service, or takes what `index.html` asked for before the app was there: once, and only where it helps. */
@@ -10,9 +10,16 @@ export const fetchOrFirst: typeof fetch = async (input, init) => {
   return answer?.ok ? answer : fetch(input, init);
 };
 
-function firstAnswer({ method, url }: Request): Promise<Response | undefined> | undefined {
-  const { pathname } = new URL(url);
-  const asked = method === 'GET' ? globalThis.firstAnswers?.get(pathname) : undefined;
-  globalThis.firstAnswers?.delete(pathname);
+/** Whether what `index.html` asked for at a path, with whatever query, is here and not yet taken. */
+export const isFirstHere = (path: string): boolean =>
+  [...(globalThis.firstAnswers ?? [])].some(
+    ([address, answer]) => address.replace(/\?.*/, '') === path && answer instanceof Response,
+  );
+
+async function firstAnswer({ method, url }: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url);
+  const address = pathname + search;
+  const asked = method === 'GET' ? globalThis.firstAnswers?.get(address) : undefined;
+  globalThis.firstAnswers?.delete(address);
   return asked;
 }

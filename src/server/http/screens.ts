@@ -15,8 +15,13 @@ export function pageOfScreens(page: string, screens: FilesOfScreens): (path: str
   return path => {
     const files = patterns.find(({ matches }) => matches.test(path))?.files ?? [];
     const links = files.map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
-    return page.replace('</head>', () => `${links.join('')}</head>`);
+    const before = asksWhoIsHere.test(path) ? session : '';
+    return page.replace('</head>', () => `${links.join('')}</head>`).replace(/(?=<link|<\/head>)/, before);
   };
 }
+
+/** Where the page itself asks who is here. What it asks then waits for that, so it goes before what only has to be loaded. */
+const asksWhoIsHere = /^\/($|account(\/|$)|o\/[^/])/;
+const session = '<link rel="preload" as="fetch" crossorigin href="/auth/session">';
 
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`);

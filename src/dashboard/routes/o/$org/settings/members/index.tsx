@@ -3,6 +3,7 @@ import { InviteButton } from '#dashboard/invites/invite-button.tsx';
 import { membersOptions } from '#dashboard/members/members-list.ts';
 import { MembersPage } from '#dashboard/members/members-page.tsx';
 import { type MemberSearch, validateMembersSearch } from '#dashboard/members/members-search.ts';
+import { isFirstHere } from '#dashboard/shell/first-answers.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { signedIn } from '#dashboard/shell/session.ts';
 import { prefetchPages } from '#dashboard/table/use-pages.ts';
@@ -12,16 +13,18 @@ export const Route = createFileRoute('/o/$org/settings/members/')({
   codeSplitGroupings: [['component']],
   validateSearch: validateMembersSearch,
   loader: ({ context: { queryClient }, params: { org }, location, cause }) => {
-    if (cause === 'stay') return;
-    void signedIn(queryClient)
+    if (cause === 'stay') return undefined;
+    const asked = signedIn(queryClient)
       .then(user => user && queryClient.ensureQueryData(organizationOptions(org)))
       .then(
-        organization => {
-          if (organization?.permissions.listMembers)
-            void prefetchPages(queryClient, membersOptions(org, validateMembersSearch(location.search)));
-        },
+        organization =>
+          organization?.permissions.listMembers
+            ? prefetchPages(queryClient, membersOptions(org, validateMembersSearch(location.search)))
+            : undefined,
         () => {}, // the frame says what went wrong
       );
+    // To draw rows that are here is less work than to draw their places first.
+    return isFirstHere(`/v1/orgs/${org}/members`) ? asked : undefined;
   },
   component: function Members() {
     const search = Route.useSearch();
