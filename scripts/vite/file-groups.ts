@@ -39,36 +39,30 @@ export const fileGroups = [
     name: 'entry',
     test: /src\/dashboard\/entry\/(account-fields|entry-form|entry-frame|sso-choices|sso-offer|start-session)\.tsx?$|\?operation=(getSetup|signIn)$/,
   },
-  // What is new in a list, which discussions say too, without the table of others.
-  {
-    name: 'news',
-    test: /src\/dashboard\/(table\/(news-button|steady-rows|use-steady-rows)|messages\/news)\.tsx?$|icons\/sliders-horizontal\.mjs/,
-  },
-  // Small parts that many screens have few of. Forms and comparisons have boxes to tick, and no table.
+  // Small parts that many screens have few of. Forms and comparisons have boxes to tick, and no table; discussions say
+  // what is new in a list, as tables do.
   {
     name: 'bits',
-    test: /src\/dashboard\/(ui\/(asking|checkbox|format-bytes|path-text|progress|scroll-region)|messages\/(page-settings|position|rendered)|shell\/painted|sortable\/move-entries)\.tsx?$|icons\/(archive|archive-arrow-up|arrow-(down|up)-to-line|circle-x|file-plus-corner|folder-plus|git-compare-arrows|rotate-cw)\.mjs/,
+    test: /src\/dashboard\/(ui\/(asking|checkbox|format-bytes|path-text|progress|scroll-region)|messages\/(merge-rules|news|page-settings|position|rendered)|shell\/painted|sortable\/move-entries|table\/(news-button|steady-rows|use-steady-rows))\.tsx?$|icons\/(archive|archive-arrow-up|arrow-(down|up)-to-line|circle-x|file-plus-corner|folder-plus|git-compare-arrows|rotate-cw|sliders-horizontal)\.mjs/,
   },
   // The same for every list in a table.
   {
     name: 'table',
-    test: /src\/dashboard\/(table\/[^/]*|shell\/person|messages\/news)\.tsx?$|icons\/(scroll-text|users-round)\.mjs/,
+    test: /src\/dashboard\/(table\/[^/]*|shell\/person)\.tsx?$|icons\/(scroll-text|users-round)\.mjs/,
   },
   // What to choose from, people above all.
   {
     name: 'choices',
     test: /src\/dashboard\/(ui\/(combobox|select|select-trigger|no-access-panel)|shell\/(member-options|team-options|no-access))\.tsx?$|\?operation=(get(Member|Team)|listTeams)InOrganizationById$/,
   },
-  // Calls of more than one screen; those of one are in its file.
-  { name: 'site-calls', minShareCount: 2, test: /\?operation=.*(Site|Section|Redirect|Insights)/ },
   // What pages of a space and its change requests share, without calls that only settings make.
   {
     name: 'space-parts',
     minShareCount: 2,
     test: /\?operation=(.*(ChangeRequest|Comment|Review|Suggestion|ForSpace|Page|Parts|Revision|Watch).*|getUserById|searchSpaceContent|export(Organization|Space)|generateStorageUploadUrl)$|icons\/(list-tree|pencil-line)\.mjs/,
   },
+  // Calls of more than one screen; those of one are in its file.
   { name: 'calls', minShareCount: 2, test: /\?operation=/ },
-  { name: 'merge-rules', test: /messages\/merge-rules\.ts$/ },
   {
     name: 'access',
     test: /src\/dashboard\/(messages\/members|shell\/(waiting-requests|access-(requests|answer)))\.tsx?$/,
@@ -76,7 +70,7 @@ export const fileGroups = [
   // What the list of members has in common with the page of one, and with invites.
   {
     name: 'members',
-    test: /src\/dashboard\/(members\/(member-menu|member-options|removal|role-cell|row-outcomes|use-member-(actions|keys))|invites\/invite-button|messages\/invites|shell\/(member-data|use-member-update))\.tsx?$/,
+    test: /src\/dashboard\/(members\/(bulk-data|member-menu|member-options|removal|role-cell|row-outcomes|use-member-(actions|keys))|invites\/invite-button|messages\/(bulk-members|invites)|shell\/(member-data|use-member-update))\.tsx?$/,
   },
   {
     name: 'space',
