@@ -60,7 +60,7 @@ export function Preview({ organizationId, pageKey, page, pages, markdown, ref, o
   return (
     <ScrollRegion ref={ref} label={t('preview')} className="h-full overflow-y-auto focus-visible:-outline-offset-2">
       <div className="max-w-190 px-(--gutter) pt-4 pb-[40vh]">
-        {html === '' ? <p className="text-sm text-fg-3">{t('previewEmpty')}</p> : <Prose html={html} explain />}
+        {html === '' ? <p className="text-sm text-fg-3">{t('previewEmpty')}</p> : <Prose html={html} explain steady />}
       </div>
     </ScrollRegion>
   );

@@ -1,8 +1,9 @@
 import '#document/prose.css';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { type MouseEvent, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
+import { type DrawnBlocks, redraw } from '#dashboard/shell/keep-blocks.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { writeClipboard } from '#dashboard/ui/copy-text.ts';
 import { unfoldCode } from '#lib/long-code.ts';
@@ -14,12 +15,19 @@ type ProseProps = {
   className?: string;
   /** Whether whoever reads it also writes it, and is told what is wrong with a diagram. */
   explain?: boolean;
+  /** Whether it is drawn again and again: what stays of it is kept as it is. */
+  steady?: boolean;
 };
 
 /** A rendered page. Its links stay inside the app where they lead there, and its code can be copied. */
-export function Prose({ html, ref, className, explain = false }: ProseProps) {
+export function Prose({ html, ref, className, explain = false, steady = false }: ProseProps) {
   const router = useRouter();
   const own = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnBlocks>([]);
+  // Before the effects below, which look for what is in it.
+  useLayoutEffect(() => {
+    if (steady && own.current) drawn.current = redraw(own.current, drawn.current, html);
+  }, [html, steady]);
   // What is new in the page needs its script; nothing else of it changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -69,7 +77,7 @@ export function Prose({ html, ref, className, explain = false }: ProseProps) {
       dir="auto"
       className={cn('b-prose', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={steady ? undefined : { __html: html }}
     />
   );
 }
