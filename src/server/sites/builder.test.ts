@@ -149,6 +149,23 @@ describe.each(engines)('building a site on %s', engine => {
       expect((await call('getSitePublishingPreviewById', { query: { claims } })).status, claims).toBe(400);
   });
 
+  test('a share link never begins after its end, and keeps another name with the end it had', async () => {
+    const at = (milliseconds: number) => new Date(server.clock.now().getTime() + milliseconds).toISOString();
+    const past = await call('createSiteShareLink', { body: { name: 'Late', expiresAt: at(-1) } });
+    expect(past).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ path: 'expiresAt', reason: 'in-the-past' }] } },
+    });
+    const end = at(60_000);
+    const { id: shareLinkId } = await ok('createSiteShareLink', { body: { name: 'Pilots', expiresAt: end } });
+    server.clock.advance(60_000);
+    const change = (body: object) => call('updateSiteShareLinkById', { shareLinkId, body });
+    expect((await change({ name: 'Pilots of May', expiresAt: end })).status).toBe(200);
+    expect((await change({ expiresAt: at(-3_600_000) })).status).toBe(400);
+    expect((await change({ expiresAt: at(60_000) })).status).toBe(200);
+    await ok('deleteSiteShareLinkById', { shareLinkId });
+  });
+
   test('a share link ends when it was told to, and opens nothing at its old address once it is rotated', async () => {
     await ok('updateSiteById', { body: { visibility: 'share-link' } });
     const expiresAt = new Date(server.clock.now().getTime() + 60_000).toISOString();

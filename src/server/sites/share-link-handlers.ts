@@ -5,7 +5,7 @@ import { pageRequest } from '../db/page.ts';
 import type { ShareLinkRow } from '../db/tables/sites.ts';
 import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { notFound } from '../http/errors.ts';
+import { badMember, notFound } from '../http/errors.ts';
 import { newId, newShareKey } from '../ids.ts';
 import { loadSite, lockSiteAs, type SitePlace } from './load.ts';
 import { presentShareLinks } from './present.ts';
@@ -42,6 +42,7 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
 
   async createSiteShareLink({ params: { organizationId, siteId }, body, context }) {
     const { site, viewer } = await loadAdministered(context, organizationId, siteId);
+    requireAhead(context, body.expiresAt);
     const row = {
       organization_id: organizationId,
       site_id: siteId,
@@ -74,6 +75,10 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
 
   async updateSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, body, context }) {
     const { site } = await loadAdministered(context, organizationId, siteId);
+    const row = await findShareLink(context.db, organizationId, siteId, shareLinkId);
+    if (!row) throw notFound('share link');
+    // A form sends the end that a link has, also when that is over.
+    if (body.expiresAt !== row.expires_at) requireAhead(context, body.expiresAt);
     await updateShareLink(context.db, organizationId, siteId, shareLinkId, {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.active === undefined ? {} : { active: body.active ? (1 as const) : (0 as const) }),
@@ -97,6 +102,10 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
     return presentLink(context, site, shareLinkId);
   },
 };
+
+function requireAhead({ services }: Context, expiresAt: string | null | undefined): void {
+  if (expiresAt && expiresAt <= services.clock.now().toISOString()) throw badMember('expiresAt', 'in-the-past');
+}
 
 /** SQL knows no accents. */
 async function linksNamed(db: Context['db'], place: SitePlace, text: string): Promise<string[]> {
