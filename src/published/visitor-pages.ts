@@ -8,6 +8,8 @@ import { directionOf, wordsOf } from './words/words.ts';
 
 const MESSAGES = {
   'sign-in': { status: 401, title: 'signInTitle', text: 'signInText', action: undefined },
+  // There is no place to sign in again that the site knows.
+  'refused-here': { status: 401, title: 'signInTitle', text: 'signInRefused', action: undefined },
   refused: { status: 401, title: 'signInTitle', text: 'signInRefused', action: 'signInAgain' },
   'signed-out': { status: 200, title: 'signedOutTitle', text: 'signedOutText', action: 'signInAgain' },
 } as const;

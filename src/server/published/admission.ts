@@ -48,7 +48,7 @@ export async function admit(
     const signIn = signInAddress(state.fallbackUrl, path);
     return { answer: isRefused && cameBack(visit, request, reply) ? page('refused', signIn) : redirect(signIn) };
   }
-  return { answer: page('sign-in') };
+  return { answer: page(isRefused && wanted?.kind === 'page' ? 'refused-here' : 'sign-in') };
 }
 
 /** Of the space that the site begins with, whoever sees it. */

@@ -241,6 +241,11 @@ describe.each(engines)('visitors who sign in on %s', engine => {
     expect(page.body).toContain('Quiet');
     expect(page.body).toMatch(/aa0066|--c-accent/);
     expect(page.body).not.toMatch(/Intranet|Secret Ltd|merge on Monday|inner circle|>Two</);
+    // Who was sent here with a token that has ended, or was made up, has signed in, and hears what is wrong.
+    const refused = await read(`${address}two?jwt_token=made.up.it`);
+    expect(refused.status).toBe(401);
+    expect(refused.body).toContain('Your sign-in was not accepted.');
+    expect(refused.body).not.toContain('made.up.it');
     expect((await read(`${address}favicon.svg`)).status).toBe(200);
     expect((await read(`${address}robots.txt`)).body).toBe('User-agent: *\nDisallow: /\n');
   });
