@@ -177,6 +177,33 @@ test.describe('a site is put together', () => {
   });
 });
 
+test('says so when what was chosen is taken off the site elsewhere, and nothing when it is here', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'API', 'Help']);
+  const sections = (await call.get(`${site}/sections`)).items;
+  await page.goto(`${address}/structure`);
+  await row(page, 'API').click();
+  await expect(page.getByRole('complementary', { name: 'Settings of “API”' })).toBeVisible();
+  await page.request.delete(`${server.url}${site}/sections/${sections.find(({ title }) => title === 'API')?.id}`, {
+    headers: { origin: server.url },
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const said = page.getByText('What was chosen here is no longer on the site.');
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said).toBeHidden();
+  await row(page, 'Help').click();
+  await row(page, 'Help').press('Delete');
+  await page.getByRole('button', { name: 'Remove from site' }).click();
+  await expect(row(page, 'Help')).toBeHidden();
+  await expect(said).toBeHidden();
+});
+
 test('keys act on the row that has the focus, also before its settings are there', async ({ page, server, signIn }) => {
   await signIn();
   const { address } = await makeSite(api(page.request, server.url), ['Guide', 'API']);

@@ -12,6 +12,7 @@ export const t = catalogue('site-structure', {
   addGroupHelp: 'Sections under one entry of the menu.',
   addLink: 'Link…',
   addLinkHelp: 'An entry of the menu that leads to another site.',
+  chosenGone: 'What was chosen here is no longer on the site.',
   needsSection: 'Add a section first.',
   newSection: 'New section',
   newSpace: 'New version or language',

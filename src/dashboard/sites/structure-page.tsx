@@ -28,6 +28,7 @@ import { useItemKeys } from '#dashboard/sites/structure/use-item-keys.ts';
 import { useStructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
@@ -65,6 +66,14 @@ export function StructurePage({ place, selected: wanted, preview: shown }: PageP
   const taken = useSiteSpaces(place).map(({ space }) => space.id);
   const navigate = useNavigate();
   const actions = useStructureActions(place);
+  // What was chosen when something was removed here: that it is not there any more needs no word.
+  const [removedHere, setRemovedHere] = useState<string>();
+  const asRemovedHere =
+    <Given extends readonly StructureItem[], Answer>(remove: (...given: Given) => Answer) =>
+    (...given: Given) => {
+      setRemovedHere(wanted);
+      return remove(...given);
+    };
   const [renaming, setRenaming] = useState<string>();
   const [adding, setAdding] = useState<Adding>();
   const [leaving, setLeaving] = useState<Leaving>();
@@ -91,7 +100,12 @@ export function StructurePage({ place, selected: wanted, preview: shown }: PageP
     place,
     site,
     structure,
-    actions,
+    actions: {
+      ...actions,
+      remove: asRemovedHere(actions.remove),
+      removeLink: asRemovedHere(actions.removeLink),
+      replaceHome: asRemovedHere(actions.replaceHome),
+    },
     rename: item => setRenaming(item.id),
     replaceHome: setLeaving,
     openSpace: space => void navigate({ to: '/o/$org/s/$space', params: { org: place.organizationId, space } }),
@@ -184,6 +198,11 @@ export function StructurePage({ place, selected: wanted, preview: shown }: PageP
             {t('preview')}
           </Button>
         </div>
+        {wanted !== undefined && wanted !== removedHere && !findItem(structure, wanted) && (
+          <Callout live className="mb-3" onDismiss={() => choose(undefined)}>
+            {t('chosenGone')}
+          </Callout>
+        )}
         <SpaceDrop {...drop}>
           <Tree {...{ commands, selected, renaming, setRenaming, choose }} />
         </SpaceDrop>
