@@ -39,7 +39,8 @@ interface RowProps {
 export function StructureRow({ item, tools, commands, renaming, onRenamed, onNear, onChoose }: RowProps) {
   const { structure } = commands;
   const parent = findItem(structure, item.id)?.parent;
-  const path = pathOf(item, parent);
+  // The only space of a section answers where the section does, which says so.
+  const path = isOnly(item, parent) ? undefined : pathOf(item, parent);
   // What somebody else's title was asked about, and is to be written further.
   const [draft, setDraft] = useState<Draft>();
   const { save, chooser } = useItemTitle(item, commands, (title, original) => {
