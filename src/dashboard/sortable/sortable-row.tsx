@@ -44,7 +44,7 @@ const Handle = ({ shown }: { shown: boolean }) => (
     aria-hidden
     data-handle
     className={cn(
-      'inline-flex size-6 shrink-0 cursor-grab touch-none select-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-visible:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:opacity-100',
+      'inline-flex h-(--grip) w-(--grip) shrink-0 cursor-grab touch-none select-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-visible:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:opacity-100',
       // A flat list shows that it can be put in order; in a tree the handles would drown the titles.
       shown && 'opacity-40',
     )}
@@ -72,7 +72,7 @@ function DrawnRow<Item>(props: RowProps<Item>) {
       aria-setsize={row.siblings}
       aria-current={current || undefined}
       className={cn(
-        'group relative flex min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover focus-visible:-outline-offset-2',
+        'group relative flex [--grip:24px] pointer-coarse:[--grip:44px] min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover focus-visible:-outline-offset-2',
         current && 'bg-selected hover:bg-selected',
         held && 'opacity-50',
         held === 'key' && 'bg-accent-soft opacity-100 outline-2 -outline-offset-2 outline-focus hover:bg-accent-soft',
@@ -87,7 +87,7 @@ function DrawnRow<Item>(props: RowProps<Item>) {
             'pointer-events-none absolute end-0 z-10 h-0.5 rounded-full bg-accent before:absolute before:-start-1 before:-top-[3px] before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-canvas',
             target === 'top' ? '-top-px' : '-bottom-px',
           )}
-          style={{ insetInlineStart: `calc(${flat ? 28 : 52}px + ${lineLevel - 1} * var(--nav-indent))` }}
+          style={{ insetInlineStart: `calc(var(--grip) + ${flat ? 4 : 28}px + ${lineLevel - 1} * var(--nav-indent))` }}
         />
       )}
       {!disabled && <Handle shown={flat} />}
