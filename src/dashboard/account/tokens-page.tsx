@@ -10,7 +10,7 @@ import { inTime } from '#dashboard/shell/in-time.tsx';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { ListAction } from '#dashboard/table/list-action.tsx';
+import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
@@ -86,7 +86,12 @@ export function TokensPage() {
         rowId={token => token.id}
         rowLabel={token => token.label}
         empty={
-          <EmptyState learn="The API" icon={KeyRound} title={t('noTokens')} actions={create}>
+          <EmptyState
+            learn="The API"
+            icon={KeyRound}
+            title={t('noTokens')}
+            actions={<FirstAction>{create}</FirstAction>}
+          >
             {t('noTokensBody')}
           </EmptyState>
         }

@@ -15,7 +15,7 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { ListAction } from '#dashboard/table/list-action.tsx';
+import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
@@ -155,7 +155,7 @@ function SpecList() {
         rowMenu={menu}
         onOpen={open}
         empty={
-          <EmptyState learn="API reference" icon={Braces} title={t('none')} actions={add}>
+          <EmptyState learn="API reference" icon={Braces} title={t('none')} actions={<FirstAction>{add}</FirstAction>}>
             {t('noneBody')}
           </EmptyState>
         }

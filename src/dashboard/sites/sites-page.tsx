@@ -16,7 +16,7 @@ import { SiteStatus } from '#dashboard/shell/site-status.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { useSiteMenu } from '#dashboard/sites/use-site-menu.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { ListAction } from '#dashboard/table/list-action.tsx';
+import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
@@ -110,7 +110,7 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
         rowMenu={menu}
         onOpen={site => void navigate({ to: '/o/$org/sites/$site', params: { org: organization.id, site: site.id } })}
         empty={
-          <EmptyState learn="Sites" icon={Globe} title={t('noSites')} actions={create}>
+          <EmptyState learn="Sites" icon={Globe} title={t('noSites')} actions={<FirstAction>{create}</FirstAction>}>
             {t('noSitesBody')}
           </EmptyState>
         }

@@ -12,7 +12,7 @@ import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { ListAction } from '#dashboard/table/list-action.tsx';
+import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -129,7 +129,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
             learn="Members and teams"
             icon={Users}
             title={t(mine ? 'noneMine' : 'noTeams')}
-            actions={mayOfferFirst && button}
+            actions={mayOfferFirst && <FirstAction>{button}</FirstAction>}
           >
             {t('teamsLead')}
           </EmptyState>

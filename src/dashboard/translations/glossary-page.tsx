@@ -15,7 +15,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { ListAction } from '#dashboard/table/list-action.tsx';
+import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { EffectNote, useGlossaryEffect } from '#dashboard/translations/glossary-effect.tsx';
 import { glossaryOptions } from '#dashboard/translations/translation-data.ts';
@@ -144,7 +144,7 @@ function Glossary() {
           },
         ]}
         empty={
-          <EmptyState learn="Translations" title={t('noEntries')} actions={add}>
+          <EmptyState learn="Translations" title={t('noEntries')} actions={<FirstAction>{add}</FirstAction>}>
             {t('noEntriesBody')}
           </EmptyState>
         }

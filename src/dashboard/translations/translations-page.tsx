@@ -10,7 +10,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
 import { DataTable } from '#dashboard/table/data-table.tsx';
-import { ListAction } from '#dashboard/table/list-action.tsx';
+import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
@@ -94,7 +94,7 @@ function TranslationTable() {
     rowMenu: menu,
     lines: 2 as const,
     empty: (
-      <EmptyState learn="Translations" icon={Languages} title={t('none')} actions={create}>
+      <EmptyState learn="Translations" icon={Languages} title={t('none')} actions={<FirstAction>{create}</FirstAction>}>
         {t('noneBody')}
       </EmptyState>
     ),

@@ -9,7 +9,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { ListAction } from '#dashboard/table/list-action.tsx';
+import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
 import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
@@ -106,7 +106,7 @@ function WebhookList() {
         onOpen={open}
         rowMenu={menu}
         empty={
-          <EmptyState learn="Webhooks" title={t('none')} actions={create}>
+          <EmptyState learn="Webhooks" title={t('none')} actions={<FirstAction>{create}</FirstAction>}>
             {t('noneBody')}
           </EmptyState>
         }
