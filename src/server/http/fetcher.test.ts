@@ -100,6 +100,12 @@ describe('an outgoing request', () => {
     expect(await kindOf(get(url))).toBe('too-large');
   });
 
+  test('says how much is too much in words that people count in', async () => {
+    const url = await serve((_request, response) => response.end(Buffer.alloc(2 * 1024 * 1024)));
+    await expect(get(url)).rejects.toThrow('The answer is larger than 1000 bytes.');
+    await expect(get(url, { maxBytes: 1024 * 1024 })).rejects.toThrow('The answer is larger than 1 MiB.');
+  });
+
   test('fails on a body that is not compressed as it says', async () => {
     const url = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'),

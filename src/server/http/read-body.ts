@@ -6,6 +6,7 @@ import { FetchFailure, type FetchOptions } from './fetcher.ts';
 
 /** Compressed data may be a little longer than what is in it. */
 const compressedSlack = 64 * 1024;
+const mebibyte = 1024 * 1024;
 
 /**
  * Reads the body of an answer, decompressed.
@@ -19,7 +20,7 @@ export async function readBody(
   { maxBytes, cut = false }: Pick<FetchOptions, 'maxBytes' | 'cut'>,
 ): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  const tooLarge = new FetchFailure('too-large', say('fetch', 'tooLarge', { limit: maxBytes }));
+  const tooLarge = new FetchFailure('too-large', largerThan(maxBytes));
   const count = (limit: number, keep: boolean) =>
     async function* (source: AsyncIterable<Buffer>) {
       let size = 0;
@@ -40,6 +41,12 @@ export async function readBody(
   });
   return Buffer.concat(pieces).subarray(0, maxBytes);
 }
+
+/** People count large files in millions of bytes. */
+const largerThan = (bytes: number) =>
+  bytes < mebibyte
+    ? say('fetch', 'tooLarge', { limit: bytes })
+    : say('fetch', 'largerThan', { most: Math.floor(bytes / mebibyte) });
 
 function decoderFor(encoding: string): Transform | undefined {
   const name = encoding.trim().toLowerCase();

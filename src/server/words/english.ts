@@ -383,6 +383,7 @@ export const english = {
     withPassword: 'The address must not hold a password.',
     privateAddress: 'The address belongs to a private network.',
     tooLarge: 'The answer is larger than {limit} bytes.',
+    largerThan: 'The answer is larger than {most} MiB.',
     filesTooLarge: 'Together, the files are larger than {most} MiB.',
     timeout: 'The server did not answer in time.',
     network: 'The server could not be reached.',

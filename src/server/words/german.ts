@@ -388,6 +388,7 @@ export const german: Texts = {
     withPassword: 'Die Adresse darf kein Passwort enthalten.',
     privateAddress: 'Die Adresse gehört zu einem privaten Netz.',
     tooLarge: 'Die Antwort ist größer als {limit} Bytes.',
+    largerThan: 'Die Antwort ist größer als {most} MiB.',
     filesTooLarge: 'Die Dateien sind zusammen größer als {most} MiB.',
     timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
     network: 'Der Server war nicht zu erreichen.',
