@@ -16,6 +16,7 @@ export const t = catalogue('site-appearance', {
   emojiHelp: 'Where there is no icon. Empty: the first letter of the title.',
   noPicture: 'None',
   pictureTooLarge: 'The picture is larger than 1 MB.',
+  notPicture: 'The file is not a picture that browsers show. Take a PNG, JPEG, GIF, WebP or SVG.',
   social: 'Shared links',
   socialHelp: 'What chats and networks show beside a link to a page that has no cover. 1200 × 630 pixels suit most.',
   socialPicture: 'Picture',

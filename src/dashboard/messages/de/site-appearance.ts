@@ -14,6 +14,7 @@ export const siteAppearance = {
   emojiHelp: 'Wo es kein Symbol gibt. Leer: der erste Buchstabe des Titels.',
   noPicture: 'Keins',
   pictureTooLarge: 'Das Bild ist größer als 1 MB.',
+  notPicture: 'Die Datei ist kein Bild, das Browser zeigen. Nehmen Sie PNG, JPEG, GIF, WebP oder SVG.',
   social: 'Geteilte Links',
   socialHelp:
     'Was Chats und Netzwerke neben einem Link auf eine Seite ohne Titelbild zeigen. Meist passen 1200 × 630 Pixel.',

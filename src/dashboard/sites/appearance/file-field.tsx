@@ -32,7 +32,7 @@ interface FileProps<Copy> {
   mediaType?: string;
   tooLarge: string;
   validate?: (address: string) => string | true;
-  /** What is shown of a file until the form is saved, as nobody may read an upload before. */
+  /** What is shown of a file until the form is saved, as nobody may read an upload before. @throws Error for another kind of file */
   copy: (file: File) => Promise<Copy>;
   /** How the file that is there is shown. */
   show: (address: string, copy: Copy | undefined) => ReactNode;
@@ -48,9 +48,8 @@ export function FileField<Copy>({ organizationId, control, name, label, ...props
     mutationFn: async (file: File) => {
       if (file.size > largest) throw new Error(props.tooLarge);
       const typed = mediaType ? new File([file], file.name, { type: mediaType }) : file;
-      const sent = uploadFile({ organizationId, file: typed, kind: 'logo' });
-      const [address, copy] = await Promise.all([sent, props.copy(file)]);
-      return { address, copy };
+      const copy = await props.copy(file);
+      return { address: await uploadFile({ organizationId, file: typed, kind: 'logo' }), copy };
     },
     onSuccess: made => {
       setChosen(made);

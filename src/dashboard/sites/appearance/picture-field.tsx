@@ -28,7 +28,7 @@ export function PictureField({ theme, ...props }: PictureProps) {
       {...props}
       accept={kinds}
       tooLarge={t('pictureTooLarge')}
-      copy={dataUrl}
+      copy={pictureOf}
       show={(address, copy = address) => (
         <span
           data-theme={theme}
@@ -39,6 +39,18 @@ export function PictureField({ theme, ...props }: PictureProps) {
       )}
     />
   );
+}
+
+/** Before it is sent: what no browser can show, no reader could see. */
+async function pictureOf(file: File): Promise<string> {
+  const address = await dataUrl(file);
+  await new Promise((resolve, reject) => {
+    const picture = new Image();
+    picture.onload = resolve;
+    picture.onerror = () => reject(new Error(t('notPicture')));
+    picture.src = address;
+  });
+  return address;
 }
 
 function dataUrl(file: File): Promise<string> {
