@@ -15,6 +15,7 @@ export const t = catalogue('site-publish', {
   blocked: 'Readers would find nothing. See above.',
   unpublish: 'Unpublish',
   unpublishTitle: 'Unpublish “{title}”?',
+  unpublishHolders: 'At once, every share link of it answers “This link does not work” (404).',
   unpublishReaders: 'At once, every address of it answers “Nothing is published here” (404).',
   unpublishOpen:
     'A page that a reader has open stays until it is loaded again; pictures can stay in browsers for a day.',

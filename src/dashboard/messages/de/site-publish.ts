@@ -13,6 +13,7 @@ export const sitePublish = {
   blocked: 'Leser würden nichts finden. Siehe oben.',
   unpublish: 'Offline nehmen',
   unpublishTitle: '„{title}“ offline nehmen?',
+  unpublishHolders: 'Sofort antwortet jeder Freigabelink der Website „Dieser Link funktioniert nicht“ (404).',
   unpublishReaders: 'Sofort antwortet jede Adresse der Website „Hier ist nichts veröffentlicht“ (404).',
   unpublishOpen:
     'Eine Seite, die jemand offen hat, bleibt bis zum nächsten Laden; Bilder können einen Tag lang in Browsern bleiben.',

@@ -22,7 +22,7 @@ export function PublishButton({ place }: { place: SitePlace }) {
     confirm({
       title: t('unpublishTitle', { title }),
       consequences: [
-        t('unpublishReaders'),
+        t(site.visibility === 'share-link' ? 'unpublishHolders' : 'unpublishReaders'),
         t('unpublishOpen'),
         ...(site.visibility === 'public' ? [t('unpublishEngines')] : []),
         t('unpublishKept'),
