@@ -42,7 +42,10 @@ test.describe('visitors', () => {
     await page.getByLabel('A token that is refused').fill(token);
     await page.getByRole('button', { name: 'Check token' }).click();
     await expect(page.getByText('It was signed with another key, or changed afterwards.')).toBeVisible();
-    await reader.reload();
+    // Also who was reading, and searches: no answer is not one that failed.
+    await reader.keyboard.press('/');
+    await reader.keyboard.type('members');
+    await expect(reader.getByRole('heading', { name: 'Sign in to read this' })).toBeVisible();
     await expect(reader.getByText('For members.')).toHaveCount(0);
   });
 });

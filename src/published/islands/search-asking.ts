@@ -39,6 +39,8 @@ export function asking(
       running = new AbortController();
       try {
         const response = await fetch(asked(address, query), { signal: running.signal });
+        // Whose sign-in has ended is asked to sign in as on every other page.
+        if (response.status === 401) return location.reload();
         const answer: Answer = await response.json();
         show(query, response.ok ? answer : undefined);
       } catch (error) {
