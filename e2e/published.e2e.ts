@@ -431,6 +431,35 @@ test('links of the header are in the list of pages where the header has no room 
   await expect(product).toHaveCount(1);
 });
 
+test('words of any length stay inside the page, and leave the name of the site its room', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+  const links = [long, ...['one', 'two', 'three'].map(team => `Pricing and plans for team ${team}`)].map(title => ({
+    title,
+    to: `https://product.example/${encodeURIComponent(title)}`,
+  }));
+  const footer = { groups: [{ title: long.slice(0, 50), links }] };
+  const announcement = { enabled: true, style: 'warning', message: long };
+  const address = await publish(page.request, server.url, { header: { links }, footer, announcement });
+  for (const width of [1440, 960, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('.announcement *, .top a, .top summary, .bottom *')]
+        .filter(element => element.checkVisibility())
+        .filter(element => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+        .map(element => element.textContent),
+    );
+    expect(outside, `at ${width} pixels`).toEqual([]);
+    const name = await page.locator('.brand').boundingBox();
+    expect(name?.width, `at ${width} pixels`).toBeGreaterThanOrEqual(48);
+  }
+});
+
 test.describe('where the service fails', () => {
   test.use({ allow: [/status of 500/] });
   test('a search that fails says so, and finds again once it can', async ({ page, server, signIn }) => {

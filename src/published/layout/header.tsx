@@ -39,7 +39,7 @@ export function HeaderLinks({ frame }: { frame: Frame }) {
   return (
     <>
       {frame.customization.header.links.map(({ title, to }) => (
-        <a key={to + title} href={to} {...outward}>
+        <a key={to + title} href={to} title={title} {...outward}>
           {title}
         </a>
       ))}
