@@ -79,7 +79,7 @@ export const fileGroups = [
   // What each view of a change request shows, and the lists of them in part.
   {
     name: 'requests',
-    test: /src\/dashboard\/(change-requests\/(change-request|comments|patch-requests|pending-comments|request-status|review-bar|review-button|review-popover|seen|set-status|edit-subject)|messages\/(change-requests|suggestions|version-preview))\.tsx?$/,
+    test: /src\/dashboard\/(change-requests\/(change-request|comments|patch-requests|pending-comments|request-status|review-bar|review-button|review-popover|reviews|seen|set-status|edit-subject)|messages\/(change-requests|suggestions|version-preview))\.tsx?$/,
   },
   { name: 'tabs', test: /src\/dashboard\/(shell\/missing-right|ui\/tabs)\.tsx$/ },
   { name: 'titles', test: /src\/dashboard\/(forms\/use-compared-text|ui\/use-editable-title)\.tsx$/ },
@@ -122,6 +122,6 @@ export const fileGroups = [
   // What stands beside a request's words: who reviews it, and what merges it.
   {
     name: 'merge-box',
-    test: /src\/dashboard\/(change-requests\/(live-sites|merge-action|merge-box|merge-checks|merge-fix|merge-places|request-review-form|reviews|rule-check)|messages\/(merge-box|request-links))\.tsx?$/,
+    test: /src\/dashboard\/(change-requests\/(live-sites|merge-action|merge-box|merge-checks|merge-fix|merge-places|request-review-form|rule-check)|messages\/(merge-box|request-links))\.tsx?$/,
   },
 ];
