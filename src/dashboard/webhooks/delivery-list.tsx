@@ -36,7 +36,7 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
   {
     id: 'status',
     header: t('status'),
-    width: '190px',
+    width: '150px',
     cell: delivery => <DeliveryStatus delivery={delivery} />,
   },
   {
