@@ -1,7 +1,6 @@
 import { GalleryVertical, ListTree, Search, SlidersHorizontal } from 'lucide-react';
 import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import type { ChangesSearch, DiffView, Scope } from '#dashboard/change-requests/changes-search.ts';
-import { useEveryReviewer } from '#dashboard/change-requests/reviews.ts';
 import { ThreadMenu } from '#dashboard/change-requests/thread-menu.tsx';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t as allPages } from '#dashboard/messages/all-pages.ts';
@@ -32,9 +31,9 @@ type ChangesToolbarProps = {
 };
 
 /** How often it was edited since whoever looks has reviewed it. */
-function useEditsSinceReview(request: ChangeRequest): number {
+function useEditsSinceReview({ review }: ChangeRequest): number {
   const me = useCurrentUser();
-  return useEveryReviewer(request).find(({ user }) => user.id === me?.id)?.editsSince ?? 0;
+  return review?.reviewers.find(({ user }) => user.id === me?.id)?.editsSince ?? 0;
 }
 
 /** What is compared with what. */

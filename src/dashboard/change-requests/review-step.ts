@@ -1,10 +1,10 @@
-import type { Standing } from '#dashboard/change-requests/reviews.ts';
+import type { ReviewState } from '#client/types.gen.ts';
 
 type Facts = {
   rule: string;
   /** Whose approval it misses. */
   missing: readonly string[];
-  reviewers: readonly Pick<Standing, 'user' | 'status'>[];
+  reviewers: ReviewState['reviewers'];
   /** Who looks, where they may approve. */
   me: string | undefined;
 };

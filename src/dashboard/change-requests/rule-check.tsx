@@ -5,7 +5,6 @@ import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
 import { remedyOf } from '#dashboard/change-requests/merge-checks.ts';
 import { AskForReview, Fix, Review } from '#dashboard/change-requests/merge-fix.tsx';
 import { reviewStep } from '#dashboard/change-requests/review-step.ts';
-import { useEveryReviewer } from '#dashboard/change-requests/reviews.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/merge-box.ts';
 import { sayRule, sayUnmet } from '#dashboard/shell/merge-rule-words.ts';
@@ -78,7 +77,7 @@ function Remedy({ rule, request, thread }: RemedyProps) {
   const step = reviewStep({
     rule,
     missing,
-    reviewers: useEveryReviewer(request),
+    reviewers: request.review?.reviewers ?? [],
     me: approve ? me?.id : undefined,
   });
   const id = remedyOf[rule];
