@@ -1,6 +1,7 @@
 import { GalleryVertical, ListTree, Search, SlidersHorizontal } from 'lucide-react';
 import type { ChangeRequest, Comment } from '#client/types.gen.ts';
 import type { ChangesSearch, DiffView, Scope } from '#dashboard/change-requests/changes-search.ts';
+import { useEveryReviewer } from '#dashboard/change-requests/reviews.ts';
 import { ThreadMenu } from '#dashboard/change-requests/thread-menu.tsx';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t as allPages } from '#dashboard/messages/all-pages.ts';
@@ -31,9 +32,9 @@ type ChangesToolbarProps = {
 };
 
 /** How often it was edited since whoever looks has reviewed it. */
-function useEditsSinceReview({ review }: ChangeRequest): number {
+function useEditsSinceReview(request: ChangeRequest): number {
   const me = useCurrentUser();
-  return review?.reviewers.find(({ user }) => user.id === me?.id)?.editsSince ?? 0;
+  return useEveryReviewer(request).find(({ user }) => user.id === me?.id)?.editsSince ?? 0;
 }
 
 /** What is compared with what. */

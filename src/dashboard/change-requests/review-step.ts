@@ -1,10 +1,10 @@
-import type { ReviewState } from '#client/types.gen.ts';
+import type { Standing } from '#dashboard/change-requests/reviews.ts';
 
 type Facts = {
   rule: string;
   /** Whose approval it misses. */
   missing: readonly string[];
-  reviewers: ReviewState['reviewers'];
+  reviewers: readonly Pick<Standing, 'user' | 'status'>[];
   /** Who looks, where they may approve. */
   me: string | undefined;
 };

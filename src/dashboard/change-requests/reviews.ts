@@ -71,6 +71,15 @@ export function standings(
   return [...byUser.values()];
 }
 
+/** Where every reviewer stands. A request tells of the first few by itself; where there are more, they are asked for. */
+export function useEveryReviewer(request: ChangeRequest): readonly Pick<Standing, 'user' | 'status' | 'editsSince'>[] {
+  const { reviewers = [], count = 0 } = request.review ?? {};
+  const enabled = count > reviewers.length;
+  const reviews = useQuery({ ...reviewsOptions(request), enabled }).data;
+  const requested = useQuery({ ...reviewersOptions(request), enabled }).data;
+  return enabled && reviews && requested ? standings(reviews.items, requested.items) : reviewers;
+}
+
 /** All reviews and reviewers of a change request. */
 export function useStandings(request: ChangeRequest) {
   const reviews = useQuery(reviewsOptions(request));

@@ -5,6 +5,7 @@ import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
 import { remedyOf } from '#dashboard/change-requests/merge-checks.ts';
 import { AskForReview, Fix, Review } from '#dashboard/change-requests/merge-fix.tsx';
 import { reviewStep } from '#dashboard/change-requests/review-step.ts';
+import { useEveryReviewer } from '#dashboard/change-requests/reviews.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/merge-box.ts';
 import { sayRule, sayUnmet } from '#dashboard/shell/merge-rule-words.ts';
@@ -77,7 +78,7 @@ function Remedy({ rule, request, thread }: RemedyProps) {
   const step = reviewStep({
     rule,
     missing,
-    reviewers: request.review?.reviewers ?? [],
+    reviewers: useEveryReviewer(request),
     me: approve ? me?.id : undefined,
   });
   const id = remedyOf[rule];
