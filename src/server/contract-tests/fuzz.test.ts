@@ -17,9 +17,8 @@ import { buildWorld, paramsOf, type World } from './world.ts';
 // Those without a token need nothing of the world, and slow down who guesses.
 const open = (Object.keys(operations) as OperationId[]).filter(id => !guarded.includes(id)); // the keys of the table are its ids
 
-/** Generated requests for each operation; PostgreSQL has others than SQLite, and fewer as each takes it longer. */
-const runs = { sqlite: isCore ? 20 : 200, postgres: 40 };
-const wanted = Number(process.env.FUZZ_RUNS ?? 0);
+/** Generated requests for each operation; PostgreSQL has others than SQLite. */
+const runs = Number(process.env.FUZZ_RUNS ?? (isCore ? 20 : 200));
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20_260_801);
 /** Milliseconds that an answer may take, on a busy machine. */
 const patience = 15_000;
@@ -54,9 +53,8 @@ describe.each(engines)('generated requests on %s', engine => {
       if (used && guarded.includes(id) && !(await isIntact())) world = await buildWorld(server);
       used = false;
       const tables = id.startsWith('importContent') ? butImports : everything;
-      const numRuns = wanted || runs[engine];
       await watch.begin();
-      for (const request of fc.sample(requestsOf(id, world), { numRuns, seed })) {
+      for (const request of fc.sample(requestsOf(id, world), { numRuns: runs, seed })) {
         const { status, problem } = await send(id, request);
         const shown = () => `seed ${seed}: ${request.method} ${request.path}\n${(request.body ?? '').slice(0, 2000)}`;
         if (problem) expect.fail(`${problem}\n${shown()}`);
