@@ -1,6 +1,6 @@
 import { begin, openEditor, sails, saving, stored, tree } from './editing.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { joinAs, makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
+import { makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
 import { complete, editor, partsOfRequest } from './parts.ts';
 
 test('a page is written with preview, blocks, a link and a picture', { tag: '@core' }, async ({
@@ -366,15 +366,13 @@ test('the main content is edited live, which is said all the time, or in a chang
 
 test('who cannot edit a change request reads its pages as readers would, also once it is merged', async ({
   page,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: begin }]);
   const { number, path } = await proposeText(call, space, 'Begin', 'The wind **turns**.', 'Turn the wind');
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'comment');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'comment');
   await grace.goto(`/o/${organization}/s/${space}/cr/${number}/overview`);
   await partsOfRequest(grace).getByRole('link', { name: 'Pages' }).click();
   const text = grace.getByRole('region', { name: 'Preview' });

@@ -1,15 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace } from './helpers.ts';
+import { makeSpace } from './helpers.ts';
 import { mostShift, noteShifts, shiftOf } from './layout-shift.ts';
 
 // A title that is left out is refused.
 test('a space says which collections it is in, and leads to each of them, on a phone to the nearest', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Signals', [{ title: 'Begin', markdown: 'Here.' }]);
   const ids: string[] = [];
   for (const title of ['Coast', 'Harbours', 'Lighthouses of the northern shore and its islands']) {
@@ -35,11 +33,9 @@ test('a space says which collections it is in, and leads to each of them, on a p
 
 test('who deletes a collection with its contents is told first how much goes, and where it is missed', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Log', []);
   const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
   const inner = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Inner', parent: shelf.id });
@@ -123,10 +119,10 @@ test('beyond what the tree loads, titles are found, chosen as places, and opened
 });
 
 test('what is in a collection that its admin does not see says so, and can be taken out', async ({
-  openPage,
   page,
   server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
@@ -135,8 +131,7 @@ test('what is in a collection that its admin does not see says so, and can be ta
   await call.post(`/v1/spaces/${space}/move`, { parent: closed.id });
   const inner = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Inner', parent: closed.id });
   await call.patch(`/v1/collections/${closed.id}`, { defaultLevel: null });
-  const theirs = await openPage();
-  await joinAs(theirs, server.url, call, organization, 'Grace Hopper', 'create');
+  const { page: theirs } = await joinAs(call, organization, 'Grace Hopper', 'create');
   const { items } = await call.get(`/v1/orgs/${organization}/members?search=Grace`);
   const given = { data: { users: [items[0]?.id], role: 'create' }, headers: { origin: server.url } };
   for (const which of [`spaces/${space}`, `collections/${inner.id}`])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { type Api, api } from './helpers.ts';
@@ -14,7 +15,7 @@ interface Options {
   beyond: RegExp[];
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** The service; the tests of one file share it, in order. */
   server: Server;
   /** What went wrong beside what the test looks at. The test fails unless it is empty or allowed at the end. */
@@ -26,6 +27,14 @@ interface Fixtures {
    * Resolves to calls of the API in their name.
    */
   signIn: (person?: Person, at?: Page) => Promise<Api>;
+  /** Another person in a page of their own, who joined the caller's organization with a role by an invite link. */
+  joinAs: (call: Api, organization: string, name: string, role: string | null) => Promise<Joined>;
+}
+
+export interface Joined {
+  page: Page;
+  call: Api;
+  email: string;
 }
 
 interface WorkerFixtures {
@@ -105,6 +114,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const headers = { origin: server.url };
       await at.request.post('/auth/sign-in', { data: person, headers, failOnStatusCode: true });
       return api(at.request, server.url);
+    });
+  },
+
+  joinAs: async ({ openPage, server }, provide) => {
+    await provide(async (call, organization, name, role) => {
+      const page = await openPage();
+      const theirs = api(page.request, server.url);
+      const { id } = await call.post(`/v1/orgs/${organization}/link-invites`, { role });
+      // The tests of a file share the service, and people of the same name may be in several.
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@example.com`;
+      await theirs.post('/auth/sign-up', { email, password: 'correct horse battery', displayName: name, invite: id });
+      await theirs.post(`/v1/orgs/${organization}/invites/${id}`);
+      return { page, call: theirs, email };
     });
   },
 });

@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { joinAs, makeSpace } from './helpers.ts';
+import { makeSpace } from './helpers.ts';
 
 test.use({ settings: { FETCH_ALLOW: '127.0.0.1' }, allow: [/status of (400|422|500)/] });
 
@@ -7,7 +7,7 @@ test('an admin sees what the service needs and what of its work failed, and memb
   page,
   server,
   signIn,
-  openPage,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Handbook', []);
@@ -46,8 +46,7 @@ test('an admin sees what the service needs and what of its work failed, and memb
   });
 
   await test.step('a member is told who may see it', async () => {
-    const member = await openPage();
-    await joinAs(member, server.url, call, organization, 'Grace Hopper', 'create');
+    const { page: member } = await joinAs(call, organization, 'Grace Hopper', 'create');
     await member.goto(`/o/${organization}/settings/health`);
     await expect(member.getByText('Only admins of the organization can see how the service is doing.')).toBeVisible();
     await expect(member.getByRole('link', { name: 'Health' })).toBeHidden();

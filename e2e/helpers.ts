@@ -174,26 +174,6 @@ export const picture = Buffer.from(
   'base64',
 );
 
-/** Tests of a file share the service, and people of the same name may be in several. */
-let joined = 0;
-
-/** Another person, who joined with a role by an invite link; the page's profile carries the session. */
-export async function joinAs(
-  page: Page,
-  origin: string,
-  call: Api,
-  organization: string,
-  name: string,
-  role: string | null,
-) {
-  const link = await call.post(`/v1/orgs/${organization}/link-invites`, { role });
-  const theirs = api(page.request, origin);
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${++joined}@example.com`;
-  await theirs.post('/auth/sign-up', { email, password: 'correct horse battery', displayName: name, invite: link.id });
-  await theirs.post(`/v1/orgs/${organization}/invites/${link.id}`);
-  return { call: theirs, email };
-}
-
 /** Makes a change request that gives a page another text. */
 export async function proposeText(call: Api, space: string, title: string, markdown: string, subject: string) {
   const request = await call.post(`/v1/spaces/${space}/change-requests`, { subject });

@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { joinAs, makeSpace, proposeText } from './helpers.ts';
+import { makeSpace, proposeText } from './helpers.ts';
 
 test('the first steps of an organization lead on, are ticked off as they are done, and stay away once hidden', async ({
   page,
@@ -28,11 +28,11 @@ test('the first steps of an organization lead on, are ticked off as they are don
 
 test('home begins with what waits for a person, then what they were at, the sites, and what was merged', {
   tag: '@core',
-}, async ({ page, server, signIn, openPage }) => {
+}, async ({ page, signIn, joinAs }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
   const { id: me } = await call.get('/v1/user');
-  const theirs = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'admin');
+  const theirs = await joinAs(call, organization, 'Grace Hopper', 'admin');
   await call.post(`/v1/orgs/${organization}/sites`, { title: 'Docs', spaces: [space] });
   const merged = await proposeText(call, space, 'Start', 'Two', 'Number the pages');
   await call.patch(merged.path, { status: 'open' });

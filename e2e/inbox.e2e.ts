@@ -1,19 +1,17 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
+import { api, makeSpace, pressUntil, proposeText } from './helpers.ts';
 
 const text = '# Begin\n\nEverything begins here.\n';
 
 test('two people hear of each other in their inboxes, and decide what they hear of', { tag: '@core' }, async ({
   page: ada,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(ada.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'review');
   const { number } = await proposeText(call, space, 'Begin', `${text}\nMore.\n`, 'Say more');
   const request = `/o/${organization}/s/${space}/cr/${number}`;
   const inboxLink = grace.getByRole('link', { name: /^Inbox/ });
@@ -160,16 +158,12 @@ test('two people hear of each other in their inboxes, and decide what they hear 
 });
 
 test('the sidebar counts the change requests that wait for one, as they are asked and once they have answered', async ({
-  page: ada,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(ada.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
-  const grace = await openPage();
-  const { call: hers } = await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { page: grace, call: hers } = await joinAs(call, organization, 'Grace Hopper', 'review');
   const { id } = await hers.get('/v1/user');
   const { number } = await proposeText(call, space, 'Begin', `${text}\nMore.\n`, 'Say more');
   await grace.goto(`/o/${organization}/inbox`);
@@ -189,17 +183,15 @@ test('the sidebar counts the change requests that wait for one, as they are aske
 
 test('a guest who was given a site hears of it, and finds it on Home and among the sites', async ({
   page,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
   const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour docs', spaces: [space] });
-  const guest = await openPage();
-  const theirs = await joinAs(guest, server.url, call, organization, 'Barbara Liskov', null);
-  const { id } = await theirs.call.get('/v1/user');
+  const { page: guest, call: theirs } = await joinAs(call, organization, 'Barbara Liskov', null);
+  const { id } = await theirs.get('/v1/user');
   await guest.goto(`/o/${organization}/inbox`);
   await expect(guest.getByText('Nothing has happened yet')).toBeVisible();
   const permissions = `${server.url}/v1/orgs/${organization}/sites/${site.id}/permissions`;
@@ -237,9 +229,8 @@ test('a guest who was given a site hears of it, and finds it on Home and among t
   });
 });
 
-test('the filter by author asks when typing pauses, not for each key', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('the filter by author asks when typing pauses, not for each key', async ({ page, signIn }) => {
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   const asked: string[] = [];
   page.on('request', request => {

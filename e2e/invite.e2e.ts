@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, linkInMail, makeSpace } from './helpers.ts';
+import { linkInMail, makeSpace } from './helpers.ts';
 
 test.use({ allow: [/status of 40[034]/] });
 
@@ -96,8 +96,7 @@ test('an address of a domain that is let in makes an account, is confirmed by ma
 test('somebody invited by e-mail joins with a role and a team, and sees what a level lets them', {
   tag: '@core',
 }, async ({ page, openPage, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
   const hidden = await makeSpace(call, 'Secrets', [{ title: 'Key', markdown: 'Below the mat.' }], organization);
   await call.patch(`/v1/spaces/${hidden.space}`, { defaultLevel: null });
@@ -211,9 +210,8 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   });
 });
 
-test('an invite link lets somebody in until it is deleted', async ({ page, openPage, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('an invite link lets somebody in until it is deleted', async ({ page, openPage, signIn }) => {
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Log', []);
   await page.goto(`/o/${organization}/settings/invites`);
   await page.getByRole('button', { name: 'New link' }).click();
@@ -249,18 +247,17 @@ test('a guest who manages a space is told why nobody is found, and lets others i
   openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
   await call.patch(`/v1/spaces/${space}`, { defaultLevel: null });
-  const guest = await openPage();
-  const theirs = await joinAs(guest, server.url, call, organization, 'Grace Hopper', null);
+  const { page: guest, call: theirs } = await joinAs(call, organization, 'Grace Hopper', null);
   await guest.goto(`/o/${organization}`);
   await expect(guest.getByText('Nothing is shared with you yet')).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Browse the content' })).toHaveCount(0);
   await axe(guest);
-  const { id } = await theirs.call.get('/v1/user');
+  const { id } = await theirs.get('/v1/user');
   const given = { data: { users: [id], role: 'create' }, headers: { origin: server.url } };
   expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);
 

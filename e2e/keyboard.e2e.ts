@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
+import { makeSpace, pressUntil, proposeText } from './helpers.ts';
 import { editor, tabTo } from './parts.ts';
 
 async function press(target: Locator, key?: 'Shift+Tab'): Promise<void> {
@@ -10,15 +10,13 @@ async function press(target: Locator, key?: 'Shift+Tab'): Promise<void> {
 
 test('a change is written, discussed, approved, reconciled and merged with the keyboard alone', {
   tag: '@core',
-}, async ({ page, openPage, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+}, async ({ page, signIn, joinAs }) => {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Begin', markdown: 'Everything begins here.\n\nThe wind comes from the west.\n' },
     { title: 'Sails', markdown: 'How to set them.' },
   ]);
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'review');
 
   await test.step('write', async () => {
     await page.goto(`/o/${organization}/s/${space}`);
@@ -200,8 +198,8 @@ test('what is left with Escape, or goes as it is used, gives the focus back', as
 test('the pages of the account have the skip link and the keys of every other page', async ({
   page,
   signIn,
-  openPage,
   server,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
@@ -228,9 +226,8 @@ test('the pages of the account have the skip link and the keys of every other pa
   await expect(page).toHaveURL(`/o/${organization}/inbox`);
 
   // In no organization: there is no frame of one to put around them.
-  const alone = await openPage();
-  const theirs = await joinAs(alone, server.url, call, organization, 'Katherine Johnson', 'read');
-  const { id } = await theirs.call.get('/v1/user');
+  const { page: alone, call: theirs } = await joinAs(call, organization, 'Katherine Johnson', 'read');
+  const { id } = await theirs.get('/v1/user');
   await page.request.delete(`/v1/orgs/${organization}/members/${id}`, { headers: { origin: server.url } });
   await alone.goto('/account/tokens');
   await expect(alone.getByRole('heading', { level: 1, name: 'API tokens' })).toBeVisible();

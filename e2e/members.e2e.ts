@@ -1,30 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, pressUntil } from './helpers.ts';
+import { axe, expect, type Fixtures, type Joined, test } from './fixtures.ts';
+import { makeSpace, pressUntil } from './helpers.ts';
 import { tabTo } from './parts.ts';
-import type { Server } from './server.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** An organization of four: its admin, and three who may read. */
-async function ofFour(page: Page, openPage: () => Promise<Page>, { url }: Server) {
-  const call = api(page.request, url);
+async function ofFour({ signIn, joinAs }: Pick<Fixtures, 'signIn' | 'joinAs'>) {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
-  const theirs = new Map<string, Awaited<ReturnType<typeof joinAs>>>();
+  const theirs = new Map<string, Joined>();
   for (const name of ['Grace Hopper', 'Alan Turing', 'Edsger Dijkstra'])
-    theirs.set(name, await joinAs(await openPage(), url, call, organization, name, 'read'));
+    theirs.set(name, await joinAs(call, organization, name, 'read'));
   return { call, organization, space, theirs, members: `/v1/orgs/${organization}/members` };
 }
 
 test('an admin changes many members with the keyboard alone, and takes it back', { tag: '@core' }, async ({
   page,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const { organization, members } = await ofFour(page, openPage, server);
+  const { organization, members } = await ofFour({ signIn, joinAs });
   const roles = async () => {
     const { items } = await (await page.request.get(`${server.url}${members}?sort=name&order=asc`)).json();
     return items.map((item: { role: string }) => item.role);
@@ -123,12 +121,11 @@ test('an admin changes many members with the keyboard alone, and takes it back',
 
 test('an admin puts members into a team, reads why one may edit, and hands over what one who leaves is not done with', async ({
   page,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const { call, organization, space, theirs, members } = await ofFour(page, openPage, server);
+  const { call, organization, space, theirs, members } = await ofFour({ signIn, joinAs });
 
   await test.step('put several people into a team at once, then read why one may edit', async () => {
     const team = await call.put(`/v1/orgs/${organization}/teams`, { title: 'Writers' });
@@ -234,7 +231,7 @@ test('an admin puts members into a team, reads why one may edit, and hands over 
     await page.goto(`/o/${organization}/settings/members`);
     const first = page.getByRole('row').nth(1);
     await expect(first).toContainText('Edsger Dijkstra');
-    await joinAs(await openPage(), server.url, call, organization, 'Barbara Liskov', 'read');
+    await joinAs(call, organization, 'Barbara Liskov', 'read');
     const news = page.getByRole('button', { name: '1 new · Refresh' });
     await expect(news).toBeVisible();
     await expect(first).toContainText('Edsger Dijkstra');
@@ -248,16 +245,13 @@ test('an admin puts members into a team, reads why one may edit, and hands over 
 
 test('who a change did not work for is named with the reason, and can be tried again', async ({
   page,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Log', []);
-  const alan = await openPage();
-  await joinAs(alan, server.url, call, organization, 'Alan Kay', 'read');
-  await joinAs(await openPage(), server.url, call, organization, 'Ada Yonath', 'read');
+  const { page: alan } = await joinAs(call, organization, 'Alan Kay', 'read');
+  await joinAs(call, organization, 'Ada Yonath', 'read');
   const members = `/v1/orgs/${organization}/members`;
   const idOf = async (name: string) => (await call.get(`${members}?search=${encodeURIComponent(name)}`)).items[0]?.id;
   const alanId = await idOf('Alan Kay');
@@ -305,14 +299,13 @@ test('who a change did not work for is named with the reason, and can be tried a
 
 test('the menu of a member changes the role, asks for a team, and copies what leads to the person', async ({
   page,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   await call.put(`/v1/orgs/${organization}/teams`, { title: 'Writers' });
-  await joinAs(await openPage(), server.url, call, organization, 'Hedy Lamarr', 'read');
+  await joinAs(call, organization, 'Hedy Lamarr', 'read');
   await page.goto(`/o/${organization}/settings/members`);
   const choose = async (entry: string | RegExp) => {
     await page.getByRole('button', { name: 'Actions for Hedy Lamarr' }).click();
@@ -346,11 +339,10 @@ test('the list of members waits for the requests for a role above it, but not fo
 test.describe('a change that the service refuses', () => {
   test.use({ allow: [/status of 409/] });
 
-  test('a role that is refused goes back, and its row says why', async ({ page, openPage, server, signIn }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+  test('a role that is refused goes back, and its row says why', async ({ page, signIn, joinAs }) => {
+    const call = await signIn();
     const { organization } = await makeSpace(call, 'Manual', []);
-    await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'read');
+    await joinAs(call, organization, 'Grace Hopper', 'read');
     await page.goto(`/o/${organization}/settings/members?sort=name`);
     const grace = row(page, 'Grace Hopper');
     const role = grace.getByRole('combobox', { name: 'Role of Grace Hopper' });
@@ -372,12 +364,11 @@ test.describe('a change that the service refuses', () => {
   });
 });
 
-test('the page of a member is used with the keyboard alone', async ({ page, openPage, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('the page of a member is used with the keyboard alone', async ({ page, signIn, joinAs }) => {
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   await call.put(`/v1/orgs/${organization}/teams`, { title: 'Writers' });
-  await joinAs(await openPage(), server.url, call, organization, 'Katherine Johnson', 'read');
+  await joinAs(call, organization, 'Katherine Johnson', 'read');
   await page.goto(`/o/${organization}/settings/members?sort=name`);
   await expect(row(page, 'Katherine Johnson')).toBeVisible();
   await tabTo(page.getByRole('row').nth(1));

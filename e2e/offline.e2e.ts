@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { joinAs, makeSpace, proposeText } from './helpers.ts';
+import { makeSpace, proposeText } from './helpers.ts';
 
 test.use({ allow: [/status of 4\d\d|ERR_FAILED|dynamically imported module/] });
 
@@ -62,15 +62,14 @@ test('without a connection what was loaded stays, and what cannot wait is off un
 
 test('of an organization that one is no longer in nothing stays on the device', async ({
   page,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   const { organization: other } = await makeSpace(call, 'Almanac', []);
-  const reader = await openPage();
-  const { call: theirs } = await joinAs(reader, server.url, call, organization, 'Grace Hopper', 'read');
+  const { page: reader, call: theirs } = await joinAs(call, organization, 'Grace Hopper', 'read');
   const link = await call.post(`/v1/orgs/${other}/link-invites`, { role: 'read' });
   await theirs.post(`/v1/orgs/${other}/invites/${link.id}`);
   await reader.goto(`/o/${organization}/content`);

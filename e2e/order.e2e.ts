@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace } from './helpers.ts';
+import { makeSpace } from './helpers.ts';
 import { listen } from './site-helpers.ts';
 
 interface Tree {
@@ -100,13 +100,8 @@ async function bothWays(
 /** What becomes of who sees a space that goes into a collection without a level for everyone. */
 const intoShelf = 'All members still see it. Levels given on “Shelf” count for it, too.';
 
-test('spaces and collections: a drag and keys give the same order and say the same', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('spaces and collections: a drag and keys give the same order and say the same', async ({ page, signIn }) => {
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   await makeSpace(call, 'Log', [], organization);
   const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
@@ -217,11 +212,9 @@ test('spaces and collections: a drag and keys give the same order and say the sa
 
 test('a row that was taken before the code for it came is moved, and shown where it would go though the hand rests', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   for (const title of ['Log', 'Diary']) await makeSpace(call, title, [], organization);
   const code = Promise.withResolvers<void>();
@@ -268,20 +261,13 @@ test('a row that was taken before the code for it came is moved, and shown where
   });
 });
 
-test('what refuses a row says why: beside the pointer, and aloud to keys', async ({
-  openPage,
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('what refuses a row says why: beside the pointer, and aloud to keys', async ({ page, server, signIn, joinAs }) => {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
   await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
   const box = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Box' });
   await call.post(`/v1/orgs/${organization}/collections`, { title: 'Lid', parent: box.id });
-  const theirs = await openPage();
-  await joinAs(theirs, server.url, call, organization, 'Grace Hopper', 'read');
+  const { page: theirs } = await joinAs(call, organization, 'Grace Hopper', 'read');
   const { items } = await call.get(`/v1/orgs/${organization}/members?search=Grace`);
   const given = { data: { users: [items[0]?.id], role: 'create' }, headers: { origin: server.url } };
   for (const item of [`spaces/${space}`, `collections/${box.id}`])
@@ -317,13 +303,8 @@ test('what refuses a row says why: beside the pointer, and aloud to keys', async
   expect(await tree.order()).toEqual(start);
 });
 
-test('pages of a change request: a drag and keys give the same order and say the same', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('pages of a change request: a drag and keys give the same order and say the same', async ({ page, signIn }) => {
+  const call = await signIn();
   const pages = ['Begin', 'Ropes', 'Sails', 'Winds'].map(title => ({ title, markdown: `All of ${title}.` }));
   const { organization, space } = await makeSpace(call, 'Manual', pages);
   const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Another order' });

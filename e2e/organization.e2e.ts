@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { axe, expect, test } from './fixtures.ts';
-import { joinAs, makeSpace, picture } from './helpers.ts';
+import { makeSpace, picture } from './helpers.ts';
 
 test.use({ settings: { FETCH_ALLOW: '127.0.0.1' }, allow: [/status of 4(0[039]|12)/] });
 
 test('an admin finds in the audit log who changed what, and takes it along as CSV', async ({
   page,
-  server,
   signIn,
-  openPage,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Handbook', []);
-  const member = await openPage();
-  await joinAs(member, server.url, call, organization, 'Grace Hopper', 'read');
+  const { page: member } = await joinAs(call, organization, 'Grace Hopper', 'read');
   await call.patch(`/v1/orgs/${organization}`, { title: 'Harbour docs', defaultRole: 'comment' });
 
   await page.goto(`/o/${organization}/settings`);
@@ -53,13 +51,12 @@ test('an admin finds in the audit log who changed what, and takes it along as CS
 
 test('what another admin saved meanwhile is kept, and asked about where both changed it', async ({
   page,
-  server,
   signIn,
-  openPage,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Handbook', []);
-  const mary = await joinAs(await openPage(), server.url, call, organization, 'Mary Shaw', 'admin');
+  const mary = await joinAs(call, organization, 'Mary Shaw', 'admin');
   const path = `/v1/orgs/${organization}`;
   await page.goto(`/o/${organization}/settings`);
   const title = page.getByLabel('Title');
@@ -141,16 +138,10 @@ test('what another admin saved meanwhile is kept, and asked about where both cha
   });
 });
 
-test('a person gives themselves a picture, which others see, and takes it away', async ({
-  page,
-  server,
-  signIn,
-  openPage,
-}) => {
+test('a person gives themselves a picture, which others see, and takes it away', async ({ page, signIn, joinAs }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Handbook', []);
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'edit');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'edit');
   await grace.goto('/account');
   const photo = grace.getByRole('region', { name: 'Picture' });
   const choose = (buffer: Buffer) =>
@@ -242,15 +233,13 @@ test('an admin gives the organization a logo and its sites another address, and 
 
 test('an admin deletes an organization by typing its title, and restores it from the organization menu', async ({
   page,
-  server,
   signIn,
-  openPage,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Plan', [{ title: 'Start', markdown: 'One' }]);
   await call.patch(`/v1/orgs/${organization}`, { title: 'Leaving' });
-  const chief = await openPage();
-  await joinAs(chief, server.url, call, organization, 'Leah Last', 'admin');
+  const { page: chief } = await joinAs(call, organization, 'Leah Last', 'admin');
   await page.goto(`/o/${organization}/settings`);
   await page.getByRole('button', { name: 'Delete organization' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Leaving”?' });

@@ -1,6 +1,6 @@
 import { chooseInMenu, openEditor, pagesOf, row, titles, tree } from './editing.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace, proposeText } from './helpers.ts';
+import { makeSpace, proposeText } from './helpers.ts';
 import { editor } from './parts.ts';
 
 test('pages are added, renamed, moved by pointer and by key, copied and hidden for a while, deleted and brought back', async ({
@@ -134,11 +134,9 @@ test('the page tree is filtered, counts threads, moves pages by a dialog, and as
 
 test('in a tree of 100 pages only those in sight are drawn, and keys move one past those that are not', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const pages = Array.from({ length: 100 }, (_, index) => ({ title: `Leaf ${index}`, markdown: '' }));
   const { organization, space } = await makeSpace(call, 'Tree', pages.slice(0, 50));
   const rest = pages.slice(50).map(({ title }) => ({ operation: 'insert_page', title, document: { markdown: '' } }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { joinAs, makeSpace, proposeText } from './helpers.ts';
+import { makeSpace, proposeText } from './helpers.ts';
 
 test('what is typed before the command palette has come stands in it, and opens nothing else', async ({
   page,
@@ -35,12 +35,7 @@ test('what is typed before the command palette has come stands in it, and opens 
   await expect(page).toHaveURL(`/o/${organization}/s/${space}`);
 });
 
-test('commands are found by the words that people say, as far as one may', async ({
-  page,
-  signIn,
-  openPage,
-  server,
-}) => {
+test('commands are found by the words that people say, as far as one may', async ({ page, signIn, joinAs }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Harbour', [{ title: 'Tides', markdown: 'Twice a day.' }]);
   const { id: collection } = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Lighthouses' });
@@ -84,8 +79,7 @@ test('commands are found by the words that people say, as far as one may', async
   await expect((await open(page, '>this coll')).getByRole('option', { name: /^Move to…/ })).toBeVisible();
 
   // Who may only read is offered none of them.
-  const reader = await openPage();
-  await joinAs(reader, server.url, call, organization, 'Mary Jackson', 'read');
+  const { page: reader } = await joinAs(call, organization, 'Mary Jackson', 'read');
   await reader.goto(`/o/${organization}/s/${space}`);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = await open(reader, '>');
@@ -97,14 +91,13 @@ test('commands are found by the words that people say, as far as one may', async
 test('a sign before the words looks among requests, people and teams, or the pages of the space alone', async ({
   page,
   signIn,
-  openPage,
-  server,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Tides', [{ title: 'Tide tables', markdown: 'Twice a day.' }]);
   const request = await proposeText(call, space, 'Tide tables', 'Thrice a day.', 'Tide corrections');
   const { id: team } = await call.put(`/v1/orgs/${organization}/teams`, { title: 'Tide watchers' });
-  await joinAs(await openPage(), server.url, call, organization, 'Tide Tidemann', 'read');
+  await joinAs(call, organization, 'Tide Tidemann', 'read');
   const begin = async () => {
     await page.goto(`/o/${organization}/s/${space}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Tide tables' })).toBeVisible();

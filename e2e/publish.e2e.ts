@@ -1,16 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace } from './helpers.ts';
+import { makeSpace } from './helpers.ts';
 import { publishSpace, row } from './site-helpers.ts';
 
 test('a site is made, published, read, and shows a merged change on the next request', { tag: '@core' }, async ({
   page,
   openPage,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Begin', markdown: 'Everything begins here.' },
     { title: 'Sails', markdown: 'How to set them.' },
@@ -66,9 +64,8 @@ test('a site is made, published, read, and shows a merged change on the next req
 
 const font = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
-test('a site is made together with a new, empty space', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('a site is made together with a new, empty space', async ({ page, signIn }) => {
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
   await page.goto(`/o/${organization}/sites`);
   await page.getByRole('main').getByRole('button', { name: 'New site' }).first().click();
@@ -88,13 +85,8 @@ test('a site is made together with a new, empty space', async ({ page, server, s
 test.describe('how a site looks', () => {
   test.use({ allow: [/status of 400/] });
 
-  test('a colour that nobody could read is told, with the nearest that can be read', async ({
-    page,
-    signIn,
-    server,
-  }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+  test('a colour that nobody could read is told, with the nearest that can be read', async ({ page, signIn }) => {
+    const call = await signIn();
     const { organization, space } = await makeSpace(call, 'Ropes', [{ title: 'Knots', markdown: 'Tie it twice.' }]);
     const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Ropes', spaces: [space] });
     await page.goto(`/o/${organization}/sites/${site.id}/appearance`);
@@ -114,11 +106,9 @@ test.describe('how a site looks', () => {
   test('a site gets a logo, a font, links and a footer, which readers see once they are saved', async ({
     page,
     openPage,
-    server,
     signIn,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { organization, space } = await makeSpace(call, 'Ropes', [{ title: 'Knots', markdown: 'Tie it twice.' }]);
     const { site, published } = await publishSpace(call, organization, space, 'Ropes');
     await page.goto(`/o/${organization}/sites/${site}/appearance?preview=desktop`);
@@ -192,11 +182,9 @@ test.describe('who can read', () => {
   test('a share link works until it is switched off, a site until it is unpublished', async ({
     page,
     openPage,
-    server,
     signIn,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { organization, space } = await makeSpace(call, 'Log', [{ title: 'Days', markdown: 'Wind from the west.' }]);
     const sites = `/v1/orgs/${organization}/sites`;
     const site = await call.post(sites, { title: 'Log book', spaces: [space] });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace } from './helpers.ts';
+import { makeSpace } from './helpers.ts';
 import { publishSpace } from './site-helpers.ts';
 
 /** Larger than it is shown. */
@@ -146,11 +146,9 @@ test('code is copied, tabs change, the outline follows, pages lead to each other
 
 test('a link to a heading leads there at once, and the outline marks it and what it scrolls to', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const parts = [...Array(120).keys()].map(at => `## Part ${at}\n\n${'Words and more words. '.repeat(30)}`);
   const tabs = `{% tabs %}\n{% tab title="macOS" %}\nOpen it.\n{% endtab %}\n{% tab title="Linux" %}\n### Unpack it\n\nx\n{% endtab %}\n{% endtabs %}`;
   const text = [...parts, '## Ways', tabs, '## Short', 'x', '## Last', 'x'].join('\n\n');
@@ -190,11 +188,9 @@ test('a link to a heading leads there at once, and the outline marks it and what
 
 test('a long list of pages stays where it is from page to page, and buttons beside each other stand apart in one line', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const button = (kind: string, text: string) => `<a href="https://example.com" class="button ${kind}">${text}</a>`;
   const markdown = button('primary', 'Start') + button('secondary', '<i class="fa-rocket">:rocket:</i> See');
   const pages = [...Array(45).keys()].map(at => ({ title: `Page ${at}`, markdown }));
@@ -227,11 +223,9 @@ test('a long list of pages stays where it is from page to page, and buttons besi
 
 test('menus of the header open and close by their own buttons, and no heading takes the place of the frame', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const text = `{% tabs %}\n{% tab title="macOS" %}\nOpen it.\n{% endtab %}\n{% tab title="Linux" %}\nUnpack it.\n{% endtab %}\n{% endtabs %}\n\n${'Words.\n\n'.repeat(60)}## Content\n\nx\n\n## Pages\n\ny`;
   const { organization, space } = await makeSpace(call, 'Guide', [{ title: 'Begin', markdown: text }]);
   const sites = `/v1/orgs/${organization}/sites`;
@@ -303,13 +297,8 @@ test('what a reader chose stays: tabs, branches of the sidebar, a closed announc
 test.describe('what other sites have', () => {
   test.use({ beyond: [/^https:\/\/www\.youtube-nocookie\.com$/] });
 
-  test('a frame is loaded once it is asked for, and a diagram is drawn where it is', async ({
-    page,
-    server,
-    signIn,
-  }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+  test('a frame is loaded once it is asked for, and a diagram is drawn where it is', async ({ page, signIn }) => {
+    const call = await signIn();
     const markdown = `{% embed url="https://youtu.be/abc" %}\nThe tour\n{% endembed %}\n\n\`\`\`mermaid\nflowchart LR\n  Write --> Merge\n\`\`\``;
     const { organization, space } = await makeSpace(call, 'Frames', [{ title: 'Begin', markdown }]);
     const { published } = await publishSpace(call, organization, space, 'Frames');
@@ -360,9 +349,8 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('the name of a file gives way to the button that copies its code', async ({ page, server, signIn }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+  test('the name of a file gives way to the button that copies its code', async ({ page, signIn }) => {
+    const call = await signIn();
     const code = '```ts title="src/a/file/whose/name/is/too/long/for/a/phone.ts"\nexport const one = 1;\n```';
     const { organization, space } = await makeSpace(call, 'Code', [{ title: 'Begin', markdown: code }]);
     await page.goto((await publishSpace(call, organization, space, 'Code')).published);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
+import { axe, expect, type Fixtures, test } from './fixtures.ts';
+import { api, makeSpace, proposeText } from './helpers.ts';
 import { partsOfRequest, thread } from './parts.ts';
-import type { Server } from './server.ts';
 
 const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
 const after = before.replace('from the west', 'from the east').replace('of hemp', 'of nylon');
@@ -18,23 +17,27 @@ async function review(page: Page, summary: string, verdict: RegExp): Promise<voi
 }
 
 /** A request of one, and another who may review it. */
-async function propose(ada: Page, grace: Page, server: Server) {
-  const call = api(ada.request, server.url);
+async function propose({ signIn, joinAs }: Pick<Fixtures, 'signIn' | 'joinAs'>) {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'review');
   const proposed = await proposeText(call, space, 'Begin', after, 'Turn the wind');
-  return { call, organization, space, ...proposed, address: `/o/${organization}/s/${space}/cr/${proposed.number}` };
+  return {
+    grace,
+    call,
+    organization,
+    space,
+    ...proposed,
+    address: `/o/${organization}/s/${space}/cr/${proposed.number}`,
+  };
 }
 
 test('two people review a change request, each seeing what the other does', { tag: '@core' }, async ({
   page: ada,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const grace = await openPage();
-  const { organization, page, address } = await propose(ada, grace, server);
+  const { grace, organization, page, address } = await propose({ signIn, joinAs });
   const news = ada.getByRole('button', { name: '1 new thread · Show' });
 
   await test.step('the author asks for a review', async () => {
@@ -184,13 +187,11 @@ test('two people review a change request, each seeing what the other does', { ta
 
 test('changes are asked for, then a request is approved and merged, each seeing what the other does', async ({
   page: ada,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const grace = await openPage();
-  const { call, organization, space, number, path, address } = await propose(ada, grace, server);
+  const { grace, call, organization, space, number, path, address } = await propose({ signIn, joinAs });
   const { id: graceId } = await api(grace.request, server.url).get('/v1/user');
   await call.post(`${path}/requested-reviewers`, { users: [graceId] });
   await grace.goto(`${address}/overview`);
@@ -270,11 +271,9 @@ test('changes are asked for, then a request is approved and merged, each seeing 
 
 test('conflicts with main are decided one by one, and main shows what was decided', { tag: '@core' }, async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const lines = ['One is first.', 'Two is second.', 'Three is third.', 'Four is fourth.'];
   const text = (who: string) => lines.map(line => line.replace(' is ', ` ${who} `)).join('\n\n');
   const { organization, space } = await makeSpace(call, 'Numbers', [{ title: 'Count', markdown: text('is') }]);
@@ -345,9 +344,9 @@ test('conflicts with main are decided one by one, and main shows what was decide
 
 test('anyone who has nobody to ask is told so, and asks everyone who may review', async ({
   page,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
@@ -360,12 +359,11 @@ test('anyone who has nobody to ask is told so, and asks everyone who may review'
   await expect(page.getByText('Nobody is left to ask. Members show here once they have joined.')).toBeVisible();
   await axe(page);
 
-  const guest = await openPage();
-  const theirs = await joinAs(guest, server.url, call, organization, 'Barbara Liskov', null);
-  const { id } = await theirs.call.get('/v1/user');
+  const { page: guest, call: theirs } = await joinAs(call, organization, 'Barbara Liskov', null);
+  const { id } = await theirs.get('/v1/user');
   const given = { data: { users: [id], role: 'edit' }, headers: { origin: server.url } };
   expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);
-  const request = await proposeText(theirs.call, space, 'Begin', after, 'Turn it back');
+  const request = await proposeText(theirs, space, 'Begin', after, 'Turn it back');
   await guest.goto(address(request));
   await guest.getByRole('button', { name: 'Request review' }).click();
   await expect(form(guest).getByText('Guests cannot choose people.')).toBeVisible();
@@ -394,11 +392,9 @@ test.describe('on a phone', () => {
 
   test('the verdicts are at the bottom of the screen, and gone where the changes may not be seen', async ({
     page,
-    server,
     signIn,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
     const { number, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
     await call.patch(path, { status: 'open' });

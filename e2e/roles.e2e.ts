@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { expect, test } from './fixtures.ts';
-import { type Api, api, joinAs, makeSpace, proposeText } from './helpers.ts';
+import { type Api, makeSpace, proposeText } from './helpers.ts';
 import { places, type RoleWorld, screens } from './role-screens.ts';
 
 const roles = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
@@ -31,20 +31,19 @@ test('every control is on for exactly those whom the service lets use it', { tag
   openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const world = await makeWorld(call);
   const people: [string, Page][] = [];
-  const join = async (name: string, role: string | null) => {
-    const theirs = await openPage();
-    const { call: own } = await joinAs(theirs, server.url, call, world.organization, name, role);
+  const add = async (name: string, role: string | null) => {
+    const { page: theirs, call: own } = await joinAs(call, world.organization, name, role);
     people.push([name, theirs]);
     return (await own.get('/v1/user')).id;
   };
-  for (const role of roles) await join(`With ${role}`, role);
+  for (const role of roles) await add(`With ${role}`, role);
   // A guest, who owns a team and was given a site.
-  const guest = await join('Guest', null);
+  const guest = await add('Guest', null);
   const org = `${server.url}/v1/orgs/${world.organization}`;
   // Neither answers with a body.
   const options = { headers: { origin: server.url }, failOnStatusCode: true };

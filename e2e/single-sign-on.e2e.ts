@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '../src/server/sso/testing/identity-provider.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, linkInMail } from './helpers.ts';
+import { api, linkInMail } from './helpers.ts';
 import { mostShift, noteShifts, shiftOf } from './layout-shift.ts';
 import { admin, type Server } from './server.ts';
 
@@ -85,16 +85,14 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
   page,
   server,
   signIn,
-  openPage,
+  joinAs,
 }) => {
   const idp = await startIdentityProvider({ now: () => new Date() });
   try {
     const { id } = await call(server, '/v1/orgs', { title: 'Guarded' });
-    await signIn();
-    const owner = api(page.request, server.url);
+    const owner = await signIn();
     // Somebody who is at home in this organization only: whoever is in others too agrees by mail first.
-    const other = await openPage();
-    const { email } = await joinAs(other, server.url, owner, id, 'Cleo Chief', 'admin');
+    const { email } = await joinAs(owner, id, 'Cleo Chief', 'admin');
     await signIn({ email, password: 'correct horse battery' });
     await page.goto(`/o/${id}/settings/sso`);
     await expect(page.getByText('No provider yet')).toBeVisible();
@@ -264,7 +262,13 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
   }
 });
 
-test('an e-mail domain leads from the sign-in page to the provider', async ({ page, server, signIn, openPage }) => {
+test('an e-mail domain leads from the sign-in page to the provider', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+  joinAs,
+}) => {
   const idp = await startIdentityProvider({ now: () => new Date() });
   try {
     const { id, provider } = await connect(server, idp);
@@ -290,8 +294,7 @@ test('an e-mail domain leads from the sign-in page to the provider', async ({ pa
     await expect(visitor).toHaveURL(new RegExp(`^${server.url}/o/${id}`));
 
     // A member who is not linked asks for it where the sign-in is refused; an admin links with one press.
-    const member = await openPage();
-    const { email } = await joinAs(member, server.url, api(page.request, server.url), id, 'Mo Member', 'read');
+    const { page: member, email } = await joinAs(api(page.request, server.url), id, 'Mo Member', 'read');
     await member.context().clearCookies();
     idp.subject = { nameId: email };
     await member.goto(provider.service.startURL);
@@ -358,16 +361,14 @@ test('another organization that wants single sign-on is opened through its provi
 test('a member who is not linked to the single sign-on that is required is asked to sign in through it, once', async ({
   server,
   signIn,
-  openPage,
+  joinAs,
 }) => {
   const idp = await startIdentityProvider({ now: () => new Date() });
   try {
     const { id, provider } = await connect(server, idp);
     const session = await signIn();
-    const member = await openPage();
-    const { email } = await joinAs(member, server.url, session, id, 'Mary Jackson', 'edit');
-    const later = await openPage();
-    await joinAs(later, server.url, session, id, 'Annie Easley', 'read');
+    const { page: member, email } = await joinAs(session, id, 'Mary Jackson', 'edit');
+    const { page: later } = await joinAs(session, id, 'Annie Easley', 'read');
     await session.patch(`/v1/orgs/${id}`, { sso: true });
     const there = `${server.url}/o/${id}/inbox?filter=unread`;
     await noteShifts(member.context());

@@ -1,15 +1,12 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api } from './helpers.ts';
 import { makeSite } from './site-helpers.ts';
 
 test('old addresses are led on: one by one, from a list, and with what stood behind the question mark', async ({
   page,
   openPage,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { site, address } = await makeSite(call, ['Guide', 'API']);
   const { urls } = await call.post(`${site}/publish`);
   await page.goto(`${address}/redirects`);
@@ -49,9 +46,8 @@ test('old addresses are led on: one by one, from a list, and with what stood beh
 test.describe('addresses', () => {
   test.use({ allow: [/status of 40[09]/] });
 
-  test('of one’s own are set, and what is in the way is said step by step', async ({ page, server, signIn }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+  test('of one’s own are set, and what is in the way is said step by step', async ({ page, signIn }) => {
+    const call = await signIn();
     const { site, address } = await makeSite(call, ['Charts']);
     await page.goto(`${address}/address`);
     await page.getByRole('textbox', { name: 'Hostname' }).fill('charts.invalid');

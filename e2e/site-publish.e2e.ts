@@ -1,10 +1,9 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace, pressUntil, proposeText } from './helpers.ts';
+import { makeSpace, pressUntil, proposeText } from './helpers.ts';
 import { makeSite, row } from './site-helpers.ts';
 
-test('a site is looked at as its visitors see it, before it is published', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('a site is looked at as its visitors see it, before it is published', async ({ page, signIn }) => {
+  const call = await signIn();
   const { site, address } = await makeSite(call, ['Guide', 'Partners']);
   await call.patch(site, { adaptiveContent: { enabled: true } });
   const { items } = await call.get(`${site}/sections`);
@@ -56,11 +55,9 @@ test('a site is looked at as its visitors see it, before it is published', async
 
 test('the check before publishing names what is missing and leads to it, and nothing is published before it is there', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Blank', []);
   const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
   const gone = pages.map(({ id }) => ({ operation: 'delete_page', page: id }));

@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace } from './helpers.ts';
+import { api, makeSpace } from './helpers.ts';
 import { makeSite, row } from './site-helpers.ts';
 
 test.describe('visitors', () => {
@@ -8,11 +8,9 @@ test.describe('visitors', () => {
   test('visitors are let in by a token of the site’s own key, and kept out by any other', { tag: '@core' }, async ({
     page,
     openPage,
-    server,
     signIn,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { organization, space } = await makeSpace(call, 'Inside', [{ title: 'Word', markdown: 'For members.' }]);
     const sites = `/v1/orgs/${organization}/sites`;
     const site = await call.post(sites, { title: 'Inside docs', spaces: [space] });
@@ -52,11 +50,9 @@ test.describe('visitors', () => {
 
 test('a part of a site is for some visitors only, by a condition that says whom it lets in', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { site, address } = await makeSite(call, ['Guide', 'API']);
   await page.goto(`${address}/adaptive`);
   await page.getByRole('switch', { name: 'Know claims of visitors' }).click();
@@ -128,16 +124,14 @@ test.describe('the audience', () => {
   test('says before it changes what becomes of search engines and addresses, and whom a dead link asks', async ({
     page,
     openPage,
-    server,
     signIn,
+    joinAs,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { site, address } = await makeSite(call, ['Guide']);
     await call.patch(site, { visibility: 'public' });
     await call.post(`${site}/publish`);
-    const theirs = await openPage();
-    await joinAs(theirs, server.url, call, address.split('/')[2] ?? '', 'Rea Der', 'read');
+    const { page: theirs } = await joinAs(call, address.split('/')[2] ?? '', 'Rea Der', 'read');
     await theirs.goto(`${address}/audience`);
     await expect(theirs.getByText('You need the level Admin on this site.')).toBeVisible();
     await theirs.goto(`${address}/appearance`);
@@ -207,11 +201,9 @@ test('a condition while adaptive content is off says where to switch it on, besi
 
 test('a condition is written by the keyboard: Escape leaves the list, Enter saves, and nothing typed is lost unasked', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { site, address } = await makeSite(call, ['Guide', 'API']);
   await call.put(`${site}/adaptive-schema`, {
     jsonSchema: {

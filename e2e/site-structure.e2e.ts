@@ -10,8 +10,7 @@ test.describe('a site is put together', () => {
     server,
     signIn,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { site, address } = await makeSite(call, ['Guide', 'API', 'Help']);
     await page.goto(`${address}/structure`);
     await expect(row(page, 'Guide')).toBeVisible();
@@ -115,9 +114,8 @@ test.describe('a site is put together', () => {
       .toMatchObject([{ default: false }, { default: true }]);
   });
 
-  test('by drag, and what is refused goes back to where it was', { tag: '@core' }, async ({ page, server, signIn }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+  test('by drag, and what is refused goes back to where it was', { tag: '@core' }, async ({ page, signIn }) => {
+    const call = await signIn();
     const { site, address } = await makeSite(call, ['Guide', 'API', 'Help']);
     await page.goto(`${address}/structure`);
     await expect(row(page, 'Guide')).toBeVisible();
@@ -255,11 +253,9 @@ test.describe('what is hidden', () => {
   test('the home is hidden once something else is the home, and answers only whoever has its address', async ({
     page,
     openPage,
-    server,
     signIn,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { site, address } = await makeSite(call, ['Guide', 'API']);
     const { urls } = await call.post(`${site}/publish`);
     const guide = `${urls.published}guide/`;
@@ -317,9 +313,8 @@ test.describe('what is hidden', () => {
   });
 });
 
-test('a space that is dragged from the sidebar opens the dialog that adds it', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('a space that is dragged from the sidebar opens the dialog that adds it', async ({ page, signIn }) => {
+  const call = await signIn();
   const { site, address } = await makeSite(call, ['Guide', 'API']);
   const organization = site.split('/')[3] ?? '';
   await makeSpace(call, 'Cookbook', [{ title: 'Begin', markdown: 'All of it.' }], organization);

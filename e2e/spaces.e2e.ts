@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace, picture } from './helpers.ts';
+import { makeSpace, picture } from './helpers.ts';
 
 // A title that is left out is refused.
 test.use({ allow: [/status of 400/] });
@@ -7,8 +7,7 @@ test.use({ allow: [/status of 400/] });
 test('spaces are moved, duplicated, deleted and restored, and a published one is not transferred', {
   tag: '@core',
 }, async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
   await makeSpace(call, 'Log', [], organization);
   const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
@@ -183,11 +182,9 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
 
 test('a broken link is found and fixed in a change request; a file is added, renamed and deleted', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const markdown = '[gone](page:nowhere00000) and [away](https://example.com/help)\n';
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Begin', markdown },
@@ -319,11 +316,9 @@ test('a broken link is found and fixed in a change request; a file is added, ren
 
 test('who deletes a published space is led to the sites that have it, and the question stays', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Buoys', [{ title: 'Begin', markdown: 'Here.' }]);
   const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour docs', spaces: [space] });
   await call.post(`/v1/orgs/${organization}/sites/${site.id}/publish`);
@@ -343,11 +338,9 @@ test('who deletes a published space is led to the sites that have it, and the qu
 
 test('the settings of a space ask before they delete it what the tree asks, and offer to take it back', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Buoys', [{ title: 'Begin', markdown: 'Here.' }]);
   const index = await makeSpace(call, 'Index', [{ title: 'See', markdown: `[there](space:${space})` }], organization);
   await page.goto(`/o/${organization}/s/${space}/settings`);

@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
+import { api, makeSpace, pressUntil, proposeText } from './helpers.ts';
 import { thread } from './parts.ts';
 
 const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
@@ -7,18 +7,16 @@ const after = before.replace('from the west', 'from the east').replace('of hemp'
 
 test('a review is held together and sent at once with the keyboard alone, and its suggestions are applied', async ({
   page: ada,
-  openPage,
   server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(ada.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Begin', markdown: before },
     { title: 'End', markdown: 'The boat is moored.\n' },
   ]);
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'review');
   const { number, page, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
   const { pages } = await call.get(`${path}/content/pages`);
   const end = pages.find(({ title }) => title === 'End')?.id;
@@ -170,17 +168,10 @@ test('a review is held together and sent at once with the keyboard alone, and it
   });
 });
 
-test('one suggestion replaces several blocks, chosen by mouse and by button', async ({
-  page: ada,
-  openPage,
-  server,
-  signIn,
-}) => {
-  await signIn();
-  const call = api(ada.request, server.url);
+test('one suggestion replaces several blocks, chosen by mouse and by button', async ({ page: ada, signIn, joinAs }) => {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'review');
   const { number, page, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
   await call.patch(path, { status: 'open' });
   const address = `/o/${organization}/s/${space}/cr/${number}/changes/p/${page}`;
@@ -213,13 +204,10 @@ test('one suggestion replaces several blocks, chosen by mouse and by button', as
 });
 
 test('who may only comment is led from a page of a change request to suggesting an edit of it', async ({
-  page: ada,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(ada.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Begin', markdown: before },
     { title: 'End', markdown: 'The boat is moored.\n' },
@@ -227,8 +215,7 @@ test('who may only comment is led from a page of a change request to suggesting 
   const { number } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
   const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
   const end = pages.find(({ title }) => title === 'End')?.id;
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'comment');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'comment');
   await grace.goto(`/o/${organization}/s/${space}/cr/${number}/edit/p/${end}`);
   await expect(grace.getByRole('note')).toContainText('You can read this, not edit it.');
   await axe(grace);

@@ -26,13 +26,8 @@ async function slowWebsite() {
   };
 }
 
-test('a long task is followed from page to page, cancelled, and leads to what it made', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('a long task is followed from page to page, cancelled, and leads to what it made', async ({ page, signIn }) => {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
   const web = await slowWebsite();
   const start = () =>

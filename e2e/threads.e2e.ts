@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
+import { makeSpace, proposeText } from './helpers.ts';
 import { thread } from './parts.ts';
 
 const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
@@ -9,12 +9,10 @@ const after = before.replace('from the west', 'from the east').replace('of hemp'
 test('the source has threads at their lines, steps from change to change, and a patch that can be applied', async ({
   page,
   context,
-  server,
   signIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Sources', [{ title: 'Begin', markdown: before }]);
   const spaced = after.replace('begins here', 'begins  here');
   const request = await proposeText(call, space, 'Begin', spaced, 'East and nylon');
@@ -148,13 +146,13 @@ test('a copied link leads to its thread: in one scroll, among the resolved ones,
 test('a thread that was read on one device is read on the next, until somebody answers', async ({
   page: ada,
   openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
   const { number, page, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
-  const grace = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'review');
+  const grace = await joinAs(call, organization, 'Grace Hopper', 'review');
   const say = (markdown: string) => grace.call.post(`${path}/comments`, { page, body: { markdown } });
   const { id } = await say('Which wind?');
   await say('Which ropes?');

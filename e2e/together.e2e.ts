@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
+import { makeSpace, proposeText } from './helpers.ts';
 import { complete, editor } from './parts.ts';
 
 test.use({ allow: [/status of 4(0[049]|12)|ERR_INTERNET_DISCONNECTED/] });
@@ -18,15 +18,12 @@ async function writeAfter(page: Page, line: string, words: string): Promise<void
 
 test('two people edit one page at a time, see each other, and lose no word', { tag: '@core' }, async ({
   page: ada,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
-  await signIn();
-  const call = api(ada.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
-  const grace = await openPage();
-  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'edit');
+  const { page: grace } = await joinAs(call, organization, 'Grace Hopper', 'edit');
   const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Together' });
   const inRequest = `/v1/spaces/${space}/change-requests/${number}/content`;
   const { pages } = await call.get(`${inRequest}/pages`);
@@ -89,8 +86,7 @@ test('two people edit one page at a time, see each other, and lose no word', { t
 });
 
 test('words are found and replaced in all pages at once, and brought back', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Ropes', markdown: 'A rope is a rope.\n' },
     { title: 'Roped in', markdown: 'Every rope, roped.\n' },
@@ -136,9 +132,8 @@ test('words are found and replaced in all pages at once, and brought back', asyn
   await expect.poll(note).toBe('No rope.');
 });
 
-test('variables, shared texts and a condition are set beside the text', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('variables, shared texts and a condition are set beside the text', async ({ page, signIn }) => {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [
     { title: 'Begin', markdown: 'Version {{ space.vars.version }}.\n' },
   ]);
@@ -273,11 +268,9 @@ test('variables, shared texts and a condition are set beside the text', async ({
 
 test('what two people name at once is asked about, and Undo brings back what the other had saved', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
   const request = await proposeText(call, space, 'Begin', 'Other.\n', 'First words');
   const asked = page.getByRole('alertdialog', { name: 'This was changed while you were editing' });

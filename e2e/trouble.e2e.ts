@@ -1,6 +1,6 @@
 import type { Locator, Route } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { dropFile, joinAs, makeSpace, proposeText } from './helpers.ts';
+import { dropFile, makeSpace, proposeText } from './helpers.ts';
 import { partsOfRequest } from './parts.ts';
 import { admin } from './server.ts';
 import { makeSite } from './site-helpers.ts';
@@ -32,13 +32,12 @@ test('a session that ends says so, and comes back in another window', { tag: '@c
 test('the sign-in page ends no session by itself, and the page of one person does nothing for the next', async ({
   page,
   context,
-  server,
   signIn,
-  openPage,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', []);
-  const { email } = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'read');
+  const { email } = await joinAs(call, organization, 'Grace Hopper', 'read');
   const content = page.getByRole('heading', { level: 1, name: 'Content' });
   const signedIn = page.getByRole('heading', { level: 1, name: 'You are signed in' });
   const keeps = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -98,8 +97,8 @@ test('the sign-in page ends no session by itself, and the page of one person doe
 test('an address that leads nowhere, and one that is not for a stranger, say so', async ({
   page,
   openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
@@ -119,8 +118,7 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await page.goto(`/o/${organization}/s/${space}/p/nowhere`);
   await expect(page.getByRole('heading', { name: 'This page is not in the space' })).toBeVisible();
   await axe(page);
-  const reader = await openPage();
-  await joinAs(reader, server.url, call, organization, 'Faye Hill', null);
+  const { page: reader } = await joinAs(call, organization, 'Faye Hill', null);
   await reader.goto(`/o/${organization}/s/${space}`);
   await expect(reader.getByText(/Admins of .+ can give access\./)).toBeVisible();
   await axe(reader);
@@ -144,8 +142,7 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await expect(reader.getByRole('tooltip')).toHaveText(lacking);
   await edit.press('Enter');
   await expect(reader.getByRole('dialog', { name: 'Request access' }).getByRole('combobox')).toHaveText(/^Edit/);
-  const member = await openPage();
-  await joinAs(member, server.url, call, organization, 'Mary Jackson', 'read');
+  const { page: member } = await joinAs(call, organization, 'Mary Jackson', 'read');
   await member.goto(`/o/${organization}/sites`);
   await member.getByRole('button', { name: 'New site' }).focus();
   await expect(member.getByRole('tooltip')).toHaveText(
@@ -169,15 +166,13 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
 
 test('a member without a right asks for a role, reads why nothing was sent, and works once an admin gives one', async ({
   page,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
   const members = `/o/${organization}/settings/members`;
-  const guest = await openPage();
-  await joinAs(guest, server.url, call, organization, 'Ruth Okoye', null);
+  const { page: guest } = await joinAs(call, organization, 'Ruth Okoye', null);
   await guest.goto(members);
   await guest.getByRole('button', { name: 'Request a role' }).click();
   const dialog = guest.getByRole('dialog', { name: 'Request a role' });
@@ -219,15 +214,10 @@ test('a member without a right asks for a role, reads why nothing was sent, and 
   await expect(guest.getByRole('row', { name: /Ruth Okoye/ })).toBeVisible();
 });
 
-test('a button of the organization that a member has no right to asks for the role', async ({
-  openPage,
-  server,
-  signIn,
-}) => {
+test('a button of the organization that a member has no right to asks for the role', async ({ signIn, joinAs }) => {
   const call = await signIn();
   const { organization } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
-  const reader = await openPage();
-  await joinAs(reader, server.url, call, organization, 'Ruth Okoye', 'read');
+  const { page: reader } = await joinAs(call, organization, 'Ruth Okoye', 'read');
   const dialog = reader.getByRole('dialog', { name: 'Request a role' });
   for (const [path, button, role] of [
     ['sites', 'New site', /^Creator/],
@@ -312,9 +302,8 @@ test('what fails within a change request stands below its one heading', async ({
 
 test('a refusal in a part of a page, and what cannot be chosen in a menu, say who gives the right', async ({
   page,
-  openPage,
-  server,
   signIn,
+  joinAs,
 }) => {
   const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Start', markdown: 'Begin.' }]);
@@ -330,8 +319,7 @@ test('a refusal in a part of a page, and what cannot be chosen in a menu, say wh
   await main.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByRole('dialog', { name: 'Request access' })).toBeVisible();
 
-  const reader = await openPage();
-  await joinAs(reader, server.url, call, organization, 'Ines Vale', 'read');
+  const { page: reader } = await joinAs(call, organization, 'Ines Vale', 'read');
   await reader.goto(`/o/${organization}/s/${space}/cr/${proposed.number}/overview`);
   await reader.getByRole('button', { name: `More actions for #${proposed.number}` }).click();
   const archive = reader.getByRole('menuitem', { name: /^Archive/ });
