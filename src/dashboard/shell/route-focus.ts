@@ -10,8 +10,8 @@ const openPopup = '[role="dialog"][data-state="open"], [role="menu"][data-state=
 const goesOn = '[data-keeps-focus]';
 
 /**
- * After a change of page: the focus goes to its `h1`, the page to its top. Back on a page that was left, both go to where
- * they were; the router restores the scroll position.
+ * After a change of page: the focus goes to its `h1`, the page to its top, or both to the part that the link names. Back on
+ * a page that was left, both go to where they were; the router restores the scroll position.
  */
 export function useRouteFocus(): void {
   const router = useRouter();
@@ -31,11 +31,13 @@ export function useRouteFocus(): void {
         // Both need the new page laid out: with the frame that does so anyway.
         requestAnimationFrame(() => {
           const { activeElement: now, body } = document;
+          const part = document.getElementById(toLocation.hash);
+          const start = part?.hasAttribute('tabindex')
+            ? part
+            : document.querySelector<HTMLElement>('h1[data-page-heading]');
           if ((now === before || now === body) && !now?.closest(`${openPopup}, ${goesOn}`))
-            returnFocus(entry, () =>
-              document.querySelector<HTMLElement>('h1[data-page-heading]')?.focus({ preventScroll: true }),
-            );
-          if (!isReturn) document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
+            returnFocus(entry, () => start?.focus({ preventScroll: true }));
+          if (!isReturn && !part) document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
         });
       }),
     ];
