@@ -10,6 +10,8 @@ export const t = catalogue('request-access', {
   press: 'Press to request access.',
   pressRole: 'Press to request the role.',
   maybeHidden: 'It may also be there and not shared with you. If so, you can ask for access.',
+  maybeOutside:
+    'You are not a member of this organization, your membership is disabled, or there is no such organization. Ask one of its admins.',
   lead: 'The people who can give access are told, in their inbox and by mail. You hear of what they decide.',
   leadRole: 'The admins of the organization are told, in their inbox and by mail. You hear of what they decide.',
   leadHidden:

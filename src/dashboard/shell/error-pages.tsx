@@ -33,10 +33,17 @@ function BackHome() {
   );
 }
 
+/** The organization of the address, and whether it let this person in. */
+function useOrganizationAsked() {
+  const { org } = useParams({ strict: false });
+  const isSeen = useQueryClient().getQueryData(organizationOptions(org ?? '').queryKey) !== undefined;
+  return { org, isSeen };
+}
+
 /** Where what is gone may be found: in the frame of an organization, which is there once that is loaded. */
 function FindAgain() {
-  const { org = '' } = useParams({ strict: false });
-  if (!useQueryClient().getQueryData(organizationOptions(org).queryKey)) return null;
+  const { org = '', isSeen } = useOrganizationAsked();
+  if (!isSeen) return null;
   return (
     <>
       <Button variant="quiet" onClick={() => openPalette()}>
@@ -63,6 +70,10 @@ export function NotFoundPage() {
 /** @param item what may be there and hidden from this person */
 function NotFound({ item }: { item: AskedItem | undefined }) {
   const who = useWhoGrants();
+  const { org, isSeen } = useOrganizationAsked();
+  // What is hidden is not there, so the two are said in one.
+  const hidden = item && who && `${ui('goneBody')} ${asking('maybeHidden')} ${who}`;
+  const outside = org !== undefined && !isSeen && asking('maybeOutside');
   return (
     <Gone
       {...use(StatePlace)}
@@ -74,12 +85,7 @@ function NotFound({ item }: { item: AskedItem | undefined }) {
         </>
       }
     >
-      {/* What is hidden is not there, so the two are said in one. */}
-      {item && who && (
-        <>
-          {ui('goneBody')} {asking('maybeHidden')} {who}
-        </>
-      )}
+      {hidden || outside || undefined}
     </Gone>
   );
 }

@@ -8,6 +8,8 @@ export const requestAccess = {
   press: 'Drücken Sie, um Zugriff zu erbitten.',
   pressRole: 'Drücken Sie, um die Rolle zu erbitten.',
   maybeHidden: 'Vielleicht ist es auch da und nicht mit Ihnen geteilt. Dann können Sie um Zugriff bitten.',
+  maybeOutside:
+    'Sie sind kein Mitglied dieser Organisation, Ihre Mitgliedschaft ist deaktiviert, oder es gibt keine solche Organisation. Fragen Sie einen ihrer Admins.',
   lead: 'Wer Zugriff geben kann, erfährt es im Posteingang und per E-Mail. Sie erfahren, wie entschieden wird.',
   leadRole:
     'Die Admins der Organisation erfahren es im Posteingang und per E-Mail. Sie erfahren, wie entschieden wird.',
