@@ -284,10 +284,14 @@ test('what refuses a row says why: beside the pointer, and aloud to keys', async
     await tree.row(from).hover();
     const { end } = await take(tree, from, to);
     await theirs.mouse.move(end.x + 60, end.y + end.height / 2, { steps: 8 });
-    await expect(theirs.getByText(reason, { exact: true })).toBeVisible();
-    await expect(tree.row(to)).toHaveCSS('cursor', 'not-allowed');
+    const said = theirs.getByText(reason, { exact: true });
+    await expect(said).toBeVisible();
+    // What holds the pointer says which cursor there is, wherever it is.
+    const holder = said.locator('../..');
+    await expect(holder).toHaveCSS('cursor', 'not-allowed');
+    expect(await holder.evaluate(element => element.hasPointerCapture(1))).toBe(true);
     await theirs.mouse.up();
-    await expect(theirs.getByText(reason, { exact: true })).toBeHidden();
+    await expect(said).toBeHidden();
   };
   const noShelf = 'You need the level Manage on “Shelf”.';
   await refused('Manual', 'Shelf', noShelf);

@@ -1,9 +1,11 @@
-import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
-import { DragDropProvider, DragOverlay, useDraggable } from '@dnd-kit/react';
+import { AutoScroller, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
+import { DragDropProvider, useDraggable } from '@dnd-kit/react';
 import { Ban } from 'lucide-react';
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type Drop, placeAt } from '#dashboard/sortable/use-drop.ts';
 import { type Grab, retellGrab } from '#dashboard/sortable/use-grab.ts';
+import { cn } from '#dashboard/ui/cn.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 
 type ListRef = RefObject<HTMLElement | null>;
@@ -17,9 +19,11 @@ const sensors = [
   }),
 ];
 
-/** The same every time: another list of plugins would end a drag that is about to begin. */
-const plugins: ComponentProps<typeof DragDropProvider>['plugins'] = defaults =>
-  defaults.filter(plugin => plugin !== Accessibility);
+/**
+ * The others of the library have rules in style sheets that come and go with a drag, and each time all elements of the page
+ * are styled anew. The same list every time: another would end a drag that is about to begin.
+ */
+const plugins = [AutoScroller];
 
 const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
 
@@ -35,6 +39,30 @@ function Draggable({ id, list }: { id: string; list: ListRef }) {
   });
   return null;
 }
+
+type PulledProps = { label: string; refused: string | undefined; ref: Ref<HTMLDivElement> };
+
+/** What is moved, beside the pointer or above the finger: under it are the line and the row that say where it would go. */
+const Pulled = ({ label, refused, ref }: PulledProps) => (
+  <div
+    ref={ref}
+    aria-hidden
+    className={cn(
+      'pointer-events-none fixed top-0 left-0 z-50',
+      refused === undefined ? 'cursor-grabbing' : 'cursor-not-allowed',
+    )}
+  >
+    <span className="absolute start-3.5 top-3 w-max max-w-80 rounded-sm bg-overlay px-3 py-1.5 text-sm shadow-pop pointer-coarse:top-auto pointer-coarse:bottom-3">
+      {label}
+      {refused !== undefined && (
+        <span className="flex items-start gap-1.5 text-danger">
+          <Ban aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {refused}
+        </span>
+      )}
+    </span>
+  </div>
+);
 
 type PointerDragProps = {
   /** Where the rows are drawn, each with `data-sortable` and a handle with `data-handle`. */
@@ -55,25 +83,38 @@ export function PointerDrag({ list, rows, drop, grab }: PointerDragProps) {
   const lookUnderPointer = useKept(() => {
     if (grab.current) drop.hover(placeAt(list, drop.rest, at(grab.current.last)));
   });
+  const { pulled } = drop;
+  const isPulled = pulled !== undefined;
+  const beside = useRef<HTMLDivElement>(null);
+  const follow = ({ x, y }: { x: number; y: number }) => {
+    if (beside.current) beside.current.style.translate = `${x}px ${y}px`;
+  };
+  const hold = useKept(() => {
+    if (!grab.current) return;
+    follow(at(grab.current.last));
+    // The cursor is that of what holds the pointer, whatever is under it.
+    beside.current?.setPointerCapture(grab.current.last.pointerId);
+  });
+  useLayoutEffect(() => {
+    if (isPulled) hold();
+  }, [isPulled, hold]);
   // How far it went while the drag began, nothing tells again.
-  const { isPulled } = drop;
   useEffect(() => {
     if (!isPulled) return;
     // A frame later, so that it does not take the place of what was said of the lift.
     const frame = requestAnimationFrame(lookUnderPointer);
     return () => cancelAnimationFrame(frame);
   }, [isPulled, lookUnderPointer]);
-  // Whatever is under the pointer shows it.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-drop-refused', drop.refused !== undefined);
-    return () => document.documentElement.removeAttribute('data-drop-refused');
-  }, [drop.refused]);
   return (
     <DragDropProvider
       sensors={sensors}
       plugins={plugins}
       onDragStart={({ operation }) => drop.lift(String(operation.source?.id), 'pointer')}
-      onDragMove={event => drop.hover(placeAt(list, drop.rest, event.to ?? event.operation.position.current))}
+      onDragMove={event => {
+        const pointer = event.to ?? event.operation.position.current;
+        follow(pointer);
+        drop.hover(placeAt(list, drop.rest, pointer));
+      }}
       onDragEnd={({ canceled, nativeEvent, operation }) => {
         const end = nativeEvent instanceof PointerEvent ? at(nativeEvent) : operation.position.current;
         if (canceled) drop.cancel();
@@ -83,20 +124,7 @@ export function PointerDrag({ list, rows, drop, grab }: PointerDragProps) {
       {rows.map(({ id }) => (
         <Draggable key={id} id={id} list={list} />
       ))}
-      <DragOverlay dropAnimation={null}>
-        {source => (
-          // Beside the pointer, or above the finger: under it are the line and the row that say where it would go.
-          <span className="inline-block max-w-80 translate-x-6 translate-y-5.5 rounded-sm bg-overlay px-3 py-1.5 text-sm shadow-pop rtl:-translate-x-6 pointer-coarse:-translate-y-full">
-            {rows.find(row => row.id === source.id)?.label}
-            {drop.refused && (
-              <span className="flex items-start gap-1.5 text-danger">
-                <Ban aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-                {drop.refused}
-              </span>
-            )}
-          </span>
-        )}
-      </DragOverlay>
+      {isPulled && createPortal(<Pulled label={pulled} refused={drop.refused} ref={beside} />, document.body)}
     </DragDropProvider>
   );
 }

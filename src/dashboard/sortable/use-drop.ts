@@ -136,8 +136,8 @@ export function useDrop<Item>({ rows, refuses, onMove, effect }: Options<Item>) 
     hint: held && [effectOf(held.id, held.plan), held.by === 'key' && held.reason].filter(Boolean).join(' '),
     /** The pointer is where the item may not go, for this reason. */
     refused: held && !held.plan ? (held.reason ?? t('dragRefused', { name: rowOf(held.id)?.label ?? '' })) : undefined,
-    /** A pointer holds a row. */
-    isPulled: held?.by === 'pointer',
+    /** What a pointer holds, by its label. */
+    pulled: held?.by === 'pointer' ? rowOf(held.id)?.label : undefined,
     rest,
     lift,
     cancel,
@@ -185,7 +185,7 @@ export function useDrop<Item>({ rows, refuses, onMove, effect }: Options<Item>) 
 export type Drop = {
   /** Why not here. */
   refused: string | undefined;
-  isPulled: boolean;
+  pulled: string | undefined;
   rest: readonly { id: string }[];
   lift: (id: string, by: Held['by']) => void;
   hover: (pointed: Pointed) => void;
