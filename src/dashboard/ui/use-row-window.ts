@@ -19,8 +19,10 @@ const windowedFrom = 60;
 /** Whether a list of so many rows is drawn only as far as it is in sight. */
 const isLong = (count: number): boolean => count > windowedFrom;
 
-/** What is drawn of a long list until the part in sight is known: more than most windows show. */
-const drawnAtFirst = 36;
+/** The height of a row in pixels, unless `--nav` says another. */
+const usualHeight = 30;
+/** How many rows of a long list are drawn until the part in sight is known: as many as the window can show. */
+const drawnAtFirst = (): number => Math.ceil(window.innerHeight / usualHeight);
 const overscan = 10;
 
 /** What scrolls a list, and how far from its beginning the list stands. */
@@ -33,7 +35,7 @@ function frameOf(list: HTMLElement): Frame | undefined {
     scroller = scroller.parentElement;
   if (!scroller) return undefined;
   const offset = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-  const rowHeight = Number.parseFloat(getComputedStyle(list).getPropertyValue('--nav')) || 30;
+  const rowHeight = Number.parseFloat(getComputedStyle(list).getPropertyValue('--nav')) || usualHeight;
   return { scroller, margin: scroller === list ? 0 : offset, rowHeight };
 }
 
@@ -77,7 +79,7 @@ export function useRowWindow({ list, rows, pinned, current }: Options) {
     enabled: windowed && frame !== undefined,
     count,
     getScrollElement: () => frame?.scroller ?? null,
-    estimateSize: () => frame?.rowHeight ?? 30,
+    estimateSize: () => frame?.rowHeight ?? usualHeight,
     overscan,
     scrollMargin: frame?.margin ?? 0,
   });
@@ -104,7 +106,9 @@ export function useRowWindow({ list, rows, pinned, current }: Options) {
     return () => cancelAnimationFrame(request);
   }, [list, current, waits]);
   if (!windowed || whole) return { drawn: withGaps(rows.keys(), 0), reveal };
-  const inSight = long ? long.getVirtualItems().map(({ index }) => index) : Array(drawnAtFirst).keys();
+  const inSight = long
+    ? long.getVirtualItems().map(({ index }) => index)
+    : Array(Math.min(drawnAtFirst(), count)).keys();
   const kept = pinned.flatMap(id => (id === undefined ? [] : (indexes.get(id) ?? [])));
-  return { drawn: withGaps([0, ...inSight, ...kept, count - 1], frame?.rowHeight ?? 30), reveal };
+  return { drawn: withGaps([0, ...inSight, ...kept, count - 1], frame?.rowHeight ?? usualHeight), reveal };
 }
