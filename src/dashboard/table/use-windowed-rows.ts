@@ -5,8 +5,6 @@ import { useLongList } from '#dashboard/ui/use-long-list.ts';
 type More = { hasMore?: boolean; isFetchingMore?: boolean; fetchMore?: () => void; error?: unknown };
 
 const windowedFrom = 50;
-/** Fill a tall window while what draws a long list is fetched; all of them would be drawn for nothing. */
-const drawnFirst = 30;
 
 const heightOf = (lines: 1 | 2): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(lines === 2 ? '--row-2' : '--row')) ||
@@ -42,7 +40,8 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   });
   const items = list?.getVirtualItems() ?? [];
   const all = !list;
-  const drawn = windowed && scroller !== null ? drawnFirst : count;
+  // While what draws a long list is fetched, the window is filled; all rows would be drawn for nothing.
+  const drawn = windowed && scroller !== null ? Math.min(count, Math.ceil(window.innerHeight / height)) : count;
   const indexes = all ? Array.from({ length: drawn }, (_, index) => index) : items.map(item => item.index);
   const nearEnd = all ? false : (items.at(-1)?.index ?? 0) >= count - 15;
   useEffect(() => {
