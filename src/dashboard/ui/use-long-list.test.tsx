@@ -21,7 +21,8 @@ function LongList() {
 }
 
 beforeAll(() => {
-  // What a browser would have laid out: a list that scrolls.
+  // What a browser would have laid out: a list that scrolls, in a window that shows more than the list does.
+  window.innerHeight = 1_080;
   const sizes = { clientHeight: height, offsetHeight: height, scrollHeight: rows.length * 30 };
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
@@ -30,6 +31,7 @@ beforeAll(() => {
 test('the rows in sight stand, the very same, when what draws a long list has come', async () => {
   render(<LongList />);
   const before = screen.getByText('Row 5');
+  expect(screen.getByText('Row 33')).toBeTruthy();
   let hasGone = false;
   new MutationObserver(changes => {
     hasGone ||= changes.some(({ removedNodes }) => [...removedNodes].includes(before));
