@@ -72,7 +72,7 @@ function DrawnRow<Item>(props: RowProps<Item>) {
       aria-setsize={row.siblings}
       aria-current={current || undefined}
       className={cn(
-        'group relative flex [--grip:24px] pointer-coarse:[--grip:44px] min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover focus-visible:-outline-offset-2',
+        'group relative flex min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover focus-visible:-outline-offset-2',
         current && 'bg-selected hover:bg-selected',
         held && 'opacity-50',
         held === 'key' && 'bg-accent-soft opacity-100 outline-2 -outline-offset-2 outline-focus hover:bg-accent-soft',

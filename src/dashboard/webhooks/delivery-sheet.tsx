@@ -62,21 +62,18 @@ export function DeliverySheet({ place, delivery, onClose }: DeliverySheetProps) 
   );
 }
 
+type Fact = [name: string, value: ReactNode];
+
 function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
   const { responseStatus, lastAttemptAt, nextAttemptAt, error, eventId, payload, responseBody, durationMs } = delivery;
-  const facts: [string, ReactNode][] = [
+  const facts: (Fact | false)[] = [
     [t('status'), <DeliveryStatus key="status" delivery={delivery} />],
-    ...(delivery.attempts === 0 ? [] : [[t('answer'), responseStatus ?? t('noAnswer')] as [string, ReactNode]]),
-    ...(durationMs === undefined
-      ? []
-      : [[t('duration'), t('milliseconds', { count: durationMs })] as [string, ReactNode]]),
+    delivery.attempts > 0 && [t('answer'), responseStatus ?? t('noAnswer')],
+    durationMs !== undefined && [t('duration'), t('milliseconds', { count: durationMs })],
     [t('attempts'), delivery.attempts],
-    ...(lastAttemptAt
-      ? [[t('lastAttempt'), <ExactTime key="last" value={lastAttemptAt} />] as [string, ReactNode]]
-      : []),
-    ...(delivery.status === 'pending' && nextAttemptAt
-      ? [[t('nextAttempt'), <ExactTime key="next" value={nextAttemptAt} />] as [string, ReactNode]]
-      : []),
+    lastAttemptAt !== undefined && [t('lastAttempt'), <ExactTime key="last" value={lastAttemptAt} />],
+    delivery.status === 'pending' &&
+      nextAttemptAt !== undefined && [t('nextAttempt'), <ExactTime key="next" value={nextAttemptAt} />],
     [
       t('eventId'),
       <span key="event" className="inline-flex items-center gap-1">
@@ -93,12 +90,14 @@ function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
         </Callout>
       )}
       <dl>
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex min-h-8 items-center gap-4 py-1">
-            <dt className="w-28 shrink-0 text-fg-2">{label}</dt>
-            <dd className="min-w-0 flex-1 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(fact => fact !== false)
+          .map(([label, value]) => (
+            <div key={label} className="flex min-h-8 items-center gap-4 py-1">
+              <dt className="w-28 shrink-0 text-fg-2">{label}</dt>
+              <dd className="min-w-0 flex-1 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
       </dl>
       {responseBody && <CodeBlock label={t('answerBody')} text={responseBody} wrap />}
       <CodeBlock label={t('payload')} text={JSON.stringify(payload, null, 2)} />
