@@ -50,3 +50,11 @@ it.each([
   expect(subject).toBe('Sie haben Zugriff: Guide');
   expect(text).toContain(sentence);
 });
+
+it('names who asks for single sign-on in the subject, so that two of them are not one conversation', () => {
+  const { subject } = notificationMail({
+    ...{ to, language: null, url, settings, unsubscribe, type: 'sso_link_requested' },
+    about: { actor: 'Ada', item: undefined, request: undefined, job: undefined, provider: { label: 'Okta' } },
+  });
+  expect(subject).toBe('Single sign-on asked for: Ada');
+});

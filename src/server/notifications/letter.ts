@@ -28,7 +28,7 @@ export function notificationMail({ to, language, url, settings, unsubscribe, typ
   const texts = textsIn(language).notification;
   return writeMail(to, {
     language,
-    subject: subjectOf(heading, about),
+    subject: subjectOf(type, heading, about),
     heading,
     paragraphs: [sentence, ...(text ? [text] : [])],
     button: { label: labelOf(texts, type, about), url },
@@ -40,14 +40,18 @@ export function notificationMail({ to, language, url, settings, unsubscribe, typ
 
 type Words = Texts['notification'];
 
+/** What is only told apart by who asks. */
+const asking: ReadonlySet<NotificationType> = new Set(['access_requested', 'sso_link_requested']);
+
 function labelOf({ review, openPdf, open }: Words, type: NotificationType, { job }: About): string {
   if (type === 'review_requested') return review;
   return job?.file ? openPdf : open;
 }
 
-function subjectOf(heading: string, { request, item }: About): string {
-  if (!request) return item ? `${heading}: ${item.title}` : heading;
-  return `${heading}: ${request.subject === '' ? `#${request.number}` : `${request.subject} (#${request.number})`}`;
+function subjectOf(type: NotificationType, heading: string, { actor, request, item }: About): string {
+  const subject = request?.subject ? `${request.subject} (#${request.number})` : request && `#${request.number}`;
+  const name = subject ?? item?.title ?? (asking.has(type) ? actor : '');
+  return name === '' ? heading : `${heading}: ${name}`;
 }
 
 function reasonOf(texts: Words, type: NotificationType): string {
