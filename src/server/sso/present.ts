@@ -16,6 +16,7 @@ import { describeConnection } from './certificates.ts';
 import type { Check } from './checks.ts';
 import { pendingOf } from './pending.ts';
 import { countPeople } from './rows.ts';
+import { saidOfOthers } from './said-of-others.ts';
 import { serviceOf } from './saml.ts';
 
 export const isActive = ({ entity_id, certificate, sso_url }: SamlProviderRow) =>
@@ -109,7 +110,7 @@ export function reportIn(texts: Texts, { checks, identity, outcome, ...facts }: 
     })),
     ...facts,
     identity,
-    outcome: outcome && { ...outcome, message: say(outcome.message) },
+    outcome: outcome && { ...outcome, message: saidOfOthers(texts, outcome.message) },
   };
 }
 

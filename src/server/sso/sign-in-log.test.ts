@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../members/add-member.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -45,17 +46,32 @@ describe.each(engines)('recent sign-ins of a provider on %s', engine => {
           outcome: 'refused',
           email: 'dana@log.example',
           user: expect.objectContaining({ id }),
-          reason: expect.stringContaining('is disabled'),
+          reason: 'The membership is disabled.',
         },
         expect.objectContaining({ outcome: 'signed-in', user: expect.objectContaining({ id }) }),
       ],
     ]);
     const german = { ...at, headers: { 'accept-language': 'de' } };
     const [refused] = (await admin.client.ok('listSAMLProviderSignIns', german)).items;
-    expect(refused.reason).toMatch(/^Ihre Mitgliedschaft in Organization \d+ ist/);
+    expect(refused.reason).toBe('Die Mitgliedschaft ist deaktiviert.');
     const first = (await list(admin, { limit: 1 })).body;
     const second = (await list(admin, { limit: 1, page: first.next.page })).body;
     expect([...first.items, ...second.items]).toEqual(body.items);
+  });
+
+  it('do not tell one organization which other one has somebody as a member', async () => {
+    const { admin, enter, list } = await build();
+    const { id } = await (await enter('eve@log.example')).client.ok('getAuthenticatedUser');
+    const other = await buildOrganization(server);
+    const now = server.clock.now();
+    await server.services.database.write(async db => {
+      await db.updateTable('sso_identities').set({ agreed_at: now.toISOString() }).where('user_id', '=', id).execute();
+      await db.updateTable('organizations').set({ sso: 1 }).where('id', '=', other.id).execute();
+      await addMember(db, { organizationId: other.id, userId: id, role: 'read', sso: true, now });
+    });
+    await enter('eve@log.example');
+    const [refused] = (await list(admin)).body.items;
+    expect(refused.reason).toBe('Another organization requires single sign-on of its own for this account.');
   });
 
   it('believe no name that was not signed, and are not flooded by nonsense', async () => {

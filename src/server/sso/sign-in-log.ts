@@ -9,10 +9,11 @@ import type { Services } from '../services.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import type { Texts } from '../words/english.ts';
-import { readSaid, saidIn, writeSaid } from '../words/said.ts';
+import { readSaid, writeSaid } from '../words/said.ts';
 import type { Outcome } from './accounts.ts';
 import { readPerson } from './person.ts';
 import { PageRefusal } from './refusal.ts';
+import { saidOfOthers } from './said-of-others.ts';
 import type { Verdict } from './saml.ts';
 import { countNamelessRefusals, hasRefusal, insertSignIn } from './sign-in-rows.ts';
 
@@ -74,6 +75,6 @@ export async function presentSignIns(
     outcome: row.outcome,
     user: byId.get(row.user_id ?? ''),
     email: row.email ?? undefined,
-    reason: row.reason === null ? undefined : saidIn(texts, readSaid(row.reason)),
+    reason: row.reason === null ? undefined : saidOfOthers(texts, readSaid(row.reason)),
   }));
 }

@@ -320,6 +320,16 @@ export const english = {
     justMade: 'This address got an account just now. Please try again.',
     nobody: 'Nothing was said of anybody.',
   },
+  ssoOutcomeOfOthers: {
+    confirm:
+      'The account belongs to another organization too, so its owner has to agree that {organization} signs them in. The link to agree is mailed to {email}.',
+    confirmInvited:
+      'There is an account already, so its owner has to agree that {organization} signs them in. The link to agree is mailed to {email}.',
+    disabled: 'The membership is disabled.',
+    unlinked: 'The account is not linked to single sign-on yet.',
+    strict: 'Another organization requires single sign-on of its own for this account.',
+    justMade: 'The address got an account at the same moment. The next try will work.',
+  },
   ssoProblem: {
     unreadable: 'A part of the certificate is no X.509 certificate in PEM or base64.',
     expired_one: 'The certificate …{name} expired {count} day ago.',

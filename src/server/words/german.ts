@@ -325,6 +325,16 @@ export const german: Texts = {
     justMade: 'Für diese Adresse wurde gerade ein Konto angelegt. Bitte versuchen Sie es noch einmal.',
     nobody: 'Es wurde niemand genannt.',
   },
+  ssoOutcomeOfOthers: {
+    confirm:
+      'Das Konto gehört auch zu einer anderen Organisation, darum muss sein Besitzer zustimmen, dass {organization} ihn anmeldet. Der Link dafür wird an {email} geschickt.',
+    confirmInvited:
+      'Es gibt schon ein Konto, darum muss sein Besitzer zustimmen, dass {organization} ihn anmeldet. Der Link dafür wird an {email} geschickt.',
+    disabled: 'Die Mitgliedschaft ist deaktiviert.',
+    unlinked: 'Das Konto ist noch nicht mit Single Sign-on verknüpft.',
+    strict: 'Eine andere Organisation verlangt für dieses Konto ihr eigenes Single Sign-on.',
+    justMade: 'Für diese Adresse wurde im selben Augenblick ein Konto angelegt. Der nächste Versuch wird gelingen.',
+  },
   ssoProblem: {
     unreadable: 'Ein Teil des Zertifikats ist kein X.509-Zertifikat in PEM oder Base64.',
     expired_one: 'Das Zertifikat …{name} ist vor {count} Tag abgelaufen.',
