@@ -7,6 +7,7 @@ import type { MergeCheck } from '#dashboard/change-requests/merge-checks.ts';
 import { requestHref } from '#dashboard/change-requests/request-href.ts';
 import { RequestReviewForm } from '#dashboard/change-requests/request-review-form.tsx';
 import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
+import { usePartLink } from '#dashboard/change-requests/use-reveal.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as words } from '#dashboard/messages/merge-box.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
@@ -80,11 +81,12 @@ export function Fix({ id, request, thread }: FixProps) {
 /** To the part of the request's timeline that has this name. */
 function ToOverview({ request, hash, children }: { request: ChangeRequest; hash: string; children: string }) {
   const org = useOrganizationId();
+  const part = usePartLink(hash);
   return (
     <Link
+      {...part}
       to="/o/$org/s/$space/cr/$number/overview"
       params={{ org, space: request.space, number: String(request.number) }}
-      hash={hash}
       className={fixStyle}
     >
       {children}

@@ -17,7 +17,7 @@ import {
   UserRoundMinus,
   UserRoundPlus,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { isUnresolved } from '#dashboard/change-requests/comments.ts';
@@ -28,6 +28,7 @@ import { useWithdrawReview } from '#dashboard/change-requests/submit-review.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { isDecision, openObjection, type TimelineEntry, timeline } from '#dashboard/change-requests/timeline.ts';
+import { useActivityFilter } from '#dashboard/change-requests/use-activity-filter.ts';
 import { useReveal } from '#dashboard/change-requests/use-reveal.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -178,7 +179,7 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeReques
 
 /** What happened, what was said about the request as a whole, and a field to say more. */
 export function TimelineView({ request }: { request: ChangeRequest }) {
-  const [filter, setFilter] = useState<'all' | 'decisions'>('all');
+  const [filter, setFilter] = useActivityFilter();
   const path = pathOf(request);
   const { comment } = request.permissions;
   const { comments, threads, news } = useSteadyThreads(path, { about: 'request', enabled: comment });
@@ -196,6 +197,10 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
   const unresolved = entries.find(entry => entry.kind === 'thread' && isUnresolved(entry.thread))?.id;
   useReveal('objection', objection !== undefined);
   useReveal('unresolved', unresolved !== undefined);
+  const showNews = () => {
+    setFilter('all');
+    news.show();
+  };
   const nameOf = ({ id }: TimelineEntry) =>
     id === `review:${objection}` ? 'objection' : id === unresolved ? 'unresolved' : undefined;
   return (
@@ -204,7 +209,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
         <h2 id="activity-title" className="text-base font-semibold">
           {t('activity')}
         </h2>
-        <NewsButton short news={news} label={t('newThreads', { count: news.count })} />
+        <NewsButton short news={{ ...news, show: showNews }} label={t('newThreads', { count: news.count })} />
         <SegmentedControl
           className="ms-auto"
           aria-label={t('activityFilter')}
