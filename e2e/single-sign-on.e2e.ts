@@ -102,6 +102,7 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     const guard = page.getByRole('dialog', { name: 'Require single sign-on?' });
     await expect(guard.getByRole('listitem').filter({ hasText: 'Missing:' })).toHaveCount(2);
     await expect(guard.getByRole('button', { name: 'Require SSO' })).toBeDisabled();
+    await expect(guard.getByRole('list', { name: 'Checks' })).toBeFocused();
     // The list of those who keep a password opens over it, and leads back to where it was called.
     const list = page.getByRole('dialog', { name: 'Emergency access' });
     const edit = guard.getByRole('button', { name: 'Edit the list' });
@@ -204,7 +205,9 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await page.getByRole('link', { name: 'Sign in through Keys' }).click();
     await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
     await page.getByRole('radio', { name: 'Required' }).click();
-    await page.getByRole('textbox', { name: 'Type Guarded to confirm' }).fill('Guarded');
+    const title = page.getByRole('textbox', { name: 'Type Guarded to confirm' });
+    await expect(title).toBeFocused();
+    await title.fill('Guarded');
     await page.getByRole('button', { name: 'Require SSO' }).click();
     await expect(page.getByRole('main').getByRole('timer')).toContainText('left');
     // Every screen tells of it, with a link for another window.

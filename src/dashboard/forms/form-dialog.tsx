@@ -13,7 +13,7 @@ import { Dialog, type DialogProps } from '#dashboard/ui/dialog.tsx';
 
 type FormDialogProps<Values extends FieldValues, Output extends FieldValues | undefined> = Pick<
   DialogProps,
-  'title' | 'description' | 'size'
+  'title' | 'description' | 'size' | 'initialFocus'
 > &
   Omit<ComparedSubmission<Values, Output>, 'latest'> &
   // Whoever changes what exists gives it, so that nobody overwrites what others have changed.

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { setSsoEnforcementMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { SsoEnforcement, SsoEnforcementCheck } from '#client/types.gen.ts';
@@ -33,10 +33,13 @@ export function RequireDialog({ enforcement, onClose }: RequireDialogProps) {
   const typed = form.watch('title').trim() === title;
   // Over this one, so that the focus comes back to what led there.
   const [listed, setListed] = useState(false);
+  // Below a list with buttons of its own stands what is asked for; where something blocks, the list says what.
+  const first = useRef<HTMLElement>(null);
   return (
     <>
       <FormDialog
         form={form}
+        initialFocus={first}
         title={t('requireTitle')}
         description={t('requireLead')}
         submitLabel={t('requireAction')}
@@ -47,13 +50,26 @@ export function RequireDialog({ enforcement, onClose }: RequireDialogProps) {
         onClose={onClose}
         onSubmit={() => start.mutate({ path: { organizationId }, body: { mode: 'required' } })}
       >
-        <ul aria-label={t('checks')} className="divide-y rounded-md border border-line-2">
+        <ul
+          ref={list => {
+            if (blocked) first.current = list;
+          }}
+          tabIndex={-1}
+          aria-label={t('checks')}
+          className="divide-y rounded-md border border-line-2"
+        >
           {checks.map(check => (
             <CheckRow key={check.name} check={check} onEmergency={() => setListed(true)} onClose={onClose} />
           ))}
         </ul>
         {!blocked && (
-          <TextField control={form.control} name="title" label={t('typeTitle', { name: title })} autoComplete="off" />
+          <div
+            ref={part => {
+              first.current = part?.querySelector('input') ?? null;
+            }}
+          >
+            <TextField control={form.control} name="title" label={t('typeTitle', { name: title })} autoComplete="off" />
+          </div>
         )}
       </FormDialog>
       {listed && <EmergencyDialog enforcement={enforcement} onClose={() => setListed(false)} />}

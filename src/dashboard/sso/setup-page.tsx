@@ -55,7 +55,7 @@ export function SetupPage({ place, step }: SetupPageProps) {
       {step === 'connection' && <ConnectionForm provider={provider} onSaved={() => go('test')} secondary={back} />}
       {step === 'test' && (
         <div className="space-y-6">
-          <TestPanel provider={provider} />
+          <TestPanel provider={provider} isDone={provider.testedAt !== undefined} />
           <Finish provider={provider} org={place.organizationId}>
             {back}
           </Finish>

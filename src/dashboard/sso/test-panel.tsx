@@ -20,8 +20,14 @@ import { Spinner } from '#dashboard/ui/spinner.tsx';
 /** Milliseconds between looks, should the event that a test is over not arrive. */
 const interval = 3000;
 
+type TestPanelProps = {
+  provider: SamlProvider;
+  /** Another test is possible, and not what comes next. */
+  isDone?: boolean;
+};
+
 /** Begins a test, here or at the identity provider, waits for it, and shows what it found. */
-export function TestPanel({ provider }: { provider: SamlProvider }) {
+export function TestPanel({ provider, isDone = false }: TestPanelProps) {
   const organizationId = useOrganizationId();
   const queries = useQueryClient();
   const [begun, setBegun] = useState<SamlTest>();
@@ -70,7 +76,7 @@ export function TestPanel({ provider }: { provider: SamlProvider }) {
       {test?.status !== 'waiting' && (
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            variant="primary"
+            variant={isDone ? 'secondary' : 'primary'}
             loading={isStarting('service')}
             disabledReason={incomplete}
             onClick={() => start('service')}
