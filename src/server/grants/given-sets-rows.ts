@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
-import { hasText, hasTextInLong } from '../db/has-text.ts';
+import { hasText, mayHaveText } from '../db/has-text.ts';
 import { kept } from '../db/kept.ts';
 import { rankOfLevel } from '../db/levels.ts';
 import { lookUpMany } from '../db/look-up.ts';
@@ -130,7 +130,7 @@ async function peopleGiven<DB, TB extends keyof DB>(
   const toTeams = steps.map((step, index) => {
     const packs = lookUpMany(db, {
       ...{ source: sql`grants g`, table: 'team_packs', alias: 'p' },
-      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members', hasTextInLong)}`,
+      key: sql`p.organization_id = ${organizationId} and p.team_id = g.subject_id and ${isAsked('p.standing')} ${has('p.members', mayHaveText)}`,
     });
     return sql`select ${sql.lit(index)} as step, g.level, p.standing, p.members as people from ${packs}
       where ${isGivenOn(organizationId, step, 'team')}`;
