@@ -6,9 +6,8 @@ import { people, tokenOf } from './lib/large-organization.mjs';
 import { cursorAt, listsOf } from './lib/lists.mjs';
 import { engines } from './lib/service.mjs';
 
-const rounds = 15;
-/** Where the first page is compared with a deep one: of fifteen each, chance alone put some of a hundred beyond the limit. */
-const comparedRounds = 41;
+/** Of fifteen, chance alone put some of a hundred beyond the limit, and most were done before V8 had compiled what a list does. */
+const rounds = 41;
 const limit = 10;
 /** How much more than the first page a deep one may take, and what is too little to be compared: milliseconds. */
 const deepLimit = 1.2;
@@ -69,7 +68,7 @@ async function figuresOf(service, engine, { what, path, as = 'admin', deep }, ba
   const second = [];
   const measureFirst = async () => first.push(await service.timeOf(path, options));
   const measureSecond = async () => later && second.push(await service.timeOf(later, options));
-  for (let round = 0; round < (cold > 300 ? 3 : later ? comparedRounds : rounds); round++)
+  for (let round = 0; round < (cold > 300 ? 3 : rounds); round++)
     for (const measure of round % 2 ? [measureSecond, measureFirst] : [measureFirst, measureSecond]) await measure();
   const withoutBare = (/** @type {number} */ time) => Math.max(time - bare, 0.01);
   const inService = (/** @type {number[]} */ times) => withoutBare(median(times));
