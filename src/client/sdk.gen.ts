@@ -98,7 +98,7 @@ export const signOut = <ThrowOnError extends boolean = true>(options?: Options<S
 /**
  * Ask for a mail to set a new password
  *
- * The answer is the same whether the address has an account or not.
+ * The mail also has links to the identity providers that sign the person in. The answer is the same whether the address has an account or not.
  */
 export const requestPasswordReset = <ThrowOnError extends boolean = true>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
     url: '/auth/password/forgot',

@@ -105,7 +105,8 @@ export const auth = {
     path: '/auth/password/forgot',
     tag,
     summary: 'Ask for a mail to set a new password',
-    description: 'The answer is the same whether the address has an account or not.',
+    description:
+      'The mail also has links to the identity providers that sign the person in. The answer is the same whether the address has an account or not.',
     access: 'none',
     body: z.object({ email: Email }),
   }),

@@ -190,7 +190,7 @@ export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMut
 /**
  * Ask for a mail to set a new password
  *
- * The answer is the same whether the address has an account or not.
+ * The mail also has links to the identity providers that sign the person in. The answer is the same whether the address has an account or not.
  */
 export const requestPasswordResetMutation = (options?: Partial<Options<RequestPasswordResetData>>): UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> => {
     const mutationOptions: UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> = {

@@ -12,7 +12,7 @@ import { logoUrl } from '../organizations/present.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { deleteIdentitiesOf } from '../sso/identity-rows.ts';
 import { presentLogin } from '../sso/present.ts';
-import { activeProviders } from '../sso/rows.ts';
+import { activeProviders, providersOfMember } from '../sso/rows.ts';
 import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts';
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
 import { languageOfBrowser } from '../words/words.ts';
@@ -93,10 +93,12 @@ export const authHandlers: Handlers<typeof auth> = {
       if (!user || user.deleted_at !== null) return;
       const token = await makeOneTimeToken(db, 'reset-password', user.id, services.clock.now());
       const url = `${services.config.publicUrl}/reset-password?token=${token}`;
-      await services.mail.send(
-        db,
-        resetPasswordMail({ to: user.email, language: user.language, url, hours: hoursValid['reset-password'] }),
-      );
+      const providers = await providersOfMember(db, user.id);
+      const letter = resetPasswordMail({
+        ...{ to: user.email, language: user.language, url, hours: hoursValid['reset-password'] },
+        providers: providers.map(row => ({ ...presentLogin(row, services.config), organization: row.organization })),
+      });
+      await services.mail.send(db, letter);
     },
   ),
 

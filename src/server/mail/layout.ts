@@ -20,7 +20,7 @@ interface Letter {
   unsubscribe?: string | undefined;
 }
 
-interface Link {
+export interface Link {
   label: string;
   url: string;
 }

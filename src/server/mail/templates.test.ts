@@ -10,6 +10,10 @@ const mails = [
   invitationMail({ to, language, url, inviter: evil, organization: evil, message: evil }),
   verifyEmailMail({ to, language, url }),
   resetPasswordMail({ to, language, url, hours: 1 }),
+  resetPasswordMail({
+    ...{ to, language, url, hours: 1 },
+    providers: [{ label: evil, organization: evil, startURL: 'https://docs.example/start' }],
+  }),
 ];
 
 test.each(mails)('the mail “$subject” says the same as text and as HTML', ({ subject, text, html = '' }) => {

@@ -1,7 +1,7 @@
 import type { Language } from '../db/tables/accounts.ts';
 import type { Texts } from '../words/english.ts';
 import { fill, forCount, textsIn, written } from '../words/words.ts';
-import { writeMail } from './layout.ts';
+import { type Link, writeMail } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
 interface Addressed {
@@ -27,7 +27,7 @@ function mailOf<Name extends Area>(
   { to, language, url }: Addressed,
   area: Name,
   values: Readonly<Record<string, string>> = {},
-  further: (texts: Texts[Name]) => readonly string[] = () => [],
+  further: (texts: Texts[Name]) => readonly (string | Link)[] = () => [],
 ): Mail {
   const texts = textsIn(language)[area];
   const { subject, heading, text, button, note } = texts;
@@ -35,7 +35,9 @@ function mailOf<Name extends Area>(
     language,
     subject: fill(subject, values),
     heading: fill(heading, values),
-    paragraphs: [text, ...further(texts)].map(paragraph => fill(paragraph, values)),
+    paragraphs: [text, ...further(texts)].map(paragraph =>
+      typeof paragraph === 'string' ? fill(paragraph, values) : paragraph,
+    ),
     button: { label: button, url },
     note,
   });
@@ -58,12 +60,32 @@ export const invitationMail = ({
 
 export const verifyEmailMail = (mail: Addressed): Mail => mailOf(mail, 'verifyEmail');
 
-/** @param hours how long the link is valid */
-export function resetPasswordMail({ hours, ...mail }: Addressed & { hours: number }): Mail {
+interface Provider {
+  label: string;
+  startURL: string;
+  organization: string;
+}
+
+/**
+ * @param hours how long the link is valid
+ * @param providers that sign the person in: nobody else may be told of them
+ */
+export function resetPasswordMail({
+  hours,
+  providers = [],
+  ...mail
+}: Addressed & { hours: number; providers?: readonly Provider[] }): Mail {
   const { mail: words } = textsIn(mail.language);
   const unit = forCount(mail.language, hours, words.hours_one, words.hours_other);
   const valid = fill(unit, { count: written(mail.language, hours) });
-  return mailOf(mail, 'resetPassword', { hours: valid }, texts => [texts.valid]);
+  return mailOf(mail, 'resetPassword', { hours: valid }, texts => [
+    texts.valid,
+    ...(providers.length > 0 ? [texts.without] : []),
+    ...providers.map(({ label: provider, startURL: url, organization }) => ({
+      label: fill(texts.through, { provider, organization }),
+      url,
+    })),
+  ]);
 }
 
 /** @param organization whose identity provider asks to sign the person in */

@@ -47,7 +47,7 @@ export async function findProviderAnywhere(
 const active = (db: Db) =>
   db
     .selectFrom('saml_providers')
-    .selectAll()
+    .selectAll('saml_providers')
     .where('sso_url', '!=', '')
     .where('entity_id', '!=', '')
     .where('certificate', '!=', '');
@@ -60,6 +60,21 @@ export async function activeProviders(db: Db, organizationIds: readonly string[]
     .orderBy('sort_label')
     .orderBy('id')
     .limit(100)
+    .execute();
+}
+
+/** The active providers that sign this person in, with the title of their organization, by label. */
+export function providersOfMember(db: Db, userId: string): Promise<(SamlProviderRow & { organization: string })[]> {
+  return active(db)
+    .innerJoin('members as m', 'm.organization_id', 'saml_providers.organization_id')
+    .innerJoin('organizations as o', 'o.id', 'saml_providers.organization_id')
+    .where('m.user_id', '=', userId)
+    .where('m.sso', '=', 1)
+    .where('m.disabled', '=', 0)
+    .select('o.title as organization')
+    .orderBy('sort_label')
+    .orderBy('saml_providers.id')
+    .limit(10)
     .execute();
 }
 

@@ -25,6 +25,8 @@ export const english = {
     heading: 'Set a new password',
     text: 'Someone asked to reset the password of your account.',
     valid: 'The link works once, for {hours}.',
+    without: 'You can also sign in without a password:',
+    through: 'Sign in through “{provider}” of {organization}',
     button: 'Set a new password',
     note: 'If it was not you, ignore this mail: your password stays as it is.',
   },

@@ -26,6 +26,8 @@ export const german: Texts = {
     heading: 'Neues Passwort festlegen',
     text: 'Jemand, hoffentlich Sie, möchte ein neues Passwort für Ihr Konto festlegen.',
     valid: 'Der Link funktioniert einmal und {hours} lang.',
+    without: 'Sie können sich auch ohne Passwort anmelden:',
+    through: 'Über „{provider}“ von {organization} anmelden',
     button: 'Neues Passwort festlegen',
     note: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
   },

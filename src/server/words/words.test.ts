@@ -56,7 +56,10 @@ test.each(languages)('no mail in %s leaves a gap open, and each says its languag
     ...[null, 'See you there.'].map(message => invitationMail({ ...addressed, inviter: 'Ben', organization, message })),
     verifyEmailMail(addressed),
     resetPasswordMail({ ...addressed, hours: 1 }),
-    resetPasswordMail({ ...addressed, hours: 48 }),
+    resetPasswordMail({
+      ...{ ...addressed, hours: 48 },
+      providers: [{ label: 'Okta', organization, startURL: 'https://docs.example/start' }],
+    }),
     linkAccountMail({ ...addressed, organization }),
     webhookDisabledMail({ ...addressed, host: 'example.com', failures: 1_200, message: 'Timeout' }),
     ssoRevertedMail({ ...addressed, organization }),

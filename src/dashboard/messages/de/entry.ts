@@ -6,7 +6,7 @@ export const entry = {
   newPassword: 'Neues Passwort',
   displayName: 'Ihr Name',
   signIn: 'Anmelden',
-  forgotLink: 'Passwort vergessen?',
+  forgotLink: 'Passwort vergessen oder keines?',
   toSignIn: 'Zurück zur Anmeldung',
   sso: 'Single Sign-on',
   ssoWith: 'Weiter mit {provider}',
@@ -80,7 +80,8 @@ export const entry = {
   newHere: 'Ich bin neu hier',
   signInAndJoin: 'Anmelden und beitreten',
   forgotTitle: 'Neues Passwort festlegen',
-  forgotLead: 'Wir senden einen Link an Ihre E-Mail-Adresse.',
+  forgotLead:
+    'Wir senden einen Link an Ihre E-Mail-Adresse, und Links zu Ihrem Single Sign-on, falls Sie es verwenden.',
   sendLink: 'Link senden',
   linkSent: 'Gibt es ein Konto zu dieser Adresse, ist eine E-Mail mit einem Link unterwegs.',
   resetTitle: 'Neues Passwort wählen',
