@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useFlying } from '#dashboard/table/use-flying.ts';
 import { useLongList } from '#dashboard/ui/use-long-list.ts';
 
@@ -22,13 +22,16 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   const height = useMemo(() => (windowed ? heightOf(lines) : 0), [windowed, lines, count]);
   // What stands above the table decides where it begins; the table appears with its first rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useLayoutEffect(() => {
-    // Drawn whole, it needs no measure, for which a screen that is opened would be laid out at once and its lists drawn again.
+  useEffect(() => {
     if (!windowed) return;
-    const area = body.current?.closest<HTMLElement>('[data-scroll-area]') ?? null;
-    setScroller(area);
-    if (area && body.current)
-      setMargin(body.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop);
+    // With the next frame everything is laid out anyway, and until then the window is filled.
+    const request = requestAnimationFrame(() => {
+      const area = body.current?.closest<HTMLElement>('[data-scroll-area]') ?? null;
+      setScroller(area);
+      if (area && body.current)
+        setMargin(body.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop);
+    });
+    return () => cancelAnimationFrame(request);
   }, [present, windowed]);
   const list = useLongList({
     count,
