@@ -44,7 +44,7 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useDraft(draftKey, initial);
   const field = useRef<HTMLTextAreaElement>(null);
   const shown = useMentionText(text, setText);
-  const completion = useCompletion(shown);
+  const completion = useCompletion(shown.mention);
   const pictures = usePictures({
     ...shown,
     insert: insert => field.current && typeAtCaret(field.current, insert),

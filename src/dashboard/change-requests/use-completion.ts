@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { listMembersInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import { type Choice, optionId } from '#dashboard/change-requests/completion-list.tsx';
+import { typeInto } from '#dashboard/change-requests/composer-tools.tsx';
 import { mentionAt } from '#dashboard/change-requests/mention.ts';
 import { isCalled } from '#dashboard/shell/is-called.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -49,15 +50,11 @@ function useEmojis(typed: Typed | undefined): Choice[] {
   return typed && data ? data.emojisNamed(typed.query, most).map(emoji => ({ kind: 'emoji', ...emoji })) : [];
 }
 
-type Field = {
-  text: string;
-  setText: (text: string) => void;
-  /** What stands in the text for a person. */
-  mention: (id: string, name: string) => string;
-};
-
-/** Completes `@` in a field to members, and `:` to emojis. */
-export function useCompletion({ text, setText, mention }: Field) {
+/**
+ * Completes `@` in a field to members, and `:` to emojis.
+ * @param mention what stands in the text for a person
+ */
+export function useCompletion(mention: (id: string, name: string) => string) {
   const listId = useId();
   const [typed, setTyped] = useState<Typed>();
   const [active, setActive] = useState(0);
@@ -74,14 +71,13 @@ export function useCompletion({ text, setText, mention }: Field) {
     setActive(0);
   };
   const choose = (choice: Choice, field: HTMLTextAreaElement | null) => {
-    if (!typed) return;
+    if (!typed || !field) return;
     const { from, query } = typed;
     const written = choice.kind === 'person' ? mention(choice.user.id, choice.user.displayName) : choice.character;
-    setText(`${text.slice(0, from)}${written} ${text.slice(from + 1 + query.length)}`);
-    setTyped(undefined);
     const caret = from + written.length + 1;
-    // The caret can be set once the text is in the field.
-    requestAnimationFrame(() => field?.setSelectionRange(caret, caret));
+    // At once, with the caret: the next key may come before the next frame.
+    typeInto(field, { from, to: from + 1 + query.length, insert: `${written} `, start: caret, end: caret });
+    setTyped(undefined);
   };
   /** True when the key was meant for the list. */
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
