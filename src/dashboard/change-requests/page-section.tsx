@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import { isUnresolved } from '#dashboard/change-requests/comments.ts';
 import { giveKeys } from '#dashboard/change-requests/keys-ahead.ts';
@@ -87,8 +87,9 @@ function FoldedPage(props: FoldedPageProps) {
     else onBeyond(direction, 'thread');
   };
   useStepKeys({ active, onChange: direction => onBeyond(direction, 'change'), onThread: stepThread });
+  // Before a key can lead on from what was folded just now: what it notes would be taken for how one came here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whenever the page becomes the one that is reviewed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     if (arrival.current?.to === 'thread') stepThread(arrival.current.direction);
     arrival.current = undefined;
