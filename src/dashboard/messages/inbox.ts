@@ -48,7 +48,8 @@ export const t = catalogue('inbox', {
   keys: 'j and k go through the list, e marks as read, u as unread, s snoozes, o opens.',
   more: 'Load more',
   select: 'Select “{name}”',
-  certificateEnds: 'It is good until {date}. Afterwards nobody can sign in through it until it has a new one.',
+  certificateEnds:
+    'It is good until {date}. Once the provider signs with a new one, nobody can sign in through it until Bindery knows that one.',
   'status.draft': 'Draft',
   'status.open': 'In review',
   'status.approved': 'Approved',

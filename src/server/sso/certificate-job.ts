@@ -14,7 +14,7 @@ const warnings = [0, 7, 30, 60];
 const silence = 30;
 const batch = 100;
 
-/** Tells admins before the last certificate of an identity provider ends, and when it has: nobody can sign in then. */
+/** Tells admins before the last certificate of an identity provider ends, and when it has: by then it signs with another. */
 export function defineCertificateJob(jobs: Jobs, services: FanOutServices): void {
   jobs.define('sso-certificates', {
     payload: z.object({}),

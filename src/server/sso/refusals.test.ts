@@ -4,7 +4,7 @@ import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { post, reachIdp, serviceMetadata } from './testing/browser.ts';
 import { buildProvider } from './testing/build-provider.ts';
-import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
+import { type IdentityProvider, makeKey, startIdentityProvider } from './testing/identity-provider.ts';
 import { withoutSignatures, wrap, wrappingNames } from './testing/tamper.ts';
 
 const rsaSha1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
@@ -194,6 +194,18 @@ describe.each(engines)('responses that are refused on %s', engine => {
     const { action, SAMLResponse } = await reachIdp(server, idp, provider.service.startURL, subject);
     const both = await Promise.all([1, 2].map(() => post(server, action, { SAMLResponse })));
     expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
+  });
+
+  it('takes one that is signed with the key of a certificate that has ended: nobody is locked out by a date', async () => {
+    const old = await startIdentityProvider(server.clock, await makeKey({ days: -2 }));
+    const { admin, id } = await buildOrganization(server);
+    const expired = await buildProvider(admin, id, old);
+    const xml = await respond(
+      { metadata: await serviceMetadata(server, expired.id), subject: { nameId: 'late@example.com' } },
+      old,
+    );
+    await old.stop();
+    expect((await send(xml, expired)).status).toBe(303);
   });
 
   it('says why in the language of the browser', async () => {

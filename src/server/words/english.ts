@@ -155,7 +155,7 @@ export const english = {
     access_declined: '{actor} declined a request for access of yours.',
     access_declined_to: '{actor} declined your request for more access to {space}.',
     certificate_expires:
-      'The certificate of {provider} is good until {date}. Afterwards nobody can sign in through it until it has a new one.',
+      'The certificate of {provider} is good until {date}. Once the provider signs with a new one, nobody can sign in through it until Bindery knows that one.',
     sso_link_requested: '{actor} could not sign in through {provider} and asks you to link the account.',
     sso_link_declined: '{actor} declined to link your account to single sign-on.',
     provider: 'your identity provider',

@@ -156,7 +156,7 @@ export const german: Texts = {
     access_declined: '{actor} hat eine Ihrer Bitten um Zugriff abgelehnt.',
     access_declined_to: '{actor} hat Ihre Bitte um mehr Zugriff auf {space} abgelehnt.',
     certificate_expires:
-      'Das Zertifikat von {provider} gilt bis {date}. Danach kann sich niemand darüber anmelden, bis es ein neues hat.',
+      'Das Zertifikat von {provider} gilt bis {date}. Sobald der Anbieter mit einem neuen signiert, kann sich niemand darüber anmelden, bis Bindery es kennt.',
     sso_link_requested: '{actor} konnte sich nicht über {provider} anmelden und bittet Sie, das Konto zu verknüpfen.',
     sso_link_declined: '{actor} hat es abgelehnt, Ihr Konto mit Single Sign-on zu verknüpfen.',
     provider: 'Ihrem Identitätsanbieter',

@@ -48,7 +48,8 @@ export const inbox = {
   keys: 'j und k gehen durch die Liste, e markiert als gelesen, u als ungelesen, s verschiebt, o öffnet.',
   more: 'Mehr laden',
   select: '„{name}“ auswählen',
-  certificateEnds: 'Es gilt bis {date}. Danach kann sich niemand darüber anmelden, bis ein neues eingetragen ist.',
+  certificateEnds:
+    'Es gilt bis {date}. Sobald der Anbieter mit einem neuen signiert, kann sich niemand darüber anmelden, bis Bindery es kennt.',
   'status.draft': 'Entwurf',
   'status.open': 'In Prüfung',
   'status.approved': 'Zugestimmt',
