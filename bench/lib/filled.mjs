@@ -21,6 +21,7 @@ import { sumSpans } from '../../src/server/db/migrations/0180-insight-spans.ts';
 import { sumLevels } from '../../src/server/db/migrations/0212-insight-levels.ts';
 import { copyComments } from '../../src/server/db/migrations/0217-mentions-in-order.ts';
 import { keepStandings } from '../../src/server/db/migrations/0220-standings.ts';
+import { markPublished } from '../../src/server/db/migrations/0227-places-on-published-sites.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { fillTeamPacks } from '../../src/server/db/team-packs.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
@@ -95,7 +96,8 @@ async function fill(engine, options) {
   await bulk.analyze();
   const marks = [markRequests, markAnswered, ...copyRequests, copyComments, keepStandings];
   const written = ['delete from commenters', fillCommenters];
-  for (const statement of [...recounts, ...derivations, requestCounts, ...marks, ...written]) await bulk.run(statement);
+  for (const statement of [...recounts, ...derivations, requestCounts, ...marks, ...written, markPublished])
+    await bulk.run(statement);
   // Each row would have its triggers work out again what is worked out for all of them.
   await bulk.withoutTriggers(() => derive(options));
   await bulk.analyze();

@@ -26,6 +26,7 @@ const answers = ['new_asked', 'asked_again', 'by_review', 'by_no_review'];
 const finders = ['new_request', 'request', 'no_request'];
 /** What each migration made to keep its columns true. */
 const triggers = {
+  '0227-places-on-published-sites': ['place_on_site', 'publish_places'],
   '0223-link-counts': ['count_moved_link'],
   '0222-reviews-of-members': ['new_member', 'old_member', 'member'].map(row => `keep_reviews_of_${row}`),
   '0220-standings': ['in_request', 'asked_again', 'since_edit', ...standing].map(name => `stand_${name}`),
@@ -44,6 +45,7 @@ const dropped = (engine: (typeof engines)[number], name: keyof typeof triggers) 
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0227-places-on-published-sites': ['alter table site_spaces drop column published'],
   '0223-link-counts': [],
   '0222-reviews-of-members': [],
   '0220-standings': ['alter table change_requests drop column standings'],
@@ -327,6 +329,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await server.services.jobs.idle();
     await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId });
     await upgradeFrom([
+      '0227-places-on-published-sites',
       '0223-link-counts',
       '0222-reviews-of-members',
       '0221-requests-by-status',

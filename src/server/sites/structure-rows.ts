@@ -23,6 +23,11 @@ export function entriesOf(db: Db, organizationId: string, siteId: string): Promi
     .execute();
 }
 
+const columns = [
+  ...(['x.organization_id', 'x.site_id', 'x.id', 'x.section_id', 'x.space_id', 'x.path', 'x.position'] as const),
+  ...(['x.condition', 'x.customization', 'x.hidden', 'x.reachable', 'x.created_at'] as const),
+];
+
 /** The spaces of a site, in no order. */
 export async function placedSpacesOf(db: Db, organizationId: string, siteId: string): Promise<PlacedSpace[]> {
   const rows = await kept(db)
@@ -32,8 +37,7 @@ export async function placedSpacesOf(db: Db, organizationId: string, siteId: str
     )
     .where('x.organization_id', '=', organizationId)
     .where('x.site_id', '=', siteId)
-    .selectAll('x')
-    .select(['p.title', 'p.language'])
+    .select([...columns, 'p.title', 'p.language'])
     .select(sql<Flag>`case when p.deleted_at is not null or ${isDeparting(sql`p`)} then 1 else 0 end`.as('deleted'))
     .execute();
   return rows.map(row => ({ ...row, deleted: row.deleted === 1 }));

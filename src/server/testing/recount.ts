@@ -52,6 +52,7 @@ const counters: Record<string, RawBuilder<unknown>> = {
       left join site_entries e on e.organization_id = x.organization_id and e.site_id = x.site_id and e.id = x.section_id
       where x.organization_id = t.organization_id and x.space_id = t.id and s.published = 1 and x.hidden = 0 and coalesce(e.hidden, 0) = 0),
     case when t.parent_id is null then 'private' else 'in-collection' end) end`,
+  'site_spaces.published': sql`(select s.published from sites s where s.organization_id = t.organization_id and s.id = t.site_id)`,
   'teams.member_count': sql`(select count(*) from team_members m where m.organization_id = t.organization_id and m.team_id = t.id)`,
   'spaces.change_requests': requests(''),
   'spaces.change_requests_open': requests(` and c.status = 'open'`),

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { SiteVisibility } from '#contract/sites.ts';
 import type { Flag } from '../tables.ts';
 
@@ -124,9 +125,14 @@ export interface SiteHostnameRow {
   site_id: string;
 }
 
+interface SiteSpaceTable extends SiteSpaceRow {
+  /** Whether its site is; triggers keep it. */
+  published: Generated<Flag>;
+}
+
 export interface SiteTables {
   sites: SiteRow;
-  site_spaces: SiteSpaceRow;
+  site_spaces: SiteSpaceTable;
   site_entries: SiteEntryRow;
   share_links: ShareLinkRow;
   site_pictures: SitePictureRow;
