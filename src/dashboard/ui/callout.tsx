@@ -30,15 +30,17 @@ export function Callout({ tone = 'info', title, children, actions, onDismiss, li
   return (
     <div
       {...(live && { role: tone === 'danger' ? 'alert' : 'status' })}
-      className={cn('flex flex-wrap items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', box, className)}
+      className={cn('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', box, className)}
     >
       <Icon aria-hidden className={cn('mt-0.5', mark)} />
-      {/* Buttons stand below where they would leave the text no room. */}
-      <div className="min-w-0 flex-1 basis-48">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div className="text-fg-2">{children}</div>}
+      {/* Buttons stand below the text where they would leave it no room. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2.5">
+        <div className="min-w-0 flex-1 basis-48">
+          {title && <p className="font-medium">{title}</p>}
+          {children && <div className="text-fg-2">{children}</div>}
+        </div>
+        {actions && <div className="-my-1 flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="-my-1 flex items-center gap-2">{actions}</div>}
       {onDismiss && <IconButton icon={X} label={t('dismiss')} size="sm" onClick={onDismiss} className="-my-1 -me-1" />}
     </div>
   );
