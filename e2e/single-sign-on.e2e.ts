@@ -222,6 +222,7 @@ test('an admin sets a provider up with the wizard, mends what the test report sa
     await page.getByRole('link', { name: 'Sign in through Keys' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Single sign-on is required', { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Required' })).toBeFocused();
     await expect(page.getByRole('timer')).toHaveCount(0);
 
     await page.getByRole('radio', { name: 'Optional' }).click();

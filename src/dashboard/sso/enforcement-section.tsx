@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SsoEnforcement } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
@@ -15,11 +16,24 @@ const RequireDialog = inTime(async () => (await import('#dashboard/sso/require-d
 const OptionalDialog = inTime(async () => (await import('#dashboard/sso/optional-dialog.tsx')).OptionalDialog);
 const EmergencyDialog = inTime(async () => (await import('#dashboard/sso/emergency-dialog.tsx')).EmergencyDialog);
 
+/** The notice of a trial goes with the button that ended it: whoever goes by keys goes on at what holds now. */
+function useFocusAfterTrial(mode: SsoEnforcement['mode'] | undefined) {
+  const choice = useRef<HTMLDivElement>(null);
+  const last = useRef(mode);
+  useEffect(() => {
+    if (last.current === 'provisional' && mode !== 'provisional' && document.activeElement === document.body)
+      choice.current?.querySelector<HTMLElement>(':checked')?.focus();
+    last.current = mode;
+  }, [mode]);
+  return choice;
+}
+
 /** Whether single sign-on must be used, in two steps and with a way out, and who has that way. */
 export function EnforcementSection() {
   const organizationId = useOrganizationId();
   const { data, error, refetch } = useQuery(enforcementOptions(organizationId));
   const [dialog, setDialog] = useState<'require' | 'optional' | 'emergency'>();
+  const choice = useFocusAfterTrial(data?.mode);
   if (error)
     return (
       <Section title={t('enforcement')}>
@@ -31,7 +45,7 @@ export function EnforcementSection() {
     <>
       <Section title={t('enforcement')}>
         {data ? (
-          <div className="space-y-3">
+          <div ref={choice} className="space-y-3">
             {data.mode === 'provisional' && (
               <ProvisionalBox enforcement={data} onTakeBack={() => setDialog('optional')} />
             )}
