@@ -57,7 +57,7 @@ function wrongIn(place: 'body' | 'query') {
 }
 export const badMember = wrongIn('body');
 export const badQuery = wrongIn('query');
-export const unauthorized = (said: string | Sentence = 'Sign in, or send a valid token.') =>
+export const unauthorized = (said: string | Sentence = 'You are not signed in, or the token is not valid.') =>
   new Refusal(401, said, { headers: { 'www-authenticate': 'Bearer' } });
 export const forbidden = refusing(403);
 export const notFound = (what: string) => new Refusal(404, `No matching ${what} found.`);
