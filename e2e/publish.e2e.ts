@@ -141,8 +141,10 @@ test.describe('how a site looks', () => {
     await header.getByRole('textbox', { name: 'Address of link 1' }).fill('ropes');
     await page.getByRole('combobox', { name: 'Style' }).click();
     await page.getByRole('option', { name: /Bold/ }).click();
-    const behind = page.getByText('The preview shows what is saved. Save to see your changes in it.');
+    // Files show to nobody before they are saved; all else is there at once.
+    const behind = page.getByText('Not every change can be shown before it is saved.');
     await expect(behind).toBeVisible();
+    await expect(preview.locator('html')).toHaveAttribute('data-tone', 'bold');
     await page.getByRole('combobox', { name: 'Search' }).click();
     await page.getByRole('option', { name: /Wide/ }).click();
     await page.getByRole('combobox', { name: 'Language of the site' }).click();

@@ -1,6 +1,40 @@
 import { axe, expect, test } from './fixtures.ts';
 import { makeSpace, pressUntil, proposeText } from './helpers.ts';
-import { makeSite, row } from './site-helpers.ts';
+import { makeSite, publishSpace, row } from './site-helpers.ts';
+
+test('the preview shows the look as it is being set, where it was, and nobody else sees that before it is saved', async ({
+  page,
+  openPage,
+  signIn,
+}) => {
+  const call = await signIn();
+  const long = Array.from({ length: 80 }, (_, line) => `Line ${line}.`).join('\n\n');
+  const { organization, space } = await makeSpace(call, 'Ropes', [
+    { title: 'Knots', markdown: 'Tie it twice.' },
+    { title: 'Splices', markdown: long },
+  ]);
+  const { site, published } = await publishSpace(call, organization, space, 'Ropes');
+  await page.goto(`/o/${organization}/sites/${site}/appearance?preview=desktop`);
+  const frame = page.frameLocator('iframe[title="Preview of the site"]');
+  await frame.getByRole('link', { name: 'Splices' }).first().click();
+  await frame.getByText('Line 70.').scrollIntoViewIfNeeded();
+  const accent = () => frame.locator('html').evaluate(html => getComputedStyle(html).getPropertyValue('--c-accent'));
+  const before = await accent();
+  await page.getByRole('group', { name: 'Accent colour' }).getByLabel('Light').fill('#b3261e');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Cordage');
+  await expect(frame.getByRole('link', { name: 'Cordage' }).first()).toBeAttached();
+  await expect(frame.getByText('Line 70.')).toBeInViewport();
+  expect(await accent()).not.toBe(before);
+  const reader = await openPage();
+  await reader.goto(published);
+  await expect(reader.getByRole('link', { name: 'Ropes' }).first()).toBeVisible();
+  await expect(reader.getByText('Cordage')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(frame.getByRole('link', { name: 'Cordage' })).toHaveCount(0);
+  await expect(frame.getByText('Line 70.')).toBeInViewport();
+  expect(await accent()).toBe(before);
+  await axe(page);
+});
 
 test('a site is looked at as its visitors see it, before it is published', async ({ page, signIn }) => {
   const call = await signIn();

@@ -30882,6 +30882,10 @@ export type GetSitePublishingPreviewByIdData = {
          */
         claims?: string;
         /**
+         * How the site would look with these settings over its own, for its admins: `SiteCustomizationInput` as JSON, of at most 2000 bytes. A member left out stays as it is, `null` has its default; uploads are those that the site has. Nothing is saved.
+         */
+        look?: string;
+        /**
          * Shows hidden sections and spaces too.
          */
         hidden?: boolean;
@@ -30902,6 +30906,10 @@ export type GetSitePublishingPreviewByIdErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
     /**
      * Something named in the path does not exist or is not visible to the caller.
      */

@@ -56,6 +56,7 @@ export const problems = {
   'most-people': 'at most {most} people',
   'claims-length': 'at most {most} characters as JSON',
   'claims-limits': 'at most 3000 characters of JSON in 5 levels',
+  'look-length': 'at most 2000 bytes of JSON',
   'claim-name': 'not a name for a claim',
   'control-character': 'a control character',
   'most-properties': 'at most {most} properties',

@@ -1,7 +1,26 @@
 import { z } from 'zod';
 import { Id, named, QueryBoolean } from './common.ts';
 import { operation } from './operation.ts';
+import { saying } from './problems.ts';
 import { sitePath } from './site-fields.ts';
+import { SiteCustomizationOverride } from './site-look.ts';
+
+/** As UTF-8, for it stands in the address of every page and picture that is shown with it. */
+const longestLook = 2000;
+
+const Look = z
+  .string()
+  .max(longestLook)
+  .refine(text => new TextEncoder().encode(text).byteLength <= longestLook, saying('look-length'))
+  .transform((text, checked): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      checked.addIssue({ code: 'custom', message: saying('json-object') });
+      return z.NEVER;
+    }
+  })
+  .pipe(SiteCustomizationOverride);
 
 /** How a site looks to those who work on it (decisions 12.2, 5.18); `changeRequest` and `revision` are our own. */
 export const sitePreview = {
@@ -25,6 +44,9 @@ export const sitePreview = {
         .describe(
           'What is claimed of the visitor: a JSON object, as the payload of a token. They stand in the link, readable.',
         ),
+      look: Look.optional().describe(
+        'How the site would look with these settings over its own, for its admins: `SiteCustomizationInput` as JSON, of at most 2000 bytes. A member left out stays as it is, `null` has its default; uploads are those that the site has. Nothing is saved.',
+      ),
       hidden: QueryBoolean.optional().describe('Shows hidden sections and spaces too.'),
       revision: Id.optional().describe('Of the space that the link leads to; not together with `changeRequest`.'),
     }),
@@ -38,6 +60,6 @@ export const sitePreview = {
           .describe('Why the link answers such a visitor that there is nothing; `null` when it shows the space.'),
       }),
     ),
-    errors: [400, 404, 409],
+    errors: [400, 403, 404, 409],
   }),
 };

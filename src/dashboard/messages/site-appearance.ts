@@ -3,7 +3,6 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 export const t = catalogue('site-appearance', {
   lead: 'Readers see it as soon as it is saved.',
   saved: 'Saved',
-  previewBehind: 'The preview shows what is saved. Save to see your changes in it.',
   adminReason: 'You need the level Admin on this site.',
   brand: 'Name and logo',
   brandHelp: 'At the top of every page, and in the tab of the browser.',

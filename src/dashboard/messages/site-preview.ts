@@ -4,6 +4,8 @@ export const t = catalogue('site-preview', {
   preview: 'Preview',
   show: 'Show',
   frame: 'Preview of the site',
+  nextFrame: 'Preview of the site, loading',
+  onceSaved: 'Not every change can be shown before it is saved.',
   viewAs: 'View as…',
   asAnyone: 'As anyone',
   asSegment: 'As {name}',

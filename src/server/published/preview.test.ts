@@ -240,6 +240,76 @@ describe.each(engines)('previews of sites on %s', engine => {
     expect(await look()).toEqual({ concealedBy: null, status: 200 });
   });
 
+  test('settings that nobody saved show in the preview that was made with them, and nowhere else', async () => {
+    const { siteId, address } = await publish();
+    const at = { organizationId, siteId };
+    await admin.client.ok('updateSiteCustomizationById', {
+      ...at,
+      body: { announcement: { message: 'As it is saved' } },
+    });
+    const look = {
+      title: 'Other name',
+      styling: { corners: 'straight' },
+      header: { preset: 'contrast', links: [{ title: 'Support', to: 'https://help.example' }] },
+    };
+    const preview = await previewOf(siteId, { look: JSON.stringify(look) });
+    for (const page of [preview, `${preview}two`]) {
+      const { body } = await read(page);
+      for (const shown of ['Other name', 'data-corners="straight"', 'data-header="contrast"', 'As it is saved'])
+        expect(body, shown).toContain(shown);
+      expect(body).toContain('href="https://help.example"');
+    }
+    const without = await previewOf(siteId, { look: JSON.stringify({ announcement: null, title: 'Other name' }) });
+    expect((await read(without)).body).not.toContain('As it is saved');
+    for (const other of [address, await previewOf(siteId)]) {
+      const { body } = await read(other);
+      expect(body).toContain('data-corners="rounded"');
+      expect(body).not.toContain('Other name');
+    }
+    expect((await admin.client.ok('getSiteCustomizationById', at)).title).toBeUndefined();
+  });
+
+  test('what a space has of its own stays over settings that nobody saved', async () => {
+    const { siteId } = await publish();
+    const at = { organizationId, siteId };
+    const { items } = await admin.client.ok('listSiteSpaces', at);
+    const own = { styling: { corners: 'straight' } };
+    await admin.client.ok('overrideSiteSpaceCustomizationById', { ...at, siteSpaceId: items[0].id, body: own });
+    const look = JSON.stringify({ styling: { corners: 'rounded', theme: 'muted' } });
+    const { body } = await read(await previewOf(siteId, { look }));
+    expect(body).toContain('data-corners="straight"');
+    expect(body).toContain('data-tone="muted"');
+  });
+
+  test('settings that nobody may save are refused in a preview too, as are uploads of others and long ones', async () => {
+    const { siteId } = await publish();
+    const refused = async (look: unknown, { client } = admin) => {
+      const query = { look: typeof look === 'string' ? look : JSON.stringify(look) };
+      const { status, body } = await client.call('getSitePublishingPreviewById', { organizationId, siteId, query });
+      return [status, body.error?.details?.[0]?.path];
+    };
+    const color = (light: string) => ({ styling: { primaryColor: { light, dark: '#ffffff' } } });
+    const link = (to: string) => ({ header: { links: [{ title: 'x', to }] } });
+    expect(await refused(color('red;}body{display:none'))).toEqual([400, 'look.styling.primaryColor.light']);
+    expect(await refused(color('</style><script>'))).toEqual([400, 'look.styling.primaryColor.light']);
+    expect(await refused(link('javascript:alert(1)'))).toEqual([400, 'look.header.links.0.to']);
+    expect(await refused({ styling: { font: 'x"}' } })).toEqual([400, 'look.styling.font']);
+    expect(await refused('{')).toEqual([400, 'look']);
+    expect(await refused('[]')).toEqual([400, 'look']);
+    expect(await refused({ title: 'x', footer: { copyright: 'y'.repeat(2000) } })).toEqual([400, 'look']);
+    expect(await refused(`{"title":"${'字'.repeat(700)}"}`)).toEqual([400, 'look']);
+    const logo = (url: string) => ({ header: { logo: { light: url, dark: url } } });
+    const stored = `picture:${'0'.repeat(64)}:image/png:2x3`;
+    expect(await refused(logo(stored))).toEqual([400, 'look.header.logo.light']);
+    const unknown = `${server.services.config.publicUrl}/files/${'0'.repeat(64)}/x`;
+    expect(await refused(logo(unknown))).toEqual([400, 'look.header.logo.light']);
+    const face = { weight: 'regular', style: 'normal', url: 'https://fonts.example/a.woff2' };
+    const font = { fontFamily: 'Own', fontFaces: [face] };
+    expect(await refused({ styling: { font } })).toEqual([400, 'look.styling.font.fontFaces.0.url']);
+    const member = await buildMember(server, organizationId, 'create');
+    expect(await refused({ title: 'Mine' }, member)).toEqual([403, undefined]);
+  });
+
   test('what is not there is refused with its name', async () => {
     const { siteId } = await publish();
     const call = (query: Record<string, string>) =>

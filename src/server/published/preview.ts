@@ -10,6 +10,7 @@ import { findRevision } from '../revisions/rows.ts';
 import type { Services } from '../services.ts';
 import { levelOnSite } from '../sites/load.ts';
 import { type PreviewGrant, readPreviewKey } from '../sites/preview-key.ts';
+import { looksWith } from '../sites/preview-look.ts';
 import { siteStateOf, type VisitedState } from './reader.ts';
 import { type PlacedStateRow, siteStateById, viewableSpaces } from './rows.ts';
 
@@ -25,6 +26,8 @@ export interface Preview {
   claims: Claims;
   /** Whether hidden sections show. */
   hidden: boolean;
+  /** How it shows where that is not as it is saved. */
+  looks: Pick<SiteRecord, 'customization' | 'customizations'> | undefined;
 }
 
 /** @returns `undefined` when the link is not, or no longer, good for this address */
@@ -65,6 +68,7 @@ export async function openPreview(
     section: changed?.section_id ?? null,
     claims: claimsOf(state, grant),
     hidden: grant.hidden === true,
+    looks: grant.look && (await looksWith(db, grant, grant.look)),
   };
 }
 
@@ -114,12 +118,12 @@ async function versionOf(db: Db, { organizationId, version }: PreviewGrant): Pro
 }
 
 /** As a site that search engines leave out and whose addresses are secrets, as those of share links are. */
-export function asPreviewed(site: SiteRecord, { section, hidden }: Preview): SiteRecord {
+export function asPreviewed(site: SiteRecord, { section, hidden, looks }: Preview): SiteRecord {
   const group = site.entries.find(({ id }) => id === section)?.group;
   const entries = site.entries.map(entry => {
     if (section !== null && (entry.id === section || entry.id === group))
       return { ...entry, condition: null, hidden: false };
     return hidden ? { ...entry, hidden: false } : entry;
   });
-  return { ...site, visibility: 'share-link', entries, isPreview: true };
+  return { ...site, ...looks, visibility: 'share-link', entries, isPreview: true };
 }

@@ -13,8 +13,8 @@ import { readParts } from '../openapi/read-parts.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import type { Services } from '../services.ts';
 import { siteAddress } from '../sites/addresses.ts';
-import { customizationOf, readCustomization } from '../sites/customization.ts';
 import { formerHomes } from '../sites/former-home-rows.ts';
+import { looksOf } from '../sites/preview-look.ts';
 import { redirectsByPattern } from '../sites/redirect-rows.ts';
 import { findSite } from '../sites/rows.ts';
 import { inOrder, type Structure } from '../sites/structure.ts';
@@ -33,7 +33,6 @@ export function createReader({ config, database, files }: Pick<Services, 'config
       const row = await findSite(db, organizationId, siteId);
       if (!row) return undefined;
       const structure = await loadStructure(db, row);
-      const overriding = structure.siteSpaces.filter(({ customization }) => customization !== null);
       return {
         organizationId,
         id: siteId,
@@ -42,8 +41,7 @@ export function createReader({ config, database, files }: Pick<Services, 'config
         agentsContext: row.agents_context,
         address: siteAddress(row, config),
         contact: row.contact,
-        customization: readCustomization(row),
-        customizations: new Map(overriding.map(({ id, customization }) => [id, customizationOf(row, customization)])),
+        ...looksOf(row, structure),
         ...partsOf(structure),
       };
     },

@@ -368,6 +368,14 @@ describe.each(engines)('sites on %s', engine => {
     // What the service gave may be sent back; the bytes stay for as long as they are shown.
     expect((await admin.client.ok('getSiteById', place)).icon).toEqual({ icon: body.favicon.icon });
     expect((await save(body.header)).body.header).toEqual(body.header);
+    const previewed = (look: object) =>
+      admin.client.call('getSitePublishingPreviewById', { ...place, query: { look: JSON.stringify(look) } });
+    const preview = await previewed({ header: { preset: 'contrast', logo: body.header.logo } });
+    expect((await readSite(server, preview.body.url)).body).toMatch(
+      /<img class="brand-logo" [^>]*width="2" height="3"/,
+    );
+    const unsaved = await upload(png, 'image/png');
+    expect((await previewed({ header: { logo: { light: unsaved, dark: unsaved } } })).status).toBe(400);
     server.clock.advance(3 * 86_400_000);
     await server.services.jobs.idle();
     expect((await readSite(server, new URL(src, address).href)).status).toBe(200);

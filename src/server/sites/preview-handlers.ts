@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { sitePreview } from '#contract/site-preview.ts';
 import { holds } from '#document/expression.ts';
 import { concealmentOf } from '#published/site-structure.ts';
+import { requireSite } from '../access/capabilities.ts';
 import { loadSpace } from '../access/load.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import { ContentStore } from '../content/store.ts';
@@ -15,13 +16,14 @@ import { findRevision } from '../revisions/rows.ts';
 import { ownAddress, publishedAddress } from './addresses.ts';
 import { loadSite } from './load.ts';
 import { type PreviewGrant, previewKey } from './preview-key.ts';
+import { storedLook } from './preview-look.ts';
 import { defaultsOf, type Structure, siteSpacesIn } from './structure.ts';
 import type { PlacedSpace } from './structure-rows.ts';
 import { loadStructure } from './structure-store.ts';
 
 export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
   async getSitePublishingPreviewById({ params: { organizationId, siteId }, query, context }) {
-    const { site, viewer } = await loadSite(context, organizationId, siteId);
+    const { site, viewer, level } = await loadSite(context, organizationId, siteId);
     if (query.changeRequest !== undefined && query.revision !== undefined)
       throw badQuery('revision', 'not-both', { other: '`changeRequest`' });
     if (query.space !== undefined && query.siteSpace !== undefined)
@@ -35,6 +37,8 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
         ? ''
         : await pathOf(context, { ...siteSpace, revision_id: revisionId ?? space.revision_id }, query.page);
     const claims = query.claims === undefined ? undefined : readClaims(query.claims);
+    if (query.look) requireSite(level, 'admin');
+    const look = query.look && (await storedLook(context, { organizationId, siteId }, query.look));
     const grant: PreviewGrant = {
       organizationId,
       siteId,
@@ -42,6 +46,7 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
       version,
       claims,
       hidden: query.hidden,
+      look,
     };
     const parts = [previewKey(context.services, grant), ...segments, ...placeIn(structure, siteSpace)];
     return {

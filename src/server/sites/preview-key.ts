@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SiteCustomizationOverride } from '#contract/site-look.ts';
 import type { Services } from '../services.ts';
 
 /** Lets its holder see what a member may see of a site, for an hour, whatever the site asks of its visitors. */
@@ -13,6 +14,8 @@ export interface PreviewGrant {
   claims?: Readonly<Record<string, unknown>> | undefined;
   /** Whether hidden sections and spaces show. */
   hidden?: boolean | undefined;
+  /** Over the settings of the site, as those are stored. */
+  look?: SiteCustomizationOverride | undefined;
 }
 
 const purpose = 'site-preview';
@@ -31,6 +34,8 @@ const Signed = z.object({
   version: Version.optional(),
   claims: z.record(z.string(), z.unknown()).optional(),
   hidden: z.boolean().optional(),
+  // Checked when it was signed; a stored upload has no address that a client could send.
+  look: z.custom<SiteCustomizationOverride>().optional(),
   expires: z.int(),
 });
 

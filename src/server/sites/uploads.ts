@@ -49,9 +49,9 @@ export async function keepUploads<Given extends Settings>(
     const kept = new Map<string, string>();
     for (const one of asked) {
       if (kept.has(one.address)) continue;
-      const [, sha256] = /^([0-9a-f]{64})\//.exec(one.address.slice(ours.length)) ?? [];
-      const isLink = one.address.startsWith(ours) && sha256 !== undefined;
-      const known = isLink ? referenceTo(kind, sha256, texts) : undefined;
+      const path = one.address.startsWith(ours) ? one.address.slice(ours.length) : '';
+      const isLink = linked.test(path);
+      const known = referenceTo(kind, path, texts);
       if (isLink && known === undefined) throw badMember(one.place, 'no-upload-of-site', { kind });
       kept.set(one.address, known ?? (await upload(one)));
     }
@@ -83,7 +83,13 @@ export async function forgetUploads({ db }: Context, { organizationId, siteId }:
   await deleteSitePicturesBut(db, organizationId, siteId, texts.flatMap(hashesIn));
 }
 
-function referenceTo(kind: 'picture' | 'font', sha256: string, texts: readonly string[]): string | undefined {
+/** What begins the path of a link to a file. */
+const linked = /^([0-9a-f]{64})\//;
+
+/** The file of a link that some stored settings name. */
+export function referenceTo(kind: 'picture' | 'font', path: string, texts: readonly string[]): string | undefined {
+  const [, sha256] = linked.exec(path) ?? [];
+  if (sha256 === undefined) return undefined;
   for (const text of texts) {
     const [found] = new RegExp(`${kind}:${sha256}:[^"]*`).exec(text) ?? [];
     if (found) return found;

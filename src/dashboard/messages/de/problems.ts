@@ -86,6 +86,7 @@ export const problems = {
   'most-people': 'Höchstens {most} Personen.',
   'claims-length': 'Höchstens {most} Zeichen als JSON.',
   'claims-limits': 'Höchstens 3.000 Zeichen JSON auf 5 Ebenen.',
+  'look-length': 'Höchstens 2.000 Bytes JSON.',
   'claim-name': 'So kann keine Angabe heißen.',
   'control-character': 'Steuerzeichen sind nicht erlaubt.',
   'most-properties': 'Höchstens {most} Angaben.',

@@ -1,7 +1,6 @@
 export const siteAppearance = {
   lead: 'Leser sehen es, sobald es gespeichert ist.',
   saved: 'Gespeichert',
-  previewBehind: 'Die Vorschau zeigt, was gespeichert ist. Speichern Sie, um Ihre Änderungen darin zu sehen.',
   adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   brand: 'Name und Logo',
   brandHelp: 'Oben auf jeder Seite und im Tab des Browsers.',

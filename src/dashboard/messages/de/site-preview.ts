@@ -2,6 +2,8 @@ export const sitePreview = {
   preview: 'Vorschau',
   show: 'Zeigen',
   frame: 'Vorschau der Website',
+  nextFrame: 'Vorschau der Website, lädt',
+  onceSaved: 'Nicht jede Änderung lässt sich vor dem Speichern zeigen.',
   viewAs: 'Ansehen als…',
   asAnyone: 'Als irgendjemand',
   asSegment: 'Als {name}',

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-preview.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import type { Device } from '#dashboard/shell/site-preview/preview-search.ts';
+import { useFrames } from '#dashboard/shell/site-preview/use-frames.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 
@@ -13,6 +14,10 @@ export const frameHeight = (fill: boolean | undefined) => cn('min-h-96', fill ? 
 
 interface FrameProps {
   url: string;
+  /** Another one draws the page again. */
+  revision?: string | undefined;
+  /** Goes on with the page that somebody went to, where they were in it. */
+  stays: boolean;
   device: Device;
   /** Takes the height that is there instead of most of a screen. */
   fill?: boolean | undefined;
@@ -22,13 +27,10 @@ interface FrameProps {
   onRetry: () => void;
 }
 
-/** Milliseconds after which a page that has loaded and said nothing is none of the site. */
-const patience = 1500;
-
 /** A frame as wide as the device, drawn smaller where there is no room for it. */
-export function PreviewFrame({ url, device, fill, onPick, onRetry }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { failed, onLoad } = useFrame(url, frame, onPick);
+export function PreviewFrame({ url, revision, stays, device, fill, onPick, onRetry }: FrameProps) {
+  const drawing = `${url} ${revision}`;
+  const { frames, shown, failed, onLoad, keep } = useFrames({ drawing, url, stays, onPick });
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   // Measured before the first paint: a frame that is not scaled yet is wider than its box.
@@ -45,30 +47,35 @@ export function PreviewFrame({ url, device, fill, onPick, onRetry }: FrameProps)
   return (
     <div
       ref={box}
-      className={cn('relative overflow-hidden rounded-md border border-line-2 bg-sunken', frameHeight(fill))}
+      className={cn('relative isolate overflow-hidden rounded-md border border-line-2 bg-sunken', frameHeight(fill))}
     >
-      <iframe
-        ref={frame}
-        src={url}
-        title={t('frame')}
-        onLoad={onLoad}
-        // The site runs its own scripts, on its own origin.
-        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
-        referrerPolicy="no-referrer"
-        className="absolute inset-y-0 mx-auto bg-canvas"
-        style={{
-          width,
-          height: `${100 / scale}%`,
-          transform: `scale(${scale})`,
-          transformOrigin: '0 0',
-          // As the origin of the scale, from the left whichever way the interface is read.
-          left: Math.max(0, (room - width) / 2),
-        }}
-      />
+      {frames.map(({ drawing, src }) => (
+        <iframe
+          key={drawing}
+          ref={keep(drawing)}
+          src={src}
+          title={t(drawing === shown ? 'frame' : 'nextFrame')}
+          inert={drawing !== shown}
+          onLoad={() => onLoad(drawing)}
+          // The site runs its own scripts, on its own origin.
+          sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+          referrerPolicy="no-referrer"
+          // What loads is drawn below what shows: out of sight, browsers would draw it late.
+          className={cn('absolute inset-y-0 mx-auto bg-canvas', drawing === shown && 'z-1')}
+          style={{
+            width,
+            height: `${100 / scale}%`,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+            // As the origin of the scale, from the left whichever way the interface is read.
+            left: Math.max(0, (room - width) / 2),
+          }}
+        />
+      ))}
       {failed && (
         <div
           role="alert"
-          className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-2 border-t border-line-2 bg-overlay px-3 py-2 text-sm"
+          className="absolute inset-x-0 bottom-0 z-1 flex flex-wrap items-center justify-between gap-2 border-t border-line-2 bg-overlay px-3 py-2 text-sm"
         >
           <p className="min-w-0 flex-1 basis-60">{t('notShown')}</p>
           <Button size="sm" onClick={onRetry}>
@@ -78,37 +85,4 @@ export function PreviewFrame({ url, device, fill, onPick, onRetry }: FrameProps)
       )}
     </div>
   );
-}
-
-/**
- * Listens to the page in the frame, and to nobody else. A page of the site says that it shows; what a browser draws in its place,
- * or the service when it fails, says nothing.
- */
-function useFrame(url: string, frame: RefObject<HTMLIFrameElement | null>, onPick: FrameProps['onPick']) {
-  const [failed, setFailed] = useState(false);
-  const isShown = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pick = useEffectEvent((item: string) => onPick?.(item));
-  useEffect(() => {
-    const { origin } = new URL(url);
-    const listen = ({ origin: from, source, data }: MessageEvent<unknown>) => {
-      if (from !== origin || source === null || source !== frame.current?.contentWindow) return;
-      const { type, item } = Object(data);
-      if (type === 'site-item' && typeof item === 'string') pick(item);
-      if (type !== 'site-page') return;
-      isShown.current = true;
-      setFailed(false);
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, [url, frame]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const onLoad = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setFailed(!isShown.current);
-      isShown.current = false;
-    }, patience);
-  };
-  return { failed, onLoad };
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-query.gen.ts';
@@ -28,7 +28,15 @@ const ClaimsDialog = inTime(async () => (await import('#dashboard/shell/site-pre
 const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone };
 
 type PreviewQuery = NonNullable<GetSitePublishingPreviewByIdData['query']>;
-export type PreviewedAt = Omit<PreviewQuery, 'claims' | 'hidden'>;
+export type PreviewedAt = Omit<PreviewQuery, 'claims' | 'hidden' | 'look'>;
+
+/** Settings of the look that nobody saved. */
+export interface Unsaved {
+  /** As the preview is asked for them; `undefined` while there are none. */
+  look: string | undefined;
+  /** Whether there are others, which show once they are saved. */
+  more: boolean;
+}
 
 /** The start of the site, or of the space that is shown in another state. */
 const startOf = ({ siteSpace: _, page: __, ...state }: PreviewedAt): PreviewedAt => state;
@@ -39,6 +47,8 @@ interface PreviewProps {
   at?: PreviewedAt | undefined;
   /** Another one draws the page again. */
   revision?: string | undefined;
+  /** Where the look is set: the page that somebody went to goes on showing, as it would be. */
+  unsaved?: Unsaved | undefined;
   /** Takes the height that is there instead of most of a screen. */
   fill?: boolean | undefined;
   device: Device;
@@ -48,7 +58,7 @@ interface PreviewProps {
 }
 
 /** The site as the service renders it now, for whoever is chosen, whether it is published or not. */
-export function SitePreview({ place, at = {}, revision, fill, device, onDevice, onPick }: PreviewProps) {
+export function SitePreview({ place, at = {}, revision, unsaved, fill, device, onDevice, onPick }: PreviewProps) {
   const viewAs = viewAsOf(place.siteId);
   const { claims, hidden } = viewAs.use();
   const { data: kinds } = useQuery(segmentsOptions(place));
@@ -78,13 +88,20 @@ export function SitePreview({ place, at = {}, revision, fill, device, onDevice, 
         ...wanted,
         ...(claims !== undefined && { claims }),
         ...(hidden && { hidden: true }),
+        ...(unsaved?.look !== undefined && { look: unsaved.look }),
       },
     }),
     // A link is good for an hour.
     staleTime: 50 * 60_000,
     refetchInterval: 50 * 60_000,
     retry: false,
+    ...(unsaved && { placeholderData: keepPreviousData }),
   });
+  // What the service refuses, as a link that is not written yet, shows once it is mended.
+  const [last, setLast] = useState(link.data);
+  if (unsaved && link.data && link.data !== last) setLast(link.data);
+  const refused = unsaved?.look !== undefined && link.error instanceof ApiError && link.error.status === 400;
+  const data = link.data ?? (refused ? last : undefined);
   // Of every part: what a change lets somebody see, shows when it is looked at next.
   const queries = useQueryClient();
   useOnChange(place, () => void refreshOperations(queries, 'getSitePublishingPreviewById'));
@@ -142,9 +159,9 @@ export function SitePreview({ place, at = {}, revision, fill, device, onDevice, 
             })}
           />
           <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={() => void link.refetch()} />
-          {link.data && (
+          {data && (
             <a
-              href={link.data.url}
+              href={data.url}
               target="_blank"
               rel="noreferrer"
               aria-label={t('openInTab')}
@@ -155,27 +172,32 @@ export function SitePreview({ place, at = {}, revision, fill, device, onDevice, 
           )}
         </div>
       </div>
-      {link.error ? (
+      {unsaved && (
+        <p role="status" className="text-xs text-fg-2 not-empty:mb-2">
+          {(refused || unsaved.more) && t('onceSaved')}
+        </p>
+      )}
+      {link.error && !data ? (
         <Failure
           error={link.error}
           retry={() => void link.refetch()}
           retrying={link.isRefetching}
           onStart={wanted.page === undefined ? undefined : () => setAtStart(true)}
         />
-      ) : wanted.siteSpace !== undefined && link.data?.concealedBy ? (
+      ) : wanted.siteSpace !== undefined && data?.concealedBy ? (
         <Concealed
-          by={link.data.concealedBy}
+          by={data.concealedBy}
           audience={segment?.name ?? t(claims === undefined ? 'anyone' : 'aVisitor')}
           onAudience={() => setChoosing(true)}
           onHidden={() => viewAs.set(now => ({ ...now, hidden: true }))}
           onStart={() => setAtStart(true)}
         />
-      ) : link.data ? (
+      ) : data ? (
         <PreviewFrame
-          key={`${link.dataUpdatedAt} ${revision}`}
-          url={link.data.url}
+          url={data.url}
+          stays={unsaved !== undefined}
           onRetry={() => void link.refetch()}
-          {...{ device, fill, onPick }}
+          {...{ revision, device, fill, onPick }}
         />
       ) : (
         <Skeleton className={cn('w-full rounded-md', frameHeight(fill))} />

@@ -24,11 +24,12 @@ import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { retryPart } from '#dashboard/ui/part-error.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const SitePreview = lazyPart(async () => (await import('#dashboard/shell/site-preview/site-preview.tsx')).SitePreview, {
-  failed: retryPart,
-});
+const UnsavedPreview = lazyPart(
+  async () => (await import('#dashboard/sites/appearance/unsaved-preview.tsx')).UnsavedPreview,
+  { failed: retryPart },
+);
 
-/** How a site looks, and beside it what readers see once it is saved. */
+/** How a site looks, and beside it what readers would see of it. */
 export function AppearancePage({ place, device }: { place: SitePlace; device: Device | undefined }) {
   const site = useSite(place);
   const queries = useQueryClient();
@@ -49,14 +50,10 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
     void navigate({ to: '.', search: (old: object) => ({ ...old, preview }), replace: true });
   const toggle = () => show(device ? undefined : firstDevice());
   useShortcuts([{ keys: 'p', label: structure(device ? 'hidePreview' : 'showPreview'), run: toggle }]);
-  const { isDirty } = form.formState;
   const preview = device && (
     <div className="flex min-w-0 flex-1 flex-col">
-      <p role="status" className="text-xs text-fg-2 not-empty:mb-2">
-        {isDirty && t('previewBehind')}
-      </p>
       <Suspense>
-        <SitePreview {...{ place, device }} onDevice={show} />
+        <UnsavedPreview {...{ form, place, device }} settings={data} onDevice={show} />
       </Suspense>
     </div>
   );
