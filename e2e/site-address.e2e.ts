@@ -64,10 +64,11 @@ test.describe('addresses', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Something is in the way' })).toBeVisible();
     await expect(page.getByText('Name servers know the name')).toBeVisible();
     const summary = page.getByRole('region', { name: 'At a glance' });
+    await expect(summary.getByText('Not working yet')).toBeVisible();
     await expect(summary.getByRole('link')).toHaveText([
       'www.charts.invalid/docs',
-      'docs.charts.invalid',
       /\/charts/,
+      'docs.charts.invalid',
       'No redirects for old paths',
     ]);
     await expect(summary.getByText('Known once the address was tested below.')).toBeVisible();

@@ -6489,6 +6489,10 @@ export type Site = {
     addresses: Array<{
         kind: 'proxy' | 'hostname' | 'own';
         url: string;
+        /**
+         * A hostname through which no request has come yet: readers are not given it.
+         */
+        pending: boolean;
     }>;
     permissions: {
         view: boolean;

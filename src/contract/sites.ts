@@ -65,7 +65,13 @@ export const Site = named(
     ),
     urls: z.object({ location: z.string(), app: z.string(), published: z.string().optional() }),
     addresses: z
-      .array(z.object({ kind: z.enum(['proxy', 'hostname', 'own']), url: z.string() }))
+      .array(
+        z.object({
+          kind: z.enum(['proxy', 'hostname', 'own']),
+          url: z.string(),
+          pending: z.boolean().describe('A hostname through which no request has come yet: readers are not given it.'),
+        }),
+      )
       .describe('Where it answers once it is published; the first is the one that readers are given. Our own.'),
     permissions: z.object({
       view: z.boolean(),

@@ -156,6 +156,7 @@ import * as reviewsOfMembers from './migrations/0222-reviews-of-members.ts';
 import * as linkCounts from './migrations/0223-link-counts.ts';
 import * as revisionsOfASpace from './migrations/0224-revisions-of-a-space.ts';
 import * as formerBasenames from './migrations/0225-former-basenames.ts';
+import * as hostnameWorks from './migrations/0226-hostname-works.ts';
 import * as placesOnPublishedSites from './migrations/0227-places-on-published-sites.ts';
 
 /** By name, in the order of their numbers. */
@@ -315,6 +316,7 @@ export const migrations = {
   '0223-link-counts': linkCounts,
   '0224-revisions-of-a-space': revisionsOfASpace,
   '0225-former-basenames': formerBasenames,
+  '0226-hostname-works': hostnameWorks,
   '0227-places-on-published-sites': placesOnPublishedSites,
 };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HTML } from '#published/answer.ts';
 import type { FoundSite, Path } from '#published/lookup.ts';
 import { luggage, type Probe, type ProbeAnswer, pageSegment, readProbe } from '../sites/address-probe.ts';
-import { siteAddress } from '../sites/addresses.ts';
+import { onceItWorks, siteAddress } from '../sites/addresses.ts';
 import { forwardedHost } from './hosts.ts';
 import { isAtAddress } from './main-addresses.ts';
 import type { Sites } from './sites.ts';
@@ -28,7 +28,10 @@ export function answerProbe(
   const isPage = after.length === 1 && after[0] === pageSegment;
   if (!probe || (after.length > 0 && !isPage) || !isAt(probe, found.key)) return false;
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  const mainAddress = siteAddress({ ...probe, organization_hostname: probe.organization }, services.config);
+  const mainAddress = siteAddress(
+    onceItWorks({ ...probe, organization_hostname: probe.organization }),
+    services.config,
+  );
   if (isPage) {
     reply.code(200).type(HTML).send(`<!doctype html><title>Test</title><link rel="canonical" href="${mainAddress}/"/>`);
     return true;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { redirect } from '#published/answer.ts';
 import { type FoundSite, type Path, readWanted, type Wanted } from '#published/lookup.ts';
 import type { SiteRecord } from '#published/reader.ts';
+import type { Config } from '../config.ts';
 import { admit, written } from './admission.ts';
 import { refuseStranger } from './answer-mcp.ts';
 import { answerWanted } from './answer-wanted.ts';
@@ -53,8 +54,9 @@ export async function answerSite(
   const { rest } = found;
   const shared = state.visibility === 'share-link';
   if (shared && !state.shareLinkId) return sendPlain(sites, request, reply, { contact: state.contact ?? undefined });
-  const site = await sites.contexts.site(state);
-  if (!site) return sendPlain(sites, request, reply);
+  const kept = await sites.contexts.site(state);
+  if (!kept) return sendPlain(sites, request, reply);
+  const site = asReached(kept, found, request, sites.services.config);
   const at = {
     shareKey: shared ? rest[0] : undefined,
     basePath: basePathOf(site, found, request),
@@ -81,6 +83,13 @@ export async function answerSite(
   );
 }
 
+/** Whoever came through a hostname has seen it work, before that is written down. */
+function asReached(site: SiteRecord, { key }: FoundSite, request: FastifyRequest, config: Config): SiteRecord {
+  const { comingAddress: coming } = site;
+  if (coming === undefined || !isAtAddress(coming, key, request, config)) return site;
+  return { ...site, address: coming, comingAddress: undefined };
+}
+
 /** Where a reader finds the same who came by an address of the site that is not its main one, once that works. */
 function mainPlace(
   { mainAddresses, services }: Sites,
@@ -90,6 +99,8 @@ function mainPlace(
   request: FastifyRequest,
 ): string | undefined {
   if (wanted && !['page', 'document', 'accessibility'].includes(wanted.kind)) return undefined;
+  // Our own request counts as an arrival where it gets there.
+  if (site.comingAddress !== undefined) mainAddresses.works({ ...site, address: site.comingAddress });
   if (isAtAddress(site.address, found.key, request, services.config) || !mainAddresses.works(site)) return undefined;
   const query = request.url.split('?')[1];
   return `${site.address}${written({ ...path, segments: found.rest })}${query === undefined ? '' : `?${query}`}`;

@@ -24,9 +24,6 @@ export async function movedSiteAddress(
   const shown = { shareKey: rest[0] ?? '', now: clock.now().toISOString() };
   const state = siteStateOf(await siteStateByBasename(db, key.organization, basename, shown));
   if (!state || (state.visibility === 'share-link' && !state.shareLinkId)) return undefined;
-  const address = ownAddress(
-    { organization_hostname: key.organization, basename, hostname: null, proxy: null },
-    config,
-  );
+  const address = ownAddress({ organization_hostname: key.organization, basename }, config);
   return `${address}${written({ ...path, segments: rest })}${search}`;
 }

@@ -15,7 +15,7 @@ export function isAtAddress(address: string, key: FoundSite['key'], request: Fas
   if (forwardedHost(request) === host) return true;
   if ('hostname' in key) return key.hostname === host;
   const { organization: organization_hostname, basename } = key;
-  return ownAddress({ organization_hostname, basename, hostname: null, proxy: null }, config) === address;
+  return ownAddress({ organization_hostname, basename }, config) === address;
 }
 
 type Needed = Pick<Services, 'database' | 'fetcher' | 'secrets' | 'clock'>;

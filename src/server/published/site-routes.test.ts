@@ -6,6 +6,9 @@ import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
+/** How long it is waited for what is written a little after a request. */
+const arrivals = { timeout: 6000 };
+
 describe.each(engines)('published sites on %s', engine => {
   let server: TestServer;
   let admin: Person;
@@ -380,6 +383,28 @@ describe.each(engines)('published sites on %s', engine => {
     expect((await read('https://else.example.com/health')).status).toBe(200);
   });
 
+  test('readers are given a hostname once a request has come through it, and until then what works', async () => {
+    const { address, siteId } = await publish([{ title: 'One', markdown: 'x' }]);
+    const at = { organizationId, siteId };
+    const set = (hostname: string) => admin.client.ok('updateSiteById', { ...at, body: { hostname } });
+    const given = async () => (await admin.client.ok('getSiteById', at)).urls.published;
+    const canonical = async () => (await read(address)).body.match(/<link rel="canonical" href="([^"]*)"/)?.[1];
+    const { addresses } = await set('first.example.com');
+    expect(addresses).toEqual([
+      { kind: 'own', url: address.replace(/\/$/, ''), pending: false },
+      { kind: 'hostname', url: 'https://first.example.com', pending: true },
+    ]);
+    expect([await given(), await canonical()]).toEqual([address, address]);
+    // It leads nowhere else meanwhile.
+    expect((await read('https://first.example.com/')).status).toBe(200);
+    await expect.poll(given, arrivals).toBe('https://first.example.com/');
+    expect(await canonical()).toBe('https://first.example.com/');
+    expect((await set('first.example.com')).urls.published).toBe('https://first.example.com/');
+    expect((await set('second.example.com')).urls.published).toBe(address);
+    expect((await read('https://first.example.com/')).status).toBe(404);
+    expect(await given()).toBe(address);
+  });
+
   test('other addresses of a site lead to its main one once that works, with path and query, and previews stay', async () => {
     const { address, siteId } = await publish([
       { title: 'One', markdown: 'x' },
@@ -408,7 +433,7 @@ describe.each(engines)('published sites on %s', engine => {
       leadsHere = true;
       expect(await status()).toBe(200);
       server.clock.advance(11 * 60_000);
-      await expect.poll(status).toBe(308);
+      await expect.poll(status, arrivals).toBe(308);
       expect(asked).toHaveLength(2);
       const led = await read(`${address}two?plan=pro`);
       expect([led.headers.location, led.headers['cache-control']]).toEqual([

@@ -4,12 +4,13 @@ import type { Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { probeSegment } from './address-probe.ts';
 import { testAddress } from './address-test.ts';
-import { siteAddress } from './addresses.ts';
+import { onceItWorks, siteAddress } from './addresses.ts';
 import { loadSite } from './load.ts';
 
 export const siteAddressTestHandlers: Handlers<typeof siteAddressTest> = {
   async testSiteAddress({ params: { organizationId, siteId }, query, context }) {
-    const { level, site } = await loadSite(context, organizationId, siteId);
+    const { level, site: found } = await loadSite(context, organizationId, siteId);
+    const site = onceItWorks(found);
     requireSite(level, 'admin');
     const { hostname, proxy, basename } = site;
     if (query.address !== undefined && site[query.address] === null) throw notFound('address');
@@ -17,13 +18,13 @@ export const siteAddressTestHandlers: Handlers<typeof siteAddressTest> = {
     const { services } = context;
     const address = siteAddress(place, services.config);
     const probe = { siteId, organization: site.organization_hostname, basename, hostname, proxy };
-    const found = await testAddress(services, {
+    const tested = await testAddress(services, {
       address,
       siteId,
       canonical: siteAddress(site, services.config),
       segment: probeSegment(services, probe),
       proxied: place.proxy !== null,
     });
-    return { object: 'site-address-test', address, ...found };
+    return { object: 'site-address-test', address, ...tested };
   },
 };

@@ -45,6 +45,7 @@ export async function createSite(
     sort_title: fold(title),
     basename: candidates.find(candidate => !taken.has(candidate)) ?? id,
     hostname: null,
+    hostname_works_since: null,
     contact: null,
     proxy: null,
     visibility,

@@ -135,7 +135,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     if (body.hostname !== undefined && !(await setHostname(context.db, organizationId, siteId, body.hostname))) {
       throw conflictIn('hostname', 'hostname-taken');
     }
-    await updateSite(context.db, organizationId, siteId, changesOf(body));
+    await updateSite(context.db, organizationId, siteId, changesOf(site, body));
     changed(context, organizationId, siteId);
     return present(context, organizationId, siteId);
   },
@@ -175,12 +175,14 @@ export const siteHandlers: Handlers<typeof sites> = {
 
 type Changes = Parameters<typeof siteHandlers.updateSiteById>[0]['body'];
 
-function changesOf(body: Changes): Partial<SiteRow> {
+function changesOf({ hostname }: Pick<SiteRow, 'hostname'>, body: Changes): Partial<SiteRow> {
   return {
     ...(body.title === undefined ? {} : { title: body.title, sort_title: fold(body.title) }),
     ...(body.visibility === undefined ? {} : { visibility: body.visibility }),
     ...(body.basename === undefined ? {} : { basename: body.basename }),
-    ...(body.hostname === undefined ? {} : { hostname: body.hostname }),
+    ...(body.hostname === undefined || body.hostname === hostname
+      ? {}
+      : { hostname: body.hostname, hostname_works_since: null }),
     ...(body.adaptiveContent === undefined ? {} : { adaptive_content: body.adaptiveContent.enabled ? 1 : 0 }),
     ...(body.agentsContext === undefined ? {} : { agents_context: body.agentsContext }),
     ...(body.contact === undefined ? {} : { contact: body.contact }),

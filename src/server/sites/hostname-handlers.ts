@@ -59,7 +59,7 @@ export const hostnameHandlers: Handlers<typeof hostnames> = {
     const { organization_id, site_id } = row;
     await lockSite(context.db, organization_id, site_id);
     await setHostname(context.db, organization_id, site_id, null);
-    await updateSite(context.db, organization_id, site_id, { hostname: null });
+    await updateSite(context.db, organization_id, site_id, { hostname: null, hostname_works_since: null });
     changed(context, organization_id, site_id);
   },
 };

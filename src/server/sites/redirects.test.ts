@@ -130,7 +130,8 @@ describe.each(engines)('redirects of sites on %s', engine => {
     await create({ source: '/round', destination: { kind: 'external', url: 'https://docs.example.net/round' } });
     await admin.client.ok('updateSiteById', { ...at, body: { hostname: 'docs.example.net' } });
     expect(await leads('round', 'https://docs.example.net/')).toBe(404);
-    expect(await leads('round')).toBe(404);
+    // Noted a little after that arrival.
+    await expect.poll(() => leads('round'), { timeout: 6000 }).toBe(404);
   });
 
   test('many at once: each is created, changed, deleted, published or refused by itself', async () => {

@@ -208,6 +208,30 @@ export function findHostname(db: Db, hostname: string): Promise<SiteHostnameRow 
   return db.selectFrom('site_hostnames').selectAll().where('hostname', '=', hostname).executeTakeFirst();
 }
 
+/** Notes that custom hostnames lead to their sites. @returns the sites of which that was not known */
+export async function setHostnameWorks(
+  db: Db,
+  hostnames: readonly string[],
+  since: string,
+): Promise<{ organizationId: string; siteId: string }[]> {
+  return db
+    .updateTable('sites')
+    .set({ hostname_works_since: since, version: sql`version + 1` })
+    .where('hostname_works_since', 'is', null)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('organization_id', 'id'),
+        'in',
+        selectFrom('site_hostnames as h')
+          .where('h.hostname', 'in', hostnames)
+          .select(['h.organization_id', 'h.site_id'])
+          .$asTuple('organization_id', 'site_id'),
+      ),
+    )
+    .returning(['organization_id as organizationId', 'id as siteId'])
+    .execute();
+}
+
 /** Gives a site its custom hostname, or none. @returns false when another site has it */
 export async function setHostname(
   db: Db,

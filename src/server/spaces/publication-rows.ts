@@ -20,7 +20,10 @@ export async function usedBySite(db: Db, organizationId: string, spaces: Spaces)
 
 /** A published site that shows a space, with what its address is made of. */
 export interface PublicationRow
-  extends Pick<SiteRow, 'visibility' | 'basename' | 'hostname' | 'proxy' | 'default_site_space' | 'default_section'> {
+  extends Pick<
+    SiteRow,
+    'visibility' | 'basename' | 'hostname' | 'hostname_works_since' | 'proxy' | 'default_site_space' | 'default_section'
+  > {
   space_id: string;
   site_id: string;
   site_title: string;
@@ -70,7 +73,7 @@ export function publications(db: Db, organizationId: string, spaces: SomeSpaces)
       'ss.section_id',
     ])
     .select(['e.path as section_path', 'e.default_site_space as section_default', 's.default_section'])
-    .select(['s.visibility', 's.basename', 's.hostname', 's.proxy', 's.default_site_space'])
+    .select(['s.visibility', 's.basename', 's.hostname', 's.hostname_works_since', 's.proxy', 's.default_site_space'])
     .select('o.hostname as organization_hostname')
     .whereRef('s.organization_id', '=', 'ss.organization_id')
     .whereRef('s.id', '=', 'ss.site_id')

@@ -9,6 +9,8 @@ export const siteAddress = {
   'given.hostname': 'Der Hostname unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
   'given.proxy': 'Der Pfad Ihrer Website unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
   givenByLink: 'Hinter Freigabelinks: Jeder hat unter dieser eine eigene Adresse.',
+  pending: 'Funktioniert noch nicht',
+  pendingHelp: 'Wird zur Hauptadresse, sobald ein Besuch oder Test durchkommt.',
   alias: 'Antwortet auch',
   aliasHelp: 'Führt zur Hauptadresse, sobald diese funktioniert. Bis dahin zeigt sie dieselben Seiten.',
   redirects: 'Weiterleitungen',

@@ -31,10 +31,10 @@ export function AddressSummary({ place, site }: SummaryProps) {
             {t(site.visibility === 'share-link' ? 'givenByLink' : `given.${given.kind}`)}
           </p>
         </Fact>
-        {others.map(({ kind, url }) => (
-          <Fact key={kind} label={t('alias')}>
+        {others.map(({ kind, url, pending }) => (
+          <Fact key={kind} label={t(pending ? 'pending' : 'alias')}>
             <Address url={url} />
-            <p className="text-xs text-fg-3">{t('aliasHelp')}</p>
+            <p className="text-xs text-fg-3">{t(pending ? 'pendingHelp' : 'aliasHelp')}</p>
           </Fact>
         ))}
         {redirects !== undefined && (

@@ -6,6 +6,6 @@ test.each([
   ['https://docs.acme.io', '/api/v1', 'docs.acme.io/api/v1'],
   ['https://acme.io/docs', '/', 'acme.io/docs'],
 ])('a part of the site at %s with the path %s answers at %s', (url, path, address) => {
-  const own = { kind: 'own' as const, url: 'https://acme.docs.example.com/handbook' };
-  expect(liveAddress({ addresses: [{ kind: 'own', url }, own] }, path)).toBe(address);
+  const own = { kind: 'own' as const, pending: false, url: 'https://acme.docs.example.com/handbook' };
+  expect(liveAddress({ addresses: [{ ...own, url }, own] }, path)).toBe(address);
 });

@@ -12,6 +12,8 @@ export interface SiteRow {
   basename: string;
   /** Custom hostname. */
   hostname: string | null;
+  /** When a request first came through the custom hostname: before, readers are not given it. */
+  hostname_works_since: string | null;
   proxy: string | null;
   visibility: SiteVisibility;
   published: Flag;
