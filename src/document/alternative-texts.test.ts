@@ -6,6 +6,8 @@ test.each([
   ['Text ![ ](<a b.png>) and ![A boat](b.png)', 1],
   ['<img src="a.png"> <img alt="" src="a.png"> <img src="b.png" alt="A boat">', 1],
   ['<figure><img src="a.png"><figcaption>A boat</figcaption></figure>\n\n![](b.png "A title")', 2],
+  ['<img src="a.png" srcset="b.png 2x, c.png 3x">', 1],
+  ['<picture><source srcset="b.png"><img src="a.png" alt="A boat"></picture>', 0],
   ['```\n![](a.png)\n```\n\n`![](b.png)` and []( c.png )', 0],
   ['[a link](b.md) without any', 0],
 ])('of %j %i images say nothing', (markdown, count) => {

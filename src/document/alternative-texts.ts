@@ -14,9 +14,13 @@ export interface MuteImage {
 /** The images of a page without alternative text. In HTML an empty `alt` says that there is nothing to say. */
 export function muteImages(markdown: string): MuteImage[] {
   if (!/!\[\s*\]|<img/i.test(markdown)) return [];
+  let last: number | undefined;
   return extractLinks(markdown).flatMap(({ kind, href, offset, length }) => {
     const found = kind === 'image' && (muteMark(markdown, offset, length) ?? muteTag(markdown, offset));
-    return found ? [{ href, ...found }] : [];
+    // An image in several sizes has several addresses.
+    if (!found || found.from === last) return [];
+    last = found.from;
+    return [{ href, ...found }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { candidatesOf } from './srcset.ts';
 import { escapeHtml } from './urls.ts';
 
 /** Pixels. */
@@ -29,8 +30,8 @@ export const loadingAttributes = ({ isFirst }: KnownPicture): string => (isFirst
 
 /** The addresses in a `srcset`, best first, as `src` and `srcset`. */
 export function sourceOf(srcset: string): { src: string; srcset?: string } {
-  const candidates = srcset.split(/,\s+/).map(candidate => candidate.trim());
-  const src = candidates[0]?.split(/\s+/)[0] ?? '';
+  const candidates = candidatesOf(srcset);
+  const src = candidates[0]?.address ?? '';
   return candidates.length > 1 ? { src, srcset } : { src };
 }
 

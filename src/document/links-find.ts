@@ -2,19 +2,18 @@ import type { Token } from 'markdown-it';
 import { append } from './append.ts';
 import { type Block, blockText } from './blocks.ts';
 import type { Link } from './links.ts';
+import { linksOfHtml, located } from './links-html.ts';
 import { RawLines } from './links-lines.ts';
 import { parseBlockTokens, parseInline, readDestination } from './markdown.ts';
 
 /** A link target with its offset in the block's `raw`, and how it is written there. */
 export interface Found extends Omit<Link, 'block'> {
-  syntax: 'markdown' | 'autolink' | 'html' | 'bare-html' | 'tag';
+  syntax: 'markdown' | 'autolink' | 'html' | 'bare-html' | 'srcset' | 'bare-srcset' | 'tag';
 }
 
 /** From an offset in text the parser made to the offset in `raw`. */
-type Locate = (offset: number) => number | undefined;
+export type Locate = (offset: number) => number | undefined;
 
-const HTML_TARGET = /<(a|img|source|video|audio)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
-const ATTRIBUTE = /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
 const DEFINITION = /^[ \t>*+-]*(?:\d+[.)][ \t]*)?\[(?:\\[\s\S]|[^\]\\])+\]:\s*/;
 
 /** The link targets written in a CommonMark block. */
@@ -135,32 +134,6 @@ function target(content: string, labelEnd: number, kind: 'link' | 'image' | 'men
   return located({ kind, href: destination.href, length: destination.end - from, syntax: 'markdown' }, from, locate);
 }
 
-function linksOfHtml(html: string, position: number, locate: Locate): Found[] {
-  return Array.from(html.matchAll(HTML_TARGET)).flatMap(tag => {
-    const isLink = tag[1]?.toLowerCase() === 'a';
-    return Array.from(tag[0].matchAll(ATTRIBUTE)).flatMap(attribute => {
-      const [text, name = '', double, single, bare] = attribute;
-      if ((name.toLowerCase() === 'href') !== isLink) return [];
-      const value = double ?? single ?? bare ?? '';
-      const at = position + tag.index + attribute.index + text.length - value.length - (bare === undefined ? 1 : 0);
-      const href = decode(value);
-      const kind = !isLink ? 'image' : href.startsWith('user:') ? 'mention' : 'link';
-      return located(
-        { kind, href, length: value.length, syntax: bare === undefined ? 'html' : 'bare-html' },
-        at,
-        locate,
-      );
-    });
-  });
-}
-
-function located(link: Omit<Found, 'offset'>, position: number, locate: Locate): Found[] {
-  const offset = locate(position);
-  if (offset === undefined) return [];
-  const last = locate(position + Math.max(0, link.length - 1)) ?? offset;
-  return [{ ...link, offset, length: link.length === 0 ? 0 : last + 1 - offset }];
-}
-
 const TAG_TARGETS: Record<string, [Found['kind'], string[]]> = {
   'content-ref': ['content-ref', ['url', 'value']],
   embed: ['embed', ['url', 'value']],
@@ -182,13 +155,4 @@ export function linksOfTag(block: Block): Found[] {
   if (!match || value === undefined) return [];
   const offset = match.index + match[0].length - value.length - (match[3] === undefined ? 1 : 0);
   return [{ kind, href: block.attrs?.[name] ?? '', offset, length: value.length, syntax: 'tag' }];
-}
-
-function decode(value: string): string {
-  return value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -66,6 +66,29 @@ describe('extractLinks', () => {
       ],
     ],
     ['<div>\n\n<figure><img src="a.png"></figure>\n\n</div>', [['image', 'a.png', 'a.png']]],
+    [
+      '<picture><source srcset="d.png" media="(prefers-color-scheme: dark)"><img src="l.png" alt=""></picture>',
+      [
+        ['image', 'd.png', 'd.png'],
+        ['image', 'l.png', 'l.png'],
+      ],
+    ],
+    [
+      'A <img src="a.png" srcset="a&amp;b.png 2x,\n  file:c 300w , https://d.e/f.png?g,h 1.5x"> b',
+      [
+        ['image', 'a.png', 'a.png'],
+        ['image', 'a&b.png', 'a&amp;b.png'],
+        ['image', 'file:c', 'file:c'],
+        ['image', 'https://d.e/f.png?g,h', 'https://d.e/f.png?g,h'],
+      ],
+    ],
+    [
+      "<picture><source SRCSET='a.png'><source srcset=b,c.png><source srcset=' '></picture> <a srcset='d.png'>e</a>",
+      [
+        ['image', 'a.png', 'a.png'],
+        ['image', 'b,c.png', 'b,c.png'],
+      ],
+    ],
     ['[^1]: see [a](b)', [['link', 'b', 'b']]],
     [
       '\uFEFF[a](b)\r\n[c](d)',
@@ -94,6 +117,16 @@ describe('rewriteLinks', () => {
     );
   });
 
+  test('each picture of a choice of them is changed by itself, with its size', () => {
+    const markdown = `<img srcset="a.png 2x, b.png 300w" src='a.png'><source srcset=b.png>`;
+    expect(rewriteLinks(markdown, ({ href }) => (href === 'a.png' ? 'file:f1' : 'file:"f" 2'))).toBe(
+      `<img srcset="file:f1 2x, file:&quot;f&quot;%202 300w" src='file:f1'><source srcset="file:&quot;f&quot;%202">`,
+    );
+    // A comma at its end, or before an address, would end it.
+    const changed = rewriteLinks('<img srcset="a.png 2x, b.png">', ({ href }) => `${href},https://c.d/,`);
+    expect(changed).toBe('<img srcset="a.png%2Chttps://c.d/%2C 2x, b.png%2Chttps://c.d/%2C">');
+  });
+
   test('leaving every target keeps every byte; what is written is read again', () => {
     expect(rewriteLinks(every, () => undefined)).toBe(every);
     const target = fc.oneof(fc.constantFrom('page:a', 'a b', 'x(y', '"', 'a&b', 'é', 'space:s/page:p#a'), fc.webUrl());
@@ -102,7 +135,7 @@ describe('rewriteLinks', () => {
         const changed = rewriteLinks(every, () => href);
         const links = extractLinks(changed);
         expect(links.length).toBe(extractLinks(every).length);
-        for (const link of links) expect([href, encodeURI(href)]).toContain(link.href);
+        for (const link of links) expect([href, encodeURI(href), href.replace(/,$/, '%2C')]).toContain(link.href);
         const originals = extractLinks(every).map(link => link.href);
         let index = 0;
         expect(extractLinks(rewriteLinks(changed, () => originals[index++])).map(link => link.href)).toEqual(originals);

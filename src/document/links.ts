@@ -1,5 +1,6 @@
 import { parseBlocks } from './blocks.ts';
 import { type Found, linksOfLeaf, linksOfTag } from './links-find.ts';
+import { candidateAddress } from './srcset.ts';
 
 const AUTOLINK = /^[a-z][a-z0-9+.-]{1,31}:[^\s<>]*$/i;
 
@@ -54,6 +55,10 @@ function write(href: string, syntax: Found['syntax'], before: string): string {
       return line.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
     case 'bare-html':
       return `"${write(href, 'html', before)}"`;
+    case 'srcset':
+      return write(candidateAddress(href), 'html', before);
+    case 'bare-srcset':
+      return write(candidateAddress(href), 'bare-html', before);
     case 'tag':
       return line.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
     case 'autolink':

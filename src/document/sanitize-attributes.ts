@@ -1,5 +1,6 @@
 import { loadingAttributes, sizeAttributes, themeOf } from './html-pictures.ts';
 import type { SanitizeOptions } from './sanitize.ts';
+import { candidatesOf } from './srcset.ts';
 import { escapeHtml, safeImage } from './urls.ts';
 
 const GLOBAL = new Set(['title', 'lang', 'dir', 'role', 'aria-label', 'aria-hidden']);
@@ -67,9 +68,8 @@ function image(name: string, address: string | undefined): string {
 
 /** `a.png 2x, b.png 3x` with every address checked; an address that fails drops its candidate. */
 function srcset(value: string, options: SanitizeOptions): string | undefined {
-  const candidates = value.split(/,\s+|,(?=https?:)/).flatMap(candidate => {
-    const [address = '', size = ''] = candidate.trim().split(/\s+/, 2);
-    const safe = address === '' ? undefined : options.image(address);
+  const candidates = candidatesOf(value).flatMap(({ address, size }) => {
+    const safe = options.image(address);
     if (safe === undefined || safeImage(safe)?.startsWith('data:')) return [];
     return /^\d+(?:\.\d+)?[wx]$/.test(size) ? [`${safe} ${size}`] : [safe];
   });

@@ -25,7 +25,9 @@ describe.each(engines)('the files of a space on %s', engine => {
     const { refs } = await change({ operation: 'insert_files', files });
     const write = (page: string | undefined, markdown: string) =>
       change({ operation: 'update_page', page, document: { markdown } });
-    await write(ids.get('One'), `![](file:${refs.b}) ![](file:${refs.c})`);
+    // A picture that is shown in the dark alone is in use, too.
+    const picture = `<picture><source srcset="file:${refs.c} 2x" media="(prefers-color-scheme: dark)"><img src="file:${refs.b}" alt=""></picture>`;
+    await write(ids.get('One'), `![](file:${refs.b})\n\n${picture}`);
     await write(ids.get('Two'), `![](file:${refs.b})`);
 
     const names = async (query: Record<string, string | number | boolean>) => {
