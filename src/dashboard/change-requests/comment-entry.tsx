@@ -21,11 +21,18 @@ export type CommentEntryProps = {
   /** Id of the thread. */
   commentId: string;
   actions: ThreadActions;
+  /** Keys as in `Kbd` that choose a reaction. */
+  reactKey?: string | undefined;
   /** At the end of the line with the author: Resolve. */
   end?: ReactNode;
 };
 
-function EntryMenu({ item, commentId, actions, onEdit }: Omit<CommentEntryProps, 'end'> & { onEdit: () => void }) {
+function EntryMenu({
+  item,
+  commentId,
+  actions,
+  onEdit,
+}: Omit<CommentEntryProps, 'end' | 'reactKey'> & { onEdit: () => void }) {
   const link = item.object === 'comment' ? item.urls.app : undefined;
   const entries = [
     ...copyEntries({ link, id: item.id }),
@@ -48,7 +55,7 @@ function EntryMenu({ item, commentId, actions, onEdit }: Omit<CommentEntryProps,
   );
 }
 
-type EditedTextProps = Omit<CommentEntryProps, 'end'> & { onEnd: () => void };
+type EditedTextProps = Omit<CommentEntryProps, 'end' | 'reactKey'> & { onEnd: () => void };
 
 function EditedText({ item, commentId, actions, onEnd }: EditedTextProps) {
   const own = useRef<HTMLDivElement>(null);
@@ -72,7 +79,7 @@ function EditedText({ item, commentId, actions, onEnd }: EditedTextProps) {
 }
 
 /** One comment or reply: who, when, what, reactions. */
-export function CommentEntry({ item, commentId, actions, end }: CommentEntryProps) {
+export function CommentEntry({ item, commentId, actions, reactKey, end }: CommentEntryProps) {
   const me = useCurrentUser();
   const own = useRef<HTMLElement>(null);
   useHeir(own, heirOfPart);
@@ -96,7 +103,7 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
         <span className="relative -me-1 ms-auto flex shrink-0 items-center">
           {/* Over the time while they are wanted, so that names have room. */}
           <span className="flex items-center opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100 pointer-fine:absolute pointer-fine:end-full pointer-fine:bg-raised">
-            {item.permissions.reply && <ReactionPicker name={author.displayName} onPick={react} />}
+            {item.permissions.reply && <ReactionPicker name={author.displayName} onPick={react} shortcut={reactKey} />}
             <EntryMenu item={item} commentId={commentId} actions={actions} onEdit={() => void edit()} />
           </span>
           {end}

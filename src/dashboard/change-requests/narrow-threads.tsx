@@ -15,6 +15,7 @@ function Cards({ rail: { path, rowOf, selected, onSelect, onJump }, threads, quo
       thread={thread}
       path={path}
       open={thread.id === selected}
+      hasKeys
       onOpen={onSelect}
       onJump={quoted ? undefined : onJump}
       quoted={quoted}

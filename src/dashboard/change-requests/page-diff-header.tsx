@@ -36,6 +36,7 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
   const { active = true, onFold, isFolded = false } = props;
   const { page, lines } = change;
   const viewed = entry?.viewed ?? change.viewed ?? 'no';
+  const keys = (letter: string) => (active ? letter : undefined);
   return (
     <div
       className={cn(
@@ -49,7 +50,7 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
             icon={isFolded ? ChevronRight : ChevronDown}
             size="sm"
             label={words(isFolded ? 'unfold' : 'fold', { page: page.title || t('untitledPage') })}
-            shortcut="z"
+            shortcut={keys('z')}
             onClick={onFold}
             className={cn('-ms-1', isFolded && 'rtl:-scale-x-100')}
           />
@@ -96,7 +97,7 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
         </Button>
       )}
       {onViewed && (
-        <Checkbox checked={viewed === 'yes'} onCheckedChange={onViewed}>
+        <Checkbox checked={viewed === 'yes'} onCheckedChange={onViewed} shortcut={keys('v')}>
           {t('viewed')}
         </Checkbox>
       )}
@@ -109,6 +110,7 @@ export function PageDiffHeader(props: PageDiffHeaderProps) {
               icon={Ellipsis}
               size="sm"
               label={t('pageActions', { name: page.title })}
+              shortcut={isFolded ? undefined : keys('.')}
               data-page-menu={active || undefined}
             />
           }

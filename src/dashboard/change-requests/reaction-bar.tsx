@@ -59,8 +59,10 @@ export function ReactionBar({ reactions, ...given }: ReactionsProps) {
   );
 }
 
+type PickerProps = { onPick: (emoji: string) => void; name: string; shortcut?: string | undefined };
+
 /** Opens the choice of emojis: eight first, then more. */
-export function ReactionPicker({ onPick, name }: { onPick: (emoji: string) => void; name: string }) {
+export function ReactionPicker({ onPick, name, shortcut }: PickerProps) {
   const [open, setOpen] = useState(false);
   const [more, setMore] = useState(false);
   const shown = more ? [...quickEmojis, ...moreEmojis] : quickEmojis;
@@ -74,7 +76,7 @@ export function ReactionPicker({ onPick, name }: { onPick: (emoji: string) => vo
       }}
       align="end"
       className="w-auto p-1"
-      trigger={<IconButton icon={SmilePlus} size="sm" label={t('react', { name })} data-react />}
+      trigger={<IconButton icon={SmilePlus} size="sm" label={t('react', { name })} shortcut={shortcut} data-react />}
     >
       <div className="grid grid-cols-8 gap-0.5">
         {shown.map(emoji => (

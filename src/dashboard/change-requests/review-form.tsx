@@ -76,6 +76,7 @@ export function ReviewForm({ request, initial, onDone }: ReviewFormProps) {
             label: t('verdict.approved'),
             description: approve ? t('verdict.approvedHelp') : why,
             disabled: !approve,
+            shortcut: 'a',
           },
           {
             value: 'changes-requested',

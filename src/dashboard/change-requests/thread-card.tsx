@@ -21,6 +21,7 @@ import { t as discussions } from '#dashboard/messages/threads.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 export type ThreadCardProps = {
@@ -28,6 +29,8 @@ export type ThreadCardProps = {
   path: RequestPath;
   /** Shows replies and the field for one. */
   open: boolean;
+  /** The keys of the review act on it while it is open. */
+  hasKeys?: boolean;
   onOpen?: (thread: string) => void;
   /** Shows the beginning of the block it is about. */
   quoted?: boolean;
@@ -76,11 +79,11 @@ function Replies({ thread, path, actions }: { thread: Comment; path: RequestPath
   );
 }
 
-function Answer({ thread, actions }: { thread: Comment; actions: ThreadActions }) {
+function Answer({ thread, actions, hasKeys }: { thread: Comment; actions: ThreadActions; hasKeys: boolean }) {
   if (!thread.permissions.reply) return null;
   const resolved = thread.status === 'resolved';
   return (
-    <div data-reply>
+    <div data-reply className="group/reply relative">
       <LazyComposer
         draftKey={replyKey(thread.id)}
         quiet
@@ -92,6 +95,14 @@ function Answer({ thread, actions }: { thread: Comment; actions: ThreadActions }
           if (resolved && thread.permissions.resolve) actions.resolve(thread, false);
         }}
       />
+      {hasKeys && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-1.5 top-1.5 flex group-focus-within/reply:hidden group-has-[textarea:not(:placeholder-shown)]/reply:hidden pointer-coarse:hidden"
+        >
+          <Kbd keys="r" />
+        </span>
+      )}
     </div>
   );
 }
@@ -154,6 +165,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
 
 function Card(props: ThreadCardProps & { deleted: boolean }) {
   const { thread, path, open, onOpen, quoted = false, onJump, row, className, children, deleted } = props;
+  const hasKeys = open && props.hasKeys === true;
   const actions = useThreadActions(path);
   const own = useRef<HTMLDivElement>(null);
   useHeir(own, heirsOfThread(thread.id, row));
@@ -202,12 +214,14 @@ function Card(props: ThreadCardProps & { deleted: boolean }) {
           commentId={thread.id}
           actions={actions}
           deleted={deleted}
+          reactKey={hasKeys ? '+' : undefined}
           end={
             thread.permissions.resolve && (
               <IconButton
                 icon={CircleCheck}
                 size="sm"
                 label={t(resolved ? 'reopenThread' : 'resolve')}
+                shortcut={hasKeys ? 'x' : undefined}
                 className={resolved ? 'text-success' : ''}
                 onClick={() => actions.resolve(thread, !resolved)}
               />
@@ -221,7 +235,7 @@ function Card(props: ThreadCardProps & { deleted: boolean }) {
       {open ? (
         <>
           <Replies thread={thread} path={path} actions={actions} />
-          <Answer thread={thread} actions={actions} />
+          <Answer {...{ thread, actions, hasKeys }} />
         </>
       ) : (
         !resolved && <ReplyCount replies={thread.replies} onOpen={() => onOpen?.(thread.id)} />

@@ -96,6 +96,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
       thread={thread}
       path={path}
       open={thread.id === selected}
+      hasKeys
       onOpen={onSelect}
       onJump={quoted ? undefined : onJump}
       quoted={quoted}
@@ -179,6 +180,7 @@ export function ThreadRail(props: ThreadRailProps) {
               <ThreadCard
                 {...{ thread, path }}
                 open={thread.id === selected}
+                hasKeys
                 onOpen={onSelect}
                 quoted
                 row={props.rowOf(thread)}

@@ -10,6 +10,7 @@ export function ViewSwitch({ view, onView }: { view: DiffView; onView: (view: Di
   return (
     <SegmentedControl
       aria-label={t('diffView')}
+      shortcut="d"
       value={view}
       onValueChange={onView}
       options={diffViews.map(value => {

@@ -195,6 +195,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
                 <Button
                   key={String(read)}
                   size="sm"
+                  shortcut={read ? 'e' : 'u'}
                   onClick={() => {
                     void markChosen(chosen, read);
                     selection.clear();

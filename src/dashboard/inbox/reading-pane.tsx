@@ -28,6 +28,7 @@ import { Callout } from '#dashboard/ui/callout.tsx';
 import { StatusChip } from '#dashboard/ui/chip.tsx';
 import { ExactTime, RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 /** Beside the list while nothing is chosen. */
 export function NothingChosen() {
@@ -207,9 +208,14 @@ export function ReadingPane({ notification, onBack, onUnread, snooze, onWake }: 
         )}
         {/* Where it leads is a route of another area. */}
         {!accessRequest && !linkRequest && (
-          <Link to={notificationHref(notification) as '/'} className={buttonStyle(file ? {} : { variant: 'primary' })}>
-            {actionOf(notification)}
-          </Link>
+          <Tooltip content={undefined} shortcut="o">
+            <Link
+              to={notificationHref(notification) as '/'}
+              className={buttonStyle(file ? {} : { variant: 'primary' })}
+            >
+              {actionOf(notification)}
+            </Link>
+          </Tooltip>
         )}
         {onWake ? (
           <Button onClick={onWake}>{t('wake')}</Button>

@@ -41,7 +41,7 @@ export function memberMenu(menu: MemberMenu): MenuEntries {
   const address = `${window.location.origin}/o/${organizationId}/settings/members/${member.id}`;
   return [
     onOpen && { label: t('open'), icon: UserRound, onSelect: onOpen },
-    admin && { label: t('keyRole'), icon: UserRoundPen, entries: roleEntries(menu) },
+    admin && { label: t('keyRole'), icon: UserRoundPen, shortcut: 'r', entries: roleEntries(menu) },
     admin && onTeam && { label: t('addToTeamPlaceholder'), icon: UsersRound, shortcut: 't', onSelect: onTeam },
     admin && 'separator',
     email !== undefined && { label: t('copyEmail'), icon: Copy, onSelect: () => void copyText(email) },

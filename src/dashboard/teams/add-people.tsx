@@ -57,6 +57,7 @@ export function AddPeople({ without, place, add }: AddPeopleProps) {
     <div data-add-people className="flex w-full gap-2 sm:w-auto">
       <MultiCombobox
         label={t('addPeople')}
+        shortcut="a"
         placeholder={t('addPeoplePlaceholder')}
         className="min-w-0 flex-1 sm:w-72"
         values={values}

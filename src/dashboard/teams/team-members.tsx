@@ -76,7 +76,8 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
             look="plain"
             aria-label={t('roleOf', { name: member.organization.user.displayName })}
             value={member.team.role}
-            options={teamRoles}
+            // The key makes a member an owner, and an owner a member again.
+            options={teamRoles.map(role => (role.value === member.team.role ? role : { ...role, shortcut: 'o' }))}
             onValueChange={role => role !== member.team.role && actions.setRole(member, role)}
           />
         ) : (

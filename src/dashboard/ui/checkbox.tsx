@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 type CheckboxProps = {
   ref?: Ref<HTMLInputElement>;
@@ -10,13 +11,16 @@ type CheckboxProps = {
   children?: ReactNode;
   description?: ReactNode;
   disabled?: boolean;
+  /** Keys as in `Kbd`, shown in a tooltip where there is a visible label. */
+  shortcut?: string | undefined;
   className?: string;
   'aria-label'?: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
 };
 
-export function Checkbox({ ref, checked, onCheckedChange, children, description, className, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { ref, checked, onCheckedChange, children, description, shortcut, className, ...rest } = props;
   const id = useId();
   const Sign = checked === 'indeterminate' ? Minus : Check;
   const box = (
@@ -32,6 +36,7 @@ export function Checkbox({ ref, checked, onCheckedChange, children, description,
         type="checkbox"
         id={id}
         checked={checked === true}
+        aria-keyshortcuts={shortcut}
         onChange={event => onCheckedChange(event.target.checked)}
         className={cn(
           // The target is 24 px, the box 16.
@@ -53,12 +58,14 @@ export function Checkbox({ ref, checked, onCheckedChange, children, description,
   );
   if (!children) return box;
   return (
-    <div className={cn('flex items-start gap-2', className)}>
-      <span className="flex h-5 items-center">{box}</span>
-      <span className="text-sm">
-        <label htmlFor={id}>{children}</label>
-        {description && <span className="block text-xs text-fg-3">{description}</span>}
-      </span>
-    </div>
+    <Tooltip content={undefined} shortcut={shortcut}>
+      <div className={cn('flex items-start gap-2', className)}>
+        <span className="flex h-5 items-center">{box}</span>
+        <span className="text-sm">
+          <label htmlFor={id}>{children}</label>
+          {description && <span className="block text-xs text-fg-3">{description}</span>}
+        </span>
+      </div>
+    </Tooltip>
   );
 }

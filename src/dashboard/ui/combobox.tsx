@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { lazyPart } from '#dashboard/ui/lazy-part.tsx';
 import { OptionFieldAlone } from '#dashboard/ui/option-field.tsx';
 import { retryPart } from '#dashboard/ui/part-error.tsx';
@@ -33,6 +34,8 @@ type Common = {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
+  /** Keys as in `Kbd` that open it, shown in it while it is empty. */
+  shortcut?: string;
   /** Why there is nothing to choose, before anything is searched for. */
   empty?: string;
   /** Given when the options come from a search on the server: then nothing is filtered here. */
@@ -99,6 +102,7 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
           aria-label={id ? undefined : label}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
+          aria-keyshortcuts={props.shortcut}
           disabled={disabled}
           onPointerEnter={() => void OptionList.fetch()}
           onFocus={() => void OptionList.fetch()}
@@ -108,6 +112,11 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
           <span className={cn('min-w-0 truncate', !filled && 'text-placeholder')}>
             {filled ? shown : (placeholder ?? t('choose'))}
           </span>
+          {props.shortcut && !filled && !disabled && (
+            <span aria-hidden className="ms-auto flex pointer-coarse:hidden">
+              <Kbd keys={props.shortcut} />
+            </span>
+          )}
           <ChevronDown aria-hidden className="size-3.5 text-fg-3" />
         </button>
       }

@@ -9,6 +9,9 @@ import type { MenuEntries, MenuEntry, MenuProps } from '#dashboard/ui/menu.tsx';
 const menuSurface =
   'z-50 max-h-(--radix-popper-available-height) min-w-48 max-w-80 animate-pop overflow-y-auto rounded-lg bg-overlay p-1 shadow-pop data-[state=closed]:animate-leave';
 
+const Keys = ({ keys }: { keys: string | undefined }) =>
+  keys && <span className="ps-4 text-xs text-fg-3">{keyLabel(keys)}</span>;
+
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'separator') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
   if ('heading' in entry)
@@ -20,6 +23,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         <DropdownMenu.SubTrigger className="menu-row">
           {Icon && <Icon aria-hidden />}
           <span className="flex-1">{entry.label}</span>
+          <Keys keys={entry.shortcut} />
           <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
         </DropdownMenu.SubTrigger>
         <DropdownMenu.Portal>
@@ -37,7 +41,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         <span className="block truncate">{entry.label}</span>
         {note && <span className="block pb-1 text-xs text-fg-3">{note}</span>}
       </span>
-      {entry.shortcut && <span className="ps-4 text-xs text-fg-3">{keyLabel(entry.shortcut)}</span>}
+      <Keys keys={entry.shortcut} />
     </>
   );
   const shared = {

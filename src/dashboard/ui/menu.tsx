@@ -17,7 +17,7 @@ export type MenuEntry =
       checked?: boolean | undefined;
       description?: string | undefined;
     }
-  | { label: string; icon?: LucideIcon | undefined; entries: MenuEntries }
+  | { label: string; icon?: LucideIcon | undefined; shortcut?: string | undefined; entries: MenuEntries }
   | { heading: string }
   | 'separator';
 

@@ -10,6 +10,8 @@ export type SelectOption<Value extends string> = {
   /** One line under the label in the list. */
   description?: string | undefined;
   icon?: ReactNode;
+  /** Keys as in `Kbd` that choose it without the list. */
+  shortcut?: string | undefined;
   disabled?: boolean;
 };
 

@@ -18,7 +18,7 @@ type TooltipProps = {
   /** Keys as in `Kbd`, shown after the text. */
   shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One focusable element. */
+  /** One focusable element, or what stands around one or a group of them. */
   children: ReactNode;
 };
 
@@ -63,7 +63,8 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
         },
         onPointerLeave: hide,
         onPointerDown: hide,
-        onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
+        onFocus: ({ currentTarget, target }: FocusEvent) =>
+          target.matches(':focus-visible') && setAnchor(currentTarget),
         onBlur: hide,
       })}
       {anchor && (

@@ -113,7 +113,7 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
           open={choosing}
           onOpenChange={setChoosing}
           trigger={
-            <Button size="sm">
+            <Button size="sm" tooltip={t('viewAs')} shortcut="v">
               <Eye aria-hidden />
               {segment ? t('asSegment', segment) : t(claims === undefined ? 'asAnyone' : 'asVisitor')}
             </Button>
@@ -153,9 +153,14 @@ export function SitePreview({ place, at = {}, revision, unsaved, fill, device, o
             className="max-sm:hidden"
             value={device}
             onValueChange={onDevice}
-            options={devices.map(value => {
+            options={devices.map((value, at) => {
               const Icon = icons[value];
-              return { value, label: <Icon aria-hidden className="size-4" />, 'aria-label': t(`device.${value}`) };
+              return {
+                value,
+                label: <Icon aria-hidden className="size-4" />,
+                shortcut: String(at + 1),
+                'aria-label': t(`device.${value}`),
+              };
             })}
           />
           <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={() => void link.refetch()} />
