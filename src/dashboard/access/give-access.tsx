@@ -5,6 +5,7 @@ import type { Receiver, useAccessActions } from '#dashboard/access/use-access-ac
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/access.ts';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { levelOptions } from '#dashboard/shell/roles.ts';
 import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
@@ -50,6 +51,7 @@ function useReceivers({ users, teams }: GiveAccessProps['without']) {
 /** Chooses people and teams, and a level for them. */
 export function GiveAccess({ without, give }: GiveAccessProps) {
   const list = useReceivers(without);
+  const offline = useOfflineReason();
   const [chosen, setChosen] = useState<readonly Receiver[]>([]);
   const [level, setLevel] = useState<Role>('edit');
   const save = useMutation({
@@ -86,7 +88,7 @@ export function GiveAccess({ without, give }: GiveAccessProps) {
         <Button
           variant="primary"
           loading={save.isPending}
-          disabledReason={chosen.length === 0 && t('choosePeople')}
+          disabledReason={offline ?? (chosen.length === 0 && t('choosePeople'))}
           onClick={() => save.mutate()}
         >
           {t('give')}

@@ -5,6 +5,7 @@ import type { Role } from '#client/types.gen.ts';
 import type { AccessTarget } from '#dashboard/access/access-data.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/access.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { levelName, levelOptions } from '#dashboard/shell/roles.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -15,6 +16,7 @@ import { Select } from '#dashboard/ui/select.tsx';
 /** For guests, to whom the members are not shown: a link that gives a level to whoever opens it. */
 export function GiveByLink({ target }: { target: AccessTarget }) {
   const organization = useOrganization();
+  const offline = useOfflineReason();
   const [level, setLevel] = useState<Role>('edit');
   const make = useMutation({
     mutationFn: async () => {
@@ -44,7 +46,7 @@ export function GiveByLink({ target }: { target: AccessTarget }) {
             options={levelOptions()}
             onValueChange={setLevel}
           />
-          <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
+          <Button variant="primary" loading={make.isPending} disabledReason={offline} onClick={() => make.mutate()}>
             {t('makeLink')}
           </Button>
         </div>

@@ -12,13 +12,14 @@ import {
   defaultLevelOf,
   defaultLevelOptions,
 } from '#dashboard/shell/default-levels.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Person } from '#dashboard/shell/person.tsx';
 import { levelOptions } from '#dashboard/shell/roles.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Select } from '#dashboard/ui/select.tsx';
+import { RowSelect } from '#dashboard/ui/row-select.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 /** The rules of one space or collection: everyone's level, and those given to teams and people. */
@@ -94,6 +95,7 @@ type Actions = ReturnType<typeof useAccessActions>;
 
 function EveryoneRow({ target, setDefault }: { target: AccessTarget; setDefault: Actions['setDefault'] }) {
   const { title } = useOrganization();
+  const offline = useOfflineReason();
   const name = t('everyone', { organization: title });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
@@ -105,8 +107,8 @@ function EveryoneRow({ target, setDefault }: { target: AccessTarget; setDefault:
         <span className="block text-xs text-fg-3">{t(target.kind === 'site' ? 'everyoneOnSite' : 'everyoneHelp')}</span>
       </span>
       {target.kind !== 'site' && (
-        <Select
-          look="plain"
+        <RowSelect
+          disabledReason={offline}
           className="mx-0 ms-auto shrink-0"
           aria-label={t('levelOf', { name })}
           placeholder={defaultLevelName(target.defaultLevel, target.nested)}
@@ -121,12 +123,13 @@ function EveryoneRow({ target, setDefault }: { target: AccessTarget; setDefault:
 }
 
 function GivenRow({ given, actions, children }: { given: Given; actions: Actions; children: ReactNode }) {
+  const offline = useOfflineReason();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
       <span className="min-w-0 flex-1 basis-40">{children}</span>
       <span className="ms-auto flex shrink-0 items-center gap-3">
-        <Select
-          look="plain"
+        <RowSelect
+          disabledReason={offline}
           className="mx-0"
           aria-label={t('levelOf', { name: given.name })}
           value={given.level}
@@ -137,6 +140,7 @@ function GivenRow({ given, actions, children }: { given: Given; actions: Actions
           icon={X}
           size="sm"
           label={t('remove', { name: given.name })}
+          disabledReason={offline}
           onClick={() => actions.remove(given)}
         />
       </span>

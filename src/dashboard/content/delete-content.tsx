@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { deleteCollectionById } from '#client/sdk.gen.ts';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { useDeletionEffects, usesOfCollection } from '#dashboard/content/collection-uses.tsx';
@@ -7,6 +7,7 @@ import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
@@ -27,6 +28,8 @@ export function DeleteCollectionDialog({
   onDeleted?: (() => void) | undefined;
 }) {
   const { refresh } = useContentActions(organizationId);
+  const offline = useOfflineReason();
+  const cancel = useRef<HTMLButtonElement>(null);
   const [contents, setContents] = useState<'move-up' | 'delete'>('move-up');
   const effects = useDeletionEffects(item.id);
   const count = item.children ?? 0;
@@ -44,15 +47,18 @@ export function DeleteCollectionDialog({
       role="alertdialog"
       size="sm"
       title={t('deleteCollectionTitle', { name: titleOf(item) })}
+      initialFocus={cancel}
       onOpenChange={open => !open && !running && onClose()}
       footer={
         <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button ref={cancel} onClick={onClose}>
+            {ui('cancel')}
+          </Button>
           <Button
             variant="danger"
             loading={running}
             // Nobody agrees to what is not said yet.
-            disabledReason={contents === 'delete' && effects.isPending && ui('loading')}
+            disabledReason={offline ?? (contents === 'delete' && effects.isPending && ui('loading'))}
             onClick={go}
           >
             {t('deleteCollection')}

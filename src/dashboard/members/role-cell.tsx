@@ -8,8 +8,7 @@ import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { type RoleChoice, roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleName, roleOptions } from '#dashboard/shell/roles.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Select } from '#dashboard/ui/select.tsx';
+import { RowSelect } from '#dashboard/ui/row-select.tsx';
 
 type RoleCellProps = {
   member: Member;
@@ -40,21 +39,10 @@ export function RoleCell(props: RoleCellProps) {
 function RoleSelect({ member, change }: RoleCellProps) {
   const off = useOfflineReason() ?? refusalOf(member, 'update');
   if (!change) return roleName(member.role);
-  if (off)
-    return (
-      <Button
-        variant="quiet"
-        size="sm"
-        disabledReason={off}
-        className="-mx-2 text-sm font-normal aria-disabled:text-fg-2"
-      >
-        {roleName(member.role)}
-      </Button>
-    );
   const shown = roleChoice(member.role);
   return (
-    <Select<RoleChoice | 'access'>
-      look="plain"
+    <RowSelect<RoleChoice | 'access'>
+      disabledReason={off}
       aria-label={t('roleOf', { name: member.user.displayName })}
       value={shown}
       // A note counts the spaces where the role is overridden; the last option leads to them.

@@ -3,6 +3,7 @@ import { t } from '#dashboard/messages/teams.ts';
 import { readAddresses } from '#dashboard/shell/addresses.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import type { TeamPlace } from '#dashboard/teams/team-data.ts';
 import type { useTeamMembers } from '#dashboard/teams/use-team-members.ts';
@@ -24,6 +25,7 @@ type Refused = { people: readonly string[]; strangers: readonly string[] };
 /** Several people for a team: found by name, or as a list of addresses that is pasted into the field. */
 export function AddPeople({ without, place, add }: AddPeopleProps) {
   const { permissions } = useOrganization();
+  const offline = useOfflineReason();
   const people = useMemberOptions({ without });
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
   const [adding, setAdding] = useState(false);
@@ -71,7 +73,7 @@ export function AddPeople({ without, place, add }: AddPeopleProps) {
       />
       <Button
         loading={adding}
-        disabledReason={chosen.length === 0 && t('choosePeople')}
+        disabledReason={offline ?? (chosen.length === 0 && t('choosePeople'))}
         variant={chosen.length > 0 ? 'primary' : 'secondary'}
         onClick={() => void submit()}
       >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Team, TeamMember, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Person } from '#dashboard/shell/person.tsx';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
@@ -21,7 +22,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-import { Select } from '#dashboard/ui/select.tsx';
+import { RowSelect } from '#dashboard/ui/row-select.tsx';
 
 const teamRoles = (['owner', 'member'] as const satisfies readonly TeamRole[]).map(value => ({
   value,
@@ -41,6 +42,7 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
   const chosen = rows.filter(member => selection.selected.has(member.organization.id));
   const actions = useTeamMembers(place, pages);
   const own = useCurrentUser()?.id;
+  const offline = useOfflineReason();
   const navigate = useNavigate();
   const params = (member: TeamMember) => ({ org: place.organizationId, user: member.organization.id });
   const columns: Column<TeamMember>[] = [
@@ -72,8 +74,8 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
       width: 'min(140px, 34vw)',
       cell: member =>
         canManage ? (
-          <Select
-            look="plain"
+          <RowSelect
+            disabledReason={offline}
             aria-label={t('roleOf', { name: member.organization.user.displayName })}
             value={member.team.role}
             // The key makes a member an owner, and an owner a member again.
@@ -112,6 +114,7 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
             icon={X}
             size="sm"
             label={t('remove', { name: member.organization.user.displayName })}
+            disabledReason={offline}
             onClick={() => actions.remove([member])}
           />
         ),
@@ -120,7 +123,7 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
   const makeOwner = () => {
     const index = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index;
     const member = index === undefined ? undefined : rows[Number(index)];
-    if (member) actions.setRole(member, member.team.role === 'owner' ? 'member' : 'owner');
+    if (member && !offline) actions.setRole(member, member.team.role === 'owner' ? 'member' : 'owner');
   };
   const group = t('keyGroup');
   useShortcuts(
@@ -158,6 +161,7 @@ export function TeamMembers({ place, team }: TeamMembersProps) {
       <SelectionBar selection={selection}>
         <Button
           size="sm"
+          disabledReason={offline}
           onClick={() => {
             actions.remove(chosen);
             selection.clear();
