@@ -4945,7 +4945,7 @@ export type PageTree = {
 
 export type PdfLink = {
     /**
-     * Whoever has it may read the PDF for an hour.
+     * Whoever has it may read the PDF for seven days.
      */
     url: string;
 };

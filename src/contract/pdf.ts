@@ -5,7 +5,10 @@ import { operation } from './operation.ts';
 /** Sizes of sheets. */
 export const Paper = z.enum(['a4', 'letter']);
 
-const PdfLink = named('PdfLink', z.object({ url: z.url().describe('Whoever has it may read the PDF for an hour.') }));
+const PdfLink = named(
+  'PdfLink',
+  z.object({ url: z.url().describe('Whoever has it may read the PDF for seven days.') }),
+);
 
 const description =
   'The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.';

@@ -30,7 +30,7 @@ export const t = catalogue('pdf', {
   background: 'It goes on being made when you close this, and is there sooner when you ask again.',
   inbox: 'It is long: you may close this, and the inbox tells you when it is ready.',
   ready: 'The PDF is ready',
-  readyBody: 'Anyone with its link can read it for an hour.',
+  readyBody: 'Anyone with its link can read it for seven days.',
   open: 'Open',
   download: 'Download',
   copyLink: 'Copy link',

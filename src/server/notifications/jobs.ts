@@ -86,6 +86,6 @@ async function fileOf(services: JobServices, db: Db, { kind, state, payload }: J
   if (kind !== 'pdf' || state !== 'succeeded') return {};
   const scope = OwnPdf.parse(JSON.parse(payload));
   const space = await findSpace(db, scope.organizationId, scope.spaceId);
-  const url = signedPdfUrl(services, scope, slugify(title ?? space?.title ?? '', 'pdf'), keptFor);
+  const url = signedPdfUrl(services, scope, slugify(title ?? space?.title ?? '', 'pdf'));
   return { file: { url, validTo: new Date(services.clock.now().getTime() + keptFor).toISOString() } };
 }

@@ -112,12 +112,15 @@ async function start({ database, jobs, clock }: Services, plan: Plan): Promise<P
   });
 }
 
+/** Seconds: what is deleted meanwhile does not stay in browsers for as long as its links would last. */
+const cachedFor = 3600;
+
 async function sendPdf({ files, clock }: Services, { name, expires }: Asked, row: PdfRow, reply: FastifyReply) {
-  const seconds = Math.max(0, Math.floor((expires.getTime() - clock.now().getTime()) / 1000));
+  const left = Math.max(0, Math.floor((expires.getTime() - clock.now().getTime()) / 1000));
   return reply
     .type('application/pdf')
     .header('content-disposition', contentDisposition('inline', name))
-    .header('cache-control', `private, max-age=${seconds}`)
+    .header('cache-control', `private, max-age=${Math.min(left, cachedFor)}`)
     .header('content-length', row.size ?? 0)
     .header('etag', `"${row.sha256}"`)
     .send(await files.read(row.sha256 ?? ''));

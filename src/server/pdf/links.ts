@@ -60,10 +60,8 @@ const printLook = (look: PdfLook): string => JSON.stringify(PdfLook.parse(look))
 const standardLook = printLook(PdfLook.parse({}));
 
 const purpose = 'pdf-link';
-const hour = 3_600_000;
-
-/** Milliseconds that a PDF is kept after it was made; it can be made again. */
-export const keptFor = 7 * 24 * hour;
+/** Milliseconds that a PDF is kept after it was made, and that a link to it lasts; it can be made again. */
+export const keptFor = 7 * 86_400_000;
 
 const LinkQuery = z.object({
   organization: z.string().max(100),
@@ -80,17 +78,13 @@ const LinkQuery = z.object({
   signature: z.string().max(200),
 });
 
-/**
- * A link with which anybody may read the PDF of one state of the content (`getSpacePDF`).
- * @param validFor milliseconds from now
- */
+/** A link with which anybody may read the PDF of one state of the content (`getSpacePDF`). */
 export function signedPdfUrl(
   { secrets, config, clock }: Pick<Services, 'secrets' | 'config' | 'clock'>,
   scope: OwnPdf,
   name: string,
-  validFor = hour,
 ): string {
-  const expires = String(Math.floor((clock.now().getTime() + validFor) / 1000));
+  const expires = String(Math.floor((clock.now().getTime() + keptFor) / 1000));
   const query = new URLSearchParams({ organization: scope.organizationId, revision: scope.revisionId });
   if (scope.changeRequestId !== null) query.set('changeRequest', scope.changeRequestId);
   if (scope.page !== null) query.set('page', scope.page);

@@ -550,7 +550,7 @@ describe.each(engines)('PDF on %s', engine => {
     expect((await server.nobody.call('getSpacePDF', { spaceId: id })).status).toBe(401);
   });
 
-  it('opens only what was signed, for an hour, while the space is there', async () => {
+  it('opens only what was signed, for as long as a PDF is kept, while the space is there', async () => {
     const { id } = await buildSpace(admin.client, organizationId, [{ title: 'One', markdown: 'x\n' }]);
     const other = await buildSpace(admin.client, organizationId, [{ title: 'Two', markdown: 'x\n' }]);
     const { url } = await admin.client.ok('getSpacePDF', { spaceId: id });
@@ -567,7 +567,10 @@ describe.each(engines)('PDF on %s', engine => {
     await admin.client.ok('deleteSpaceById', { spaceId: id });
     expect((await fetch(reach(url))).status).toBe(404);
     const late = await admin.client.ok('getSpacePDF', { spaceId: other.id });
-    server.clock.advance(3_601_000);
+    server.clock.advance(6 * 86_400_000);
+    const { status, headers } = await open(late.url);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=3600']);
+    server.clock.advance(86_401_000);
     expect((await fetch(reach(late.url))).status).toBe(403);
   });
 

@@ -28,7 +28,7 @@ export const pdf = {
   background: 'Es wird weiter erstellt, wenn Sie dies schließen, und ist beim nächsten Mal schneller da.',
   inbox: 'Es ist lang: Sie können dies schließen; der Posteingang sagt, wann es fertig ist.',
   ready: 'Das PDF ist fertig',
-  readyBody: 'Wer den Link hat, kann es eine Stunde lang lesen.',
+  readyBody: 'Wer den Link hat, kann es sieben Tage lang lesen.',
   open: 'Öffnen',
   download: 'Herunterladen',
   copyLink: 'Link kopieren',
