@@ -374,3 +374,28 @@ test('the outline of a page marks what is read, and nothing that a closed tab ho
   await outline.getByRole('link', { name: 'First' }).click();
   await expect(marked).toHaveText('First');
 });
+
+test.describe('a space that is deleted while somebody else is in it', () => {
+  // What was open is asked for again.
+  test.use({ allow: [/status of 404/] });
+
+  test('tells them so, and leaves what they wrote', async ({ page, server, signIn, joinAs }) => {
+    const call = await signIn();
+    const { organization, space } = await makeSpace(call, 'Closing', [{ title: 'One', markdown: 'First.' }]);
+    const { page: grace, call: hers } = await joinAs(call, organization, 'Grace Hopper', 'edit');
+    const { number } = await hers.post(`/v1/spaces/${space}/change-requests`, { subject: 'To be closed' });
+    await grace.goto(`/o/${organization}/s/${space}/cr/${number}/overview`);
+    const field = grace.getByRole('textbox', { name: 'Comment on the request' });
+    await field.fill('Not sent yet');
+    const bar = grace.getByRole('status').filter({ hasText: 'This space was deleted' });
+    await expect(bar).toHaveCount(0);
+    const answer = await page.request.delete(`${server.url}/v1/spaces/${space}`, { headers: { origin: server.url } });
+    expect(answer.ok()).toBe(true);
+    await expect(bar).toBeVisible();
+    await expect(field).toHaveValue('Not sent yet');
+    await axe(grace);
+    await bar.getByRole('link', { name: 'Content' }).click();
+    await expect(grace).toHaveURL(/\/content$/);
+    await expect(bar).toHaveCount(0);
+  });
+});

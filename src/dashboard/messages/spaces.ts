@@ -8,6 +8,7 @@ export const t = catalogue('spaces', {
   untitledPage: 'Untitled',
   inTrash:
     'This space was deleted and cannot be changed. It is removed for good {count, plural, =0 {in less than a day} one {in # day} other {in # days}}.',
+  spaceAway: 'This space was deleted, or is not shared with you any more. What is open here cannot be changed.',
   trashRestore: 'Restore',
   trashAll: 'Recently deleted',
   pages: 'Pages',

@@ -38,3 +38,16 @@ export function TrashBar({ org, space, deletedAt, goneAt }: TrashBarProps) {
     </StatusBar>
   );
 }
+
+/** Above what was open of a space that this person cannot see any more: what they wrote there stays to be copied. */
+export const AwayBar = ({ org }: { org: string }) => (
+  <StatusBar
+    actions={
+      <Link to="/o/$org/content" params={{ org }} className={buttonStyle({ size: 'sm' })}>
+        {t('content')}
+      </Link>
+    }
+  >
+    {t('spaceAway')}
+  </StatusBar>
+);

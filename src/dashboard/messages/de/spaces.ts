@@ -5,6 +5,8 @@ export const spaces = {
   untitledPage: 'Ohne Titel',
   inTrash:
     'Dieser Bereich ist gelöscht und kann nicht geändert werden. Er wird {count, plural, =0 {in weniger als einem Tag} one {in # Tag} other {in # Tagen}} endgültig entfernt.',
+  spaceAway:
+    'Dieser Bereich wurde gelöscht oder ist nicht mehr mit Ihnen geteilt. Was hier offen ist, kann nicht geändert werden.',
   trashRestore: 'Wiederherstellen',
   trashAll: 'Zuletzt gelöscht',
   pages: 'Seiten',
