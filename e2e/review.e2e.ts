@@ -342,6 +342,25 @@ test('conflicts with main are decided one by one, and main shows what was decide
   await expect(page.getByText('Count my way').first()).toBeVisible();
 });
 
+test('a request of more pages than are asked for at once is listed and counted whole', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Large', [{ title: 'Old page', markdown: 'Gone soon.\n' }]);
+  const { id, number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Many pages' });
+  const content = `/v1/spaces/${space}/change-requests/${id}/content`;
+  const old = (await call.get(`${content}/pages`)).pages.find(({ title }) => title === 'Old page')?.id;
+  for (const part of [0, 1, 2, 3, 4]) {
+    const changes = Array.from({ length: 50 }, (_, index) => ({
+      operation: 'insert_page',
+      title: `Page ${part * 50 + index}`,
+    }));
+    await call.post(content, { changes });
+  }
+  await call.post(content, { changes: [{ operation: 'delete_page', page: old }] });
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes`);
+  await expect(page.getByText('0/251 viewed')).toBeVisible();
+  await expect(page.getByText(/not listed here/)).toBeHidden();
+});
+
 test('anyone who has nobody to ask is told so, and asks everyone who may review', async ({
   page,
   server,

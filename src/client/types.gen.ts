@@ -5718,9 +5718,12 @@ export type RevisionChanges = {
     counts: ChangeCounts;
     changes: Array<RevisionChange>;
     /**
-     * How many were left out because of `limit`.
+     * How many come after these.
      */
     more?: number;
+    next?: {
+        page: string;
+    };
     /**
      * What `compare=main` compares with is so many revisions ahead.
      */
@@ -17084,6 +17087,10 @@ export type GetChangeRequestChangesData = {
     };
     query?: {
         /**
+         * Cursor taken from `next.page` of the page before; it holds for these two revisions.
+         */
+        page?: string;
+        /**
          * How many items.
          */
         limit?: number;
@@ -20411,6 +20418,10 @@ export type GetRevisionSemanticChangesData = {
         revisionId: string;
     };
     query?: {
+        /**
+         * Cursor taken from `next.page` of the page before; it holds for these two revisions.
+         */
+        page?: string;
         /**
          * How many items.
          */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, named, queryInteger, User } from './common.ts';
+import { Id, listOf, listQuery, named, queryInteger, User } from './common.ts';
 import { File, PageType } from './pages.ts';
 
 const text = z.string();
@@ -99,6 +99,7 @@ export const ChangeCounts = named(
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
 export const changesQuery = z.object({
+  page: listQuery.page.describe('Cursor taken from `next.page` of the page before; it holds for these two revisions.'),
   limit: queryInteger({ min: 1, max: 1000, default: 10 }),
   format: z
     .enum(['markdown'])

@@ -11,7 +11,8 @@ export const RevisionChanges = named(
     revision: Id,
     counts: ChangeCounts,
     changes: z.array(RevisionChange),
-    more: z.int().optional().describe('How many were left out because of `limit`.'),
+    more: z.int().optional().describe('How many come after these.'),
+    next: z.object({ page: z.string() }).optional(),
     revisions: z.int().optional().describe('What `compare=main` compares with is so many revisions ahead.'),
   }),
 );

@@ -3758,6 +3758,36 @@ export const getChangeRequestChangesOptions = (options: Options<GetChangeRequest
     queryKey: getChangeRequestChangesQueryKey(options)
 });
 
+export const getChangeRequestChangesInfiniteQueryKey = (options: Options<GetChangeRequestChangesData>): QueryKey<Options<GetChangeRequestChangesData>> => createQueryKey('getChangeRequestChanges', options, true);
+
+/**
+ * List what a change request changes
+ */
+export const getChangeRequestChangesInfiniteOptions = (options: Options<GetChangeRequestChangesData>) => {
+    const opts = infiniteQueryOptions<GetChangeRequestChangesResponse, GetChangeRequestChangesError, InfiniteData<GetChangeRequestChangesResponse>, QueryKey<Options<GetChangeRequestChangesData>>, string | Pick<QueryKey<Options<GetChangeRequestChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetChangeRequestChangesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getChangeRequestChanges({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getChangeRequestChangesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const getChangeRequestPageChangesQueryKey = (options: Options<GetChangeRequestPageChangesData>) => createQueryKey('getChangeRequestPageChanges', options);
 
 /**
@@ -5262,6 +5292,36 @@ export const getRevisionSemanticChangesOptions = (options: Options<GetRevisionSe
     },
     queryKey: getRevisionSemanticChangesQueryKey(options)
 });
+
+export const getRevisionSemanticChangesInfiniteQueryKey = (options: Options<GetRevisionSemanticChangesData>): QueryKey<Options<GetRevisionSemanticChangesData>> => createQueryKey('getRevisionSemanticChanges', options, true);
+
+/**
+ * Get what a revision changed
+ */
+export const getRevisionSemanticChangesInfiniteOptions = (options: Options<GetRevisionSemanticChangesData>) => {
+    const opts = infiniteQueryOptions<GetRevisionSemanticChangesResponse, GetRevisionSemanticChangesError, InfiniteData<GetRevisionSemanticChangesResponse>, QueryKey<Options<GetRevisionSemanticChangesData>>, string | Pick<QueryKey<Options<GetRevisionSemanticChangesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetRevisionSemanticChangesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getRevisionSemanticChanges({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getRevisionSemanticChangesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
 
 export const listPagesInRevisionByIdQueryKey = (options: Options<ListPagesInRevisionByIdData>) => createQueryKey('listPagesInRevisionById', options);
 

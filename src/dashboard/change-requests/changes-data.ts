@@ -1,10 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import {
-  getChangeRequestChangesOptions,
-  listPagesInChangeRequestOptions,
-  listPagesInRevisionByIdOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { useMemo, useState } from 'react';
+import { listPagesInChangeRequestOptions, listPagesInRevisionByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest, Comment, Page, RevisionChanges } from '#client/types.gen.ts';
 import { changeRequestOptions, pathOf } from '#dashboard/change-requests/change-request.ts';
 import {
@@ -23,27 +19,21 @@ import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { pageChangesOptions } from '#dashboard/change-requests/page-changes.ts';
 import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { passes, passesForThreads, type TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
+import { changeLots, useEveryChange } from '#dashboard/shell/every-change.ts';
 import { loadRenderer } from '#dashboard/shell/markdown-text.tsx';
 import { walkPages } from '#dashboard/shell/page-tree.ts';
 
 type Path = ReturnType<typeof pathOf>;
 
-const listedOptions = (path: Path, compare: Compare | undefined) => ({
-  ...getChangeRequestChangesOptions({
-    path,
-    query: { compare: compare === 'viewed' ? 'mine' : (compare ?? 'mine'), limit: 1000 },
-  }),
-  staleTime: 5000,
+const compareOf = (compare: Compare | undefined) => ({
+  compare: compare === 'viewed' ? ('mine' as const) : (compare ?? 'mine'),
 });
 
+const listedOptions = (path: Path, compare: Compare | undefined) => changeLots(path, compareOf(compare), 5000);
+
 /** What changed, with the text of each page. */
-export const textsOptions = (path: Path, compare: Compare | undefined) => ({
-  ...getChangeRequestChangesOptions({
-    path,
-    query: { compare: compare === 'viewed' ? 'mine' : (compare ?? 'mine'), limit: 1000, format: 'markdown' },
-  }),
-  staleTime: 30_000,
-});
+export const textsOptions = (path: Path, compare: Compare | undefined) =>
+  changeLots(path, { ...compareOf(compare), format: 'markdown' });
 
 const placesOptions = (path: Path) => listPagesInChangeRequestOptions({ path, query: { metadata: false } });
 
@@ -55,8 +45,8 @@ const beforeOptions = (spaceId: string, { base }: Pick<RevisionChanges, 'base'>)
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Some pages are gone: they show where they stood. */
-const hasGone = ({ changes }: RevisionChanges): boolean => changes.some(({ type }) => type === 'page_deleted');
+/** Some pages are gone: they show where they stood. They are listed last. */
+const hasGone = ({ counts }: RevisionChanges): boolean => counts.deleted > 0;
 
 function useBefore(spaceId: string, answer: RevisionChanges | undefined) {
   const { data, isLoading } = useQuery({
@@ -74,10 +64,12 @@ export async function prefetchChanges(queries: QueryClient, { space, number }: A
   if (request.comments > 0) void loadRenderer();
   const path = pathOf(request);
   if (request.permissions.comment) void queries.prefetchQuery(threadsOptions(path));
-  const [answer, { pages }] = await Promise.all([
-    queries.fetchQuery(listedOptions(path, search.compare)),
+  const [{ pages: lots }, { pages }] = await Promise.all([
+    queries.fetchInfiniteQuery(listedOptions(path, search.compare)),
     queries.fetchQuery(placesOptions(path)),
   ]);
+  const [answer] = lots;
+  if (!answer) return;
   // Without them what is gone stands last.
   const before = hasGone(answer)
     ? await queries.fetchQuery(beforeOptions(path.spaceId, answer)).catch(() => undefined)
@@ -98,11 +90,19 @@ function lostPages(
   return [...new Map(lost.map(({ id, title }) => [id, { id, title, children: [] }])).values()];
 }
 
+/** The first page stays the one that is shown while others are added before it. */
+function useFirst(ordered: readonly ChangedEntry[], isPlaced: boolean): string | undefined {
+  const [kept, setKept] = useState<string>();
+  const first = ordered.find(({ page }) => page.id === kept)?.page.id ?? ordered[0]?.page.id;
+  if (isPlaced && first !== kept) setKept(first);
+  return first;
+}
+
 /** Everything the changes tab shows beside the page that is compared. */
 export function useChangesData(request: ChangeRequest, search: ChangesSearch, filter: TreeFilter) {
   const { compare, page: current } = search;
   const path = pathOf(request);
-  const changes = useQuery({ ...listedOptions(path, compare), refetchOnWindowFocus: false });
+  const changes = useEveryChange({ ...listedOptions(path, compare), refetchOnWindowFocus: false });
   const tree = useQuery({ ...placesOptions(path), refetchOnWindowFocus: false });
   const steady = { about: 'pages', enabled: request.permissions.comment, linked: search.thread };
   const { comments, threads: all, news } = useSteadyThreads(path, steady);
@@ -115,7 +115,8 @@ export function useChangesData(request: ChangeRequest, search: ChangesSearch, fi
     () => inTreeOrder(changeTree(pages, places, { keep: () => true, all: false }, stood)),
     [pages, places, stood],
   );
-  const shown = current ?? ordered[0]?.page.id ?? (others.length > 0 ? otherId : [...counts.keys()][0]);
+  const first = useFirst(ordered, tree.data !== undefined && !isLoading);
+  const shown = current ?? first ?? (others.length > 0 ? otherId : [...counts.keys()][0]);
   // Without the filter that could hide it, another page in sight leaves the tree as it is.
   const kept = filter.hideViewed ? shown : undefined;
   const nodes = useMemo(
@@ -157,6 +158,7 @@ export function useChangesData(request: ChangeRequest, search: ChangesSearch, fi
     pages: useMemo(() => pagesInOrder(withLost, id => counts.has(id)), [withLost, counts]),
     /** The page that is shown: the one in the address, or the first. */
     shown,
-    more: changes.data?.more ?? 0,
+    /** Changes that could not be listed, and how to ask for them again. */
+    missing: changes.goOn && { count: changes.data?.more ?? 0, goOn: changes.goOn },
   };
 }

@@ -7,6 +7,7 @@ import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
 import { FindBar, useFindKeys } from '#dashboard/change-requests/find-bar.tsx';
 import { LazyComposer, LazyNewThread } from '#dashboard/change-requests/lazy-composer.tsx';
+import { MissingChanges } from '#dashboard/change-requests/missing-changes.tsx';
 import { DiffSkeleton } from '#dashboard/change-requests/page-review.tsx';
 import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
 import { Shown, useComparison } from '#dashboard/change-requests/shown-page.tsx';
@@ -51,7 +52,7 @@ type BodyProps = PartProps & {
 
 function ChangesBody({ state, request, found, isPrefetched, treeOpen, onTreeOpen }: BodyProps) {
   const { data, theirs, wide } = state;
-  const { entries, more, threadsError, counts } = data;
+  const { entries, missing, threadsError, counts } = data;
   // A page can have hundreds of blocks: the tree and the keys answer before it is drawn, and between its blocks. What is
   // there already when the tab is opened is drawn with it, as a part of the change of route, which is no less patient.
   const latest = useComparison(state, request, found);
@@ -84,7 +85,7 @@ function ChangesBody({ state, request, found, isPrefetched, treeOpen, onTreeOpen
       )}
       <div data-scroll-area data-diff-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
         {threadsError && <Callout tone="warning" title={t('commentsFailed')} className="m-3" />}
-        {more > 0 && <Callout tone="warning" title={t('notAllListed', { count: more })} className="m-3" />}
+        {missing && <MissingChanges {...missing} />}
         {comparison ? (
           <Shown {...{ comparison, stepPage }} onSearch={state.onSearch} onActive={state.goOn} />
         ) : (

@@ -11,7 +11,7 @@ import { Input } from '#dashboard/ui/input.tsx';
 /** How much was found, and where. */
 function summary({ words, isPending, texts, count, pages, hidden, at }: RequestFind): string {
   if (words.trim() === '') return '';
-  if (texts.isError) return t('failed');
+  if (texts.error || texts.goOn) return t('failed');
   if (isPending) return t('searching');
   if (count === 0) return t('none');
   const all = at === undefined ? t('matches', { count }) : t('matchOf', { at: at + 1, count });

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Files, Undo2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { getPageRevisionChangesOptions, getRevisionSemanticChangesOptions } from '#client/@tanstack/react-query.gen.ts';
+import { type ComponentProps, useMemo, useRef, useState } from 'react';
+import {
+  getPageRevisionChangesOptions,
+  getRevisionSemanticChangesInfiniteOptions,
+} from '#client/@tanstack/react-query.gen.ts';
 import type { PageChange, RevisionChange, Space } from '#client/types.gen.ts';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import {
@@ -14,6 +17,7 @@ import {
   splitChanges,
 } from '#dashboard/change-requests/changed-entries.ts';
 import type { HistorySearch } from '#dashboard/change-requests/history-search.ts';
+import { MissingChanges } from '#dashboard/change-requests/missing-changes.tsx';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
 import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
@@ -23,6 +27,7 @@ import { useTakePageBack } from '#dashboard/change-requests/take-page-back.ts';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { changesLot, lotsOf, useEveryChange } from '#dashboard/shell/every-change.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
@@ -110,11 +115,13 @@ type ContentProps = {
   space: Space;
   search: HistorySearch;
   changes: readonly RevisionChange[];
+  /** Changes that could not be listed. */
+  missing: ComponentProps<typeof MissingChanges> | undefined;
   onOpen: (page: string) => void;
 };
 
 /** The changed things as a tree, and one of them compared. */
-function RevisionContent({ space, search, changes, onOpen }: ContentProps) {
+function RevisionContent({ space, search, changes, missing, onOpen }: ContentProps) {
   const { nodes, entries, others } = useMemo(() => {
     const split = splitChanges(changes);
     const tree = changeTree(split.pages, [], { keep: () => true, all: false });
@@ -138,6 +145,7 @@ function RevisionContent({ space, search, changes, onOpen }: ContentProps) {
         className="shrink-0 overflow-y-auto border-e bg-sidebar p-2 max-lg:max-h-60 max-lg:border-e-0 max-lg:border-b lg:w-64"
       />
       <div data-scroll-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
+        {missing && <MissingChanges {...missing} />}
         {shown === otherId ? (
           <OtherChanges changes={others} />
         ) : (
@@ -159,11 +167,13 @@ export function RevisionCompare({ space, search }: { space: Space; search: Histo
   const navigate = useNavigate({ from: '/o/$org/s/$space/history' });
   const set = (change: Partial<HistorySearch>) =>
     void navigate({ search: now => ({ ...now, ...change }), replace: true, resetScroll: false });
-  const { data, error, refetch } = useQuery(
-    getRevisionSemanticChangesOptions({
-      path: { spaceId: space.id, revisionId: search.revision ?? '' },
-      query: { limit: 1000, ...(search.against && { against: search.against }) },
-    }),
+  const { data, error, refetch, goOn } = useEveryChange(
+    lotsOf(
+      getRevisionSemanticChangesInfiniteOptions({
+        path: { spaceId: space.id, revisionId: search.revision ?? '' },
+        query: { limit: changesLot, ...(search.against && { against: search.against }) },
+      }),
+    ),
   );
   const title = t(search.against ? 'compareRevisions' : 'revisionChanges');
   return (
@@ -192,7 +202,13 @@ export function RevisionCompare({ space, search }: { space: Space; search: Histo
           <ViewSwitch view={search.view ?? 'split'} onView={view => set({ view })} />
         </div>
         {data && data.changes.length > 0 ? (
-          <RevisionContent space={space} search={search} changes={data.changes} onOpen={page => set({ page })} />
+          <RevisionContent
+            missing={goOn && { count: data.more ?? 0, goOn }}
+            space={space}
+            search={search}
+            changes={data.changes}
+            onOpen={page => set({ page })}
+          />
         ) : (
           <div className="px-(--gutter) py-2">
             {data ? (

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type ChangeRequest, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { textsOptions } from '#dashboard/change-requests/changes-data.ts';
 import type { ChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { matchesIn, type PageMatch } from '#dashboard/change-requests/request-matches.ts';
+import { useEveryChange } from '#dashboard/shell/every-change.ts';
 
 /** The words that are looked for, and where one of them is shown. */
 export interface Found {
@@ -18,7 +18,7 @@ export function useRequestFind(request: ChangeRequest, { data, search, openPage 
   const [at, setAt] = useState<number>();
   const latest = useDeferredValue(words);
   const isWanted = isOpen && latest.trim() !== '';
-  const texts = useQuery({ ...textsOptions(pathOf(request), search.compare), enabled: isWanted });
+  const texts = useEveryChange({ ...textsOptions(pathOf(request), search.compare), enabled: isWanted });
   const order = useMemo(() => data.entries.map(({ page }) => page.id), [data.entries]);
   const matches = useMemo(
     () => (isWanted && texts.data ? matchesIn(texts.data.changes, order, latest) : []),

@@ -9,6 +9,7 @@ import { changesOptions, useContentKey, useEdited } from '#dashboard/editor/use-
 import { useTreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { useEveryChange } from '#dashboard/shell/every-change.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
@@ -50,7 +51,7 @@ export function EditLayout({ children, importDialog, threads = noThreads }: Edit
   const { spaceId, request } = key;
   const { changeRequestId, isKnown, closed } = useEdited(key);
   const tree = useQuery(editedPagesOptions(key));
-  const changes = useQuery({ ...changesOptions(key), enabled: request !== undefined });
+  const changes = useEveryChange({ ...changesOptions(key), enabled: request !== undefined });
   const actions = useTreeActions(key);
   const isEditable = isKnown && !closed;
   useShortcuts(

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import {
-  getChangeRequestByIdOptions,
-  getChangeRequestChangesOptions,
-  getSpaceByIdOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { getChangeRequestByIdOptions, getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ContentKey } from '#dashboard/editor/edited-content.ts';
+import { changeLots } from '#dashboard/shell/every-change.ts';
 
 /** What the address names: a page of a change request, or without a number of the main content. */
 export function useContentKey(): { org: string; key: ContentKey; pageId: string | undefined } {
@@ -20,8 +17,7 @@ export const editHref = (org: string, { spaceId, request }: ContentKey, pageId?:
 const requestPath = ({ spaceId, request = '' }: ContentKey) => ({ path: { spaceId, changeRequestId: request } });
 
 /** Everything that a change request does, for the marks in the tree. */
-export const changesOptions = (key: ContentKey) =>
-  getChangeRequestChangesOptions({ ...requestPath(key), query: { limit: 1000 } });
+export const changesOptions = (key: ContentKey) => changeLots(requestPath(key).path);
 
 /** Why content cannot be edited. */
 export type Closed = 'merged' | 'archived' | 'locked' | 'no-right';

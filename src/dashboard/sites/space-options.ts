@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { listCollectionsInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import { useEffect } from 'react';
+import { listCollectionsInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Collection, Space } from '#client/types.gen.ts';
 import { t as structure } from '#dashboard/messages/site-structure.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { useSpaceSearch } from '#dashboard/shell/find-spaces.ts';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
+import { usePages } from '#dashboard/table/use-pages.ts';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
 
 type Wanted = {
@@ -25,11 +26,15 @@ export function useSpaceOptions(organizationId: string, { chosen, without }: Wan
     chosen: chosen === '' || chosen === newSpace ? [] : [chosen],
     ...(without && { without }),
   });
-  // Only says where a space is: of one beyond these it says nothing.
-  const collections = useQuery(
-    listCollectionsInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 1000 } }),
+  const collections = usePages(
+    listCollectionsInOrganizationByIdInfiniteOptions({ path: { organizationId }, query: { limit: 200 } }),
   );
-  const byId = new Map(collections.data?.items.map(collection => [collection.id, collection]));
+  const { hasMore, isFetchingMore, error, fetchMore } = collections;
+  // Any of them may say where a space is.
+  useEffect(() => {
+    if (hasMore && !isFetchingMore && !error) fetchMore();
+  }, [hasMore, isFetchingMore, error, fetchMore]);
+  const byId = new Map(collections.rows.map(collection => [collection.id, collection]));
   const found = spaces.map((space): ComboboxOption => {
     const place = pathOf(space.parent, byId);
     return {

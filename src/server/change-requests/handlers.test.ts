@@ -50,6 +50,25 @@ describe.each(engines)('change requests on %s', engine => {
     ]);
   });
 
+  it('lists what changed page by page, with a cursor that ends with the comparison it was made for', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    for (const title of ids.keys()) {
+      await writePage(admin.client, spaceId, changeRequestId, ids.get(title) ?? '', `Of ${title}.\n`);
+    }
+    const first = await admin.client.ok('getChangeRequestChanges', { ...call, query: { limit: 2 } });
+    expect(first).toMatchObject({ counts: { pages: 3 }, changes: [{}, {}], more: 1 });
+    const onward = { ...call, query: { limit: 2, page: first.next.page } };
+    const last = await admin.client.ok('getChangeRequestChanges', onward);
+    expect(last).not.toHaveProperty('more');
+    expect(last).not.toHaveProperty('next');
+    const titles = [...first.changes, ...last.changes].map(({ page }: { page: { title: string } }) => page.title);
+    expect(titles).toEqual(['Home', 'Limits', 'Errors']);
+    await writePage(admin.client, spaceId, changeRequestId, ids.get('Home') ?? '', 'Anew.\n');
+    expect((await admin.client.call('getChangeRequestChanges', onward)).status).toBe(400);
+  });
+
   it('names the parents of a page that moved as they are', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
     const group = { operation: 'insert_group', title: 'Reference', icon: 'folder', ref: 'group' };

@@ -6,6 +6,7 @@ import type { FileEntry, PageNode } from '#document/model.ts';
 import { type Bodied, emptyRoot, readBodies } from '#document/tree.ts';
 import { countChanges } from '../change-requests/count-changes.ts';
 import { viewedPages } from '../change-requests/viewed-rows.ts';
+import { offsetOf, pageRequest, writeCursor } from '../db/page.ts';
 import type { RevisionRow, ViewedPageRow } from '../db/tables/content.ts';
 import { callerId } from '../http/context.ts';
 import { pageHash, presentFile } from './present.ts';
@@ -14,11 +15,14 @@ import type { Version } from './version.ts';
 type Query = z.output<typeof changesQuery>;
 type Answer = z.input<typeof RevisionChanges>;
 
-/** Everything that differs between a base and a version, as far as `limit` reaches. */
+/** What differs between a base and a version, one page of it. */
 export async function listChanges(version: Version, base: RevisionRow | undefined, query: Query): Promise<Answer> {
   const { context, store, revision, changeRequest } = version;
   const changes = await compareRoots(store, base?.root ?? emptyRoot(store), revision.root);
-  const shown = changes.slice(0, query.limit);
+  const request = pageRequest(query, ['changes', base?.id, revision.id]);
+  const start = offsetOf(request);
+  const end = start + query.limit;
+  const shown = changes.slice(start, end);
   const viewed = changeRequest ? await viewedPages(context.db, changeRequest, callerId(context)) : undefined;
   const withText = query.format === 'markdown' ? shown : shown.filter(change => 'reusableContent' in change);
   const texts = await readTexts(version, withText);
@@ -27,7 +31,7 @@ export async function listChanges(version: Version, base: RevisionRow | undefine
     revision: revision.id,
     counts: countChanges(changes),
     changes: shown.map(change => presentChange(version, change, { viewed, texts })),
-    ...(changes.length > shown.length ? { more: changes.length - shown.length } : {}),
+    ...(changes.length > end && { more: changes.length - end, next: writeCursor(request, [end]) }),
   };
 }
 

@@ -48,6 +48,12 @@ function readCursor(page: string, filter: string): readonly KeyValue[] {
   return keys;
 }
 
+/** Where a page begins in what is found or compared anew for each request. */
+export function offsetOf({ after: [offset = 0] = [] }: PageRequest): number {
+  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0) throw new BadCursor();
+  return offset;
+}
+
 /** A cursor for rows that were cut in memory. */
 export function writeCursor(request: PageRequest, keys: readonly KeyValue[]): { page: string } {
   return { page: Buffer.from(JSON.stringify([request.filter, ...keys])).toString('base64url') };

@@ -2,11 +2,10 @@ import type { ListQuery } from '#contract/common.ts';
 import type { search } from '#contract/search.ts';
 import { type Corrections, correctedText } from '#lib/search-corrections.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
-import { pageRequest, writeCursor } from '../db/page.ts';
+import { offsetOf, pageRequest, writeCursor } from '../db/page.ts';
 import type { SearchScope } from '../db/search-engine.ts';
 import { findPages, findSpaces } from '../db/search-ranking.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { badQuery } from '../http/errors.ts';
 import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
 import { loadStructure } from '../sites/structure-store.ts';
@@ -23,7 +22,7 @@ export const searchHandlers: Handlers<typeof search> = {
     const { viewer } = await loadSpace(context, spaceId);
     const scope = { organizationId: viewer.organizationId, spaceIds: [spaceId], text: query.query };
     const request = pageRequest(query, ['search', spaceId, query.query]);
-    const offset = offsetOf(request.after);
+    const offset = offsetOf(request);
     const { hits, count, corrections } = await findPages(context.db, { ...scope, limit: query.limit, offset });
     const terms = termsOf(query.query, corrections);
     const end = offset + hits.length;
@@ -53,7 +52,7 @@ export const searchHandlers: Handlers<typeof search> = {
 
 async function searchBySpace(context: Context, scope: SearchScope, query: ListQuery, filters: unknown) {
   const request = pageRequest(query, filters);
-  const offset = offsetOf(request.after);
+  const offset = offsetOf(request);
   const slice = { limit: query.limit, offset, pages: pagesPerSpace };
   const { groups, count, corrections } = await findSpaces(context.db, { ...scope, ...slice });
   const end = offset + groups.length;
@@ -70,13 +69,6 @@ const termsOf = (query: string, corrections: Corrections) => [...queryTerms(quer
 
 const correctedIn = (query: string, corrections: Corrections) =>
   corrections.size > 0 ? { corrected: correctedText(query, corrections) } : {};
-
-/** Results are ranked anew for each request, so their cursor is a number. */
-function offsetOf(after: readonly (string | number)[] | undefined): number {
-  const [offset = 0] = after ?? [];
-  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0) throw badQuery('page', 'no-cursor');
-  return offset;
-}
 
 async function presentGroups(
   { db, services: { config } }: Context,

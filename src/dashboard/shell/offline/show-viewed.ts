@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import {
   getChangeRequestChangesQueryKey,
   getChangeRequestPageChangesQueryKey,
@@ -12,15 +12,15 @@ export function showViewed(
   viewed: PageChange['viewed'],
 ): void {
   const { pageId, ...request } = path;
-  queries.setQueriesData<RevisionChanges>(
+  const marked = (list: RevisionChanges): RevisionChanges => ({
+    ...list,
+    changes: list.changes.map(change =>
+      'page' in change && change.page.id === pageId ? { ...change, viewed } : change,
+    ),
+  });
+  queries.setQueriesData<RevisionChanges | InfiniteData<RevisionChanges>>(
     { queryKey: getChangeRequestChangesQueryKey({ path: request }) },
-    now =>
-      now && {
-        ...now,
-        changes: now.changes.map(change =>
-          'page' in change && change.page.id === pageId ? { ...change, viewed } : change,
-        ),
-      },
+    now => now && ('pages' in now ? { ...now, pages: now.pages.map(marked) } : marked(now)),
   );
   queries.setQueriesData<PageChange>(
     { queryKey: getChangeRequestPageChangesQueryKey({ path }) },

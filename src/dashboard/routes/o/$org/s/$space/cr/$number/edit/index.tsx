@@ -10,9 +10,9 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/')({
     const [{ pages }, changed] = await Promise.all([
       context.queryClient.ensureQueryData(editedPagesOptions(key)),
       // Without them the first page opens.
-      context.queryClient.ensureQueryData(changesOptions(key)).catch(() => undefined),
+      context.queryClient.ensureInfiniteQueryData(changesOptions(key)).catch(() => undefined),
     ]);
-    const first = firstToEdit(pages, changed?.changes ?? []);
+    const first = firstToEdit(pages, changed?.pages.flatMap(({ changes }) => changes) ?? []);
     if (!first) return;
     throw redirect({
       to: '/o/$org/s/$space/cr/$number/edit/p/$page',
