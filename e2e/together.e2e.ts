@@ -83,6 +83,23 @@ test('two people edit one page at a time, see each other, and lose no word', { t
     await ada.getByRole('button', { name: 'Go on with this' }).click();
     await expect.poll(stored).toContain('Last words.');
   });
+
+  await test.step('and brings the page back with them, where it is in nothing that the request is compared with', async () => {
+    const changes = [{ operation: 'insert_page', title: 'Made here', ref: 'made', document: { markdown: text } }];
+    await call.post(`${inRequest}`, { changes });
+    const made = (await call.get(`${inRequest}/pages`)).pages.find(({ title }) => title === 'Made here')?.id;
+    await ada.getByRole('treeitem', { name: /Made here/ }).click();
+    await writeAfter(ada, 'First line.', ' Saved.');
+    await saved(ada);
+    await call.post(inRequest, { changes: [{ operation: 'delete_page', page: made }] });
+    await writeAfter(ada, 'Third line.', ' Not saved.');
+    await ada.getByRole('button', { name: 'Restore page' }).click();
+    await expect(ada.getByText('Somebody deleted this page meanwhile')).toBeHidden();
+    await saved(ada);
+    await expect(editor(ada)).toContainText('Third line. Not saved.');
+    const { markdown } = await call.get(`${inRequest}/page/${made}?format=markdown`);
+    expect(markdown).toBe('First line. Saved.\n\nSecond line.\n\nThird line. Not saved.\n');
+  });
 });
 
 test('words are found and replaced in all pages at once, and brought back', async ({ page, server, signIn }) => {

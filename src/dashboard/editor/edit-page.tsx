@@ -6,6 +6,7 @@ import { editedPageOptions, editedPagesOptions, type PageKey } from '#dashboard/
 import { KeptText } from '#dashboard/editor/kept-text.tsx';
 import { PageEditor, type PageEditorProps } from '#dashboard/editor/page-editor.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
+import { useRestoreWithText } from '#dashboard/editor/restore-with-text.ts';
 import { leaveSession, openSession } from '#dashboard/editor/sessions.ts';
 import { useContentKey, useEdited } from '#dashboard/editor/use-edited.ts';
 import { t } from '#dashboard/messages/editor.ts';
@@ -31,7 +32,7 @@ type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
 export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   const { org, key: content } = useContentKey();
   const key: PageKey = { ...content, pageId };
-  const { closed, maySuggest = false } = useEdited(content);
+  const { closed, maySuggest = false, revision } = useEdited(content);
   const query = useQuery(editedPageOptions(key));
   if (closed && !query.isPending)
     return <ReadOnlyPage key={pageId} {...{ org, closed, maySuggest }} pageKey={key} page={query.data} />;
@@ -45,12 +46,19 @@ export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   }
   if (!query.data) return <EditorSkeleton />;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
-  return <Session key={pageId} {...beside} org={org} pageKey={key} page={query.data} isGone={isGone} />;
+  return <Session key={pageId} {...beside} {...{ org, revision, isGone }} pageKey={key} page={query.data} />;
 }
 
-type SessionProps = { org: string; pageKey: PageKey; page: Page; isGone: boolean } & Beside;
+type SessionProps = {
+  org: string;
+  pageKey: PageKey;
+  page: Page;
+  /** The content that is there now. */
+  revision: string | undefined;
+  isGone: boolean;
+} & Beside;
 
-function Session({ org, pageKey, page, isGone, ...beside }: SessionProps) {
+function Session({ org, pageKey, page, revision, isGone, ...beside }: SessionProps) {
   const queries = useQueryClient();
   const { data: tree } = useQuery(editedPagesOptions(pageKey));
   const [session, setSession] = useState<PageSession>();
@@ -69,6 +77,9 @@ function Session({ org, pageKey, page, isGone, ...beside }: SessionProps) {
   useEffect(() => {
     session?.receive({ markdown: page.markdown ?? '', bodyHash: page.bodyHash });
   }, [session, page.markdown, page.bodyHash]);
+  // The page was in it, whatever has become of it since.
+  const [opened, setOpened] = useState(revision);
+  if (opened === undefined && revision !== undefined && !isGone) setOpened(revision);
   const wasGone = useRef(false);
   useEffect(() => {
     // The page is back: what could not be sent can.
@@ -78,7 +89,7 @@ function Session({ org, pageKey, page, isGone, ...beside }: SessionProps) {
   if (!session) return <EditorSkeleton />;
   return (
     <div className="flex h-full flex-col">
-      {isGone && <DeletedMeanwhile session={session} />}
+      {isGone && <DeletedMeanwhile session={session} pageKey={pageKey} revision={opened} />}
       <div className="min-h-0 flex-1">
         <PageEditor {...beside} org={org} pageKey={pageKey} page={page} pages={tree?.pages ?? []} session={session} />
       </div>
@@ -86,15 +97,25 @@ function Session({ org, pageKey, page, isGone, ...beside }: SessionProps) {
   );
 }
 
+type DeletedProps = { session: PageSession; pageKey: PageKey; revision: string | undefined };
+
 /** Who writes a page that somebody deletes keeps the words. */
-function DeletedMeanwhile({ session }: { session: PageSession }) {
+function DeletedMeanwhile({ session, pageKey, revision }: DeletedProps) {
+  const restoring = useRestoreWithText(pageKey, revision);
   return (
     <Callout
       live
       tone="warning"
       title={t('deletedMeanwhile')}
       className="mx-(--gutter) mt-3"
-      actions={<Button onClick={() => void copyText(session.text, t('textCopied'))}>{t('copyText')}</Button>}
+      actions={
+        <>
+          <Button onClick={() => void copyText(session.text, t('textCopied'))}>{t('copyText')}</Button>
+          <Button variant="primary" loading={restoring.isPending} onClick={() => restoring.mutate(session.text)}>
+            {t('restoreThis')}
+          </Button>
+        </>
+      }
     >
       {t('deletedMeanwhileBody')}
     </Callout>

@@ -27,6 +27,8 @@ type Edited = {
   isKnown: boolean;
   /** Undefined while it may be edited, or is not known yet. */
   closed: Closed | undefined;
+  /** The content that is there now. */
+  revision?: string;
   /** Who may not edit a request may comment on it, and suggest what to write instead. */
   maySuggest?: boolean;
 };
@@ -38,13 +40,15 @@ export function useEdited(key: ContentKey): Edited {
   const space = useQuery({ ...getSpaceByIdOptions({ path: { spaceId: key.spaceId } }), enabled: isLive });
   if (isLive) {
     if (!space.data) return { isKnown: false, closed: undefined };
-    const { permissions, editMode } = space.data;
-    return { isKnown: true, closed: !permissions.edit ? 'no-right' : editMode === 'locked' ? 'locked' : undefined };
+    const { permissions, editMode, revision } = space.data;
+    const closed = !permissions.edit ? 'no-right' : editMode === 'locked' ? 'locked' : undefined;
+    return { isKnown: true, closed, revision };
   }
   if (!request.data) return { isKnown: false, closed: undefined };
-  const { id, status, permissions } = request.data;
+  const { id, status, permissions, revision } = request.data;
   const isOver = status === 'merged' || status === 'archived';
   if (isOver) return { changeRequestId: id, isKnown: true, closed: status };
   const closed = permissions.edit ? undefined : 'no-right';
-  return { changeRequestId: id, isKnown: true, closed, maySuggest: closed !== undefined && permissions.comment };
+  const maySuggest = closed !== undefined && permissions.comment;
+  return { changeRequestId: id, isKnown: true, closed, maySuggest, revision };
 }

@@ -68,8 +68,8 @@ export const t = catalogue('editor', {
   offline:
     '{count, plural, one {Offline. Edits kept on this device} other {Offline. Edits of # pages kept on this device}}',
   deletedMeanwhile: 'Somebody deleted this page meanwhile',
-  deletedMeanwhileBody:
-    'Your text stays on this device. If the list of pages still shows the page, it can be restored there; else copy your text into another one.',
+  deletedMeanwhileBody: 'Your text stays on this device. Restore the page with it, or copy it into another page.',
+  restoreThis: 'Restore page',
   saveFailed: 'Couldn’t save',
   refusedTitle: 'This edit was not saved',
   refusedBody: '{reason} Your text stays on this device. Change it and it is saved, or copy it.',

@@ -66,7 +66,8 @@ export const editor = {
     '{count, plural, one {Offline. Änderungen bleiben auf diesem Gerät} other {Offline. Änderungen an # Seiten bleiben auf diesem Gerät}}',
   deletedMeanwhile: 'Diese Seite wurde inzwischen gelöscht',
   deletedMeanwhileBody:
-    'Ihr Text bleibt auf diesem Gerät. Steht die Seite noch in der Liste, lässt sie sich dort wiederherstellen; sonst kopieren Sie Ihren Text in eine andere.',
+    'Ihr Text bleibt auf diesem Gerät. Stellen Sie die Seite damit wieder her, oder kopieren Sie ihn in eine andere.',
+  restoreThis: 'Seite wiederherstellen',
   saveFailed: 'Nicht gespeichert',
   refusedTitle: 'Diese Änderung wurde nicht gespeichert',
   refusedBody:
