@@ -35,7 +35,8 @@ export const t = catalogue('site-preview', {
   noPage: 'This page is not there',
   noPageBody: 'It was deleted, or moved out of this space.',
   showFirstPage: 'Show the first page',
-  notShown: 'No page of the site could be shown here.',
+  notShown: 'No page of the site came from {host}: your browser does not reach it, or the service there failed.',
+  lastShown: 'Offline. This is what was shown last.',
   claims: 'Claims',
   claimsLead: 'What a token would say of the visitor.',
   claimsHelp:

@@ -34,7 +34,8 @@ export const sitePreview = {
   noPage: 'Diese Seite gibt es hier nicht',
   noPageBody: 'Sie wurde gelöscht oder aus diesem Bereich verschoben.',
   showFirstPage: 'Erste Seite zeigen',
-  notShown: 'Hier konnte keine Seite der Website gezeigt werden.',
+  notShown: 'Von {host} kam keine Seite der Website: Ihr Browser erreicht es nicht, oder der Dienst dort hat versagt.',
+  lastShown: 'Offline. Dies wurde zuletzt gezeigt.',
   claims: 'Angaben',
   claimsLead: 'Was ein Token über den Besucher sagen würde.',
   claimsHelp:

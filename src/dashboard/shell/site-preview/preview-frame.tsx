@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-preview.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { offlineSince } from '#dashboard/shell/connection.ts';
 import type { Device } from '#dashboard/shell/site-preview/preview-search.ts';
 import { useFrames } from '#dashboard/shell/site-preview/use-frames.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -27,10 +28,14 @@ interface FrameProps {
   onRetry: () => void;
 }
 
+const bar =
+  'absolute inset-x-0 bottom-0 z-1 flex flex-wrap items-center justify-between gap-2 border-t border-line-2 bg-overlay px-3 py-2 text-sm';
+
 /** A frame as wide as the device, drawn smaller where there is no room for it. */
 export function PreviewFrame({ url, revision, stays, device, fill, onPick, onRetry }: FrameProps) {
   const drawing = `${url} ${revision}`;
   const { frames, shown, failed, onLoad, keep } = useFrames({ drawing, url, stays, onPick });
+  const isOffline = offlineSince.use() !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   // Measured before the first paint: a frame that is not scaled yet is wider than its box.
@@ -61,7 +66,7 @@ export function PreviewFrame({ url, revision, stays, device, fill, onPick, onRet
           sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
           referrerPolicy="no-referrer"
           // What loads is drawn below what shows: out of sight, browsers would draw it late.
-          className={cn('absolute inset-y-0 mx-auto bg-canvas', drawing === shown && 'z-1')}
+          className={cn('absolute inset-y-0 mx-auto bg-canvas', drawing === shown && 'z-1', isOffline && 'opacity-60')}
           style={{
             width,
             height: `${100 / scale}%`,
@@ -72,16 +77,19 @@ export function PreviewFrame({ url, revision, stays, device, fill, onPick, onRet
           }}
         />
       ))}
-      {failed && (
-        <div
-          role="alert"
-          className="absolute inset-x-0 bottom-0 z-1 flex flex-wrap items-center justify-between gap-2 border-t border-line-2 bg-overlay px-3 py-2 text-sm"
-        >
-          <p className="min-w-0 flex-1 basis-60">{t('notShown')}</p>
-          <Button size="sm" onClick={onRetry}>
-            {ui('retry')}
-          </Button>
+      {isOffline ? (
+        <div role="status" className={bar}>
+          <p>{t('lastShown')}</p>
         </div>
+      ) : (
+        failed && (
+          <div role="alert" className={bar}>
+            <p className="min-w-0 flex-1 basis-60">{t('notShown', { host: new URL(url).host })}</p>
+            <Button size="sm" onClick={onRetry}>
+              {ui('retry')}
+            </Button>
+          </div>
+        )
       )}
     </div>
   );
