@@ -57,6 +57,13 @@ export async function answerSite(
   const kept = await sites.contexts.site(state);
   if (!kept) return sendPlain(sites, request, reply);
   const site = asReached(kept, found, request, sites.services.config);
+  // Those who were given a link before everybody might read the site have it still.
+  if (state.shareLinkId !== null && ['public', 'unlisted'].includes(state.visibility)) {
+    const query = request.url.split('?')[1];
+    const page = `${basePathOf(site, found, request)}${written({ ...path, segments: rest.slice(1) })}`;
+    const led = redirect(query === undefined ? page : `${page}?${query}`, 307);
+    return sendAnswer(request, reply, await storeAnswer(led), 'no-store');
+  }
   const at = {
     shareKey: shared ? rest[0] : undefined,
     basePath: basePathOf(site, found, request),

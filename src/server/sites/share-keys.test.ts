@@ -67,6 +67,23 @@ describe.each(engines)('the keys of share links on %s', engine => {
       for (const path of other.own.slice(places.length)) expect(await status(`${mine.shared}${path}`), path).toBe(404);
   });
 
+  test('lead to the same page of a site that was opened to everybody', async () => {
+    const mine = await share();
+    const led = async (url: string) => {
+      const { status: code, headers } = await readSite(server, url);
+      return [code, headers.location];
+    };
+    const base = new URL(mine.address).pathname;
+    for (const visibility of ['public', 'unlisted']) {
+      await admin.client.ok('updateSiteById', { ...mine.place, body: { visibility } });
+      expect(await led(`${mine.shared}two?plan=pro`)).toEqual([307, `${base}two?plan=pro`]);
+      expect(await led(mine.shared)).toEqual([307, base]);
+      expect(await status(`${mine.address}two`)).toBe(200);
+    }
+    await admin.client.ok('updateSiteById', { ...mine.place, body: { visibility: 'share-link' } });
+    expect(await status(`${mine.shared}two`)).toBe(200);
+  });
+
   test('open nothing of a site that was opened to others, or at a host that is not its own', async () => {
     const mine = await share();
     const { admin: outsider, id } = await buildOrganization(server);
