@@ -36,7 +36,7 @@ test('operations and schemas are headings below those of the page, where their s
     { anchor: 'schema/Pet', title: 'Pet', level: 3 },
   ]);
   const html = renderHtml(markdown, { api });
-  const shown = [...html.matchAll(/<h(\d)[^>]* id="([^"]*)">(.*?)<a class="b-anchor"/g)].map(
+  const shown = [...html.matchAll(/<h(\d)[^>]* id="([^"]*)"[^>]*>(.*?)<a class="b-anchor"/g)].map(
     ([, level, anchor, title]) => ({ anchor, title: title?.replace('&lt;pet&gt;', '<pet>'), level: Number(level) }),
   );
   expect(shown).toEqual(headings);

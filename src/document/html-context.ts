@@ -105,7 +105,8 @@ export class Context {
     const tag = `h${Math.min(6, level + (this.options.headingOffset ?? 0))}`;
     const label = escapeHtml(`${this.labels.permalink}: ${title}`);
     const link = `<a class="b-anchor" href="#${escapeHtml(encodeURIComponent(anchor))}" aria-label="${label}">#</a>`;
-    return [`<${tag} id="${escapeHtml(anchor)}">`, `${this.trusted(link)}</${tag}>`];
+    // Else the link, which stands in it, would be read as a part of its name.
+    return [`<${tag} id="${escapeHtml(anchor)}" aria-label="${escapeHtml(title)}">`, `${this.trusted(link)}</${tag}>`];
   }
 
   /** What is known of a picture that is being written; one for only one theme is never the first. */

@@ -58,9 +58,9 @@ describe('renderHtml', () => {
 
   test('headings have unique anchors, an own anchor wins, levels shift', () => {
     const html = renderHtml('## A b\n\n## A b\n\n### C <a href="#own" id="own"></a>', { headingOffset: 1 });
-    expect(html).toContain('<h3 id="a-b">A b');
-    expect(html).toContain('<h3 id="a-b-1">');
-    expect(html).toContain('<h4 id="own">C');
+    expect(html).toContain('<h3 id="a-b" aria-label="A b">A b');
+    expect(html).toContain('<h3 id="a-b-1" ');
+    expect(html).toContain('<h4 id="own" aria-label="C">C');
   });
 
   test('a notice of GitHub is a hint, and any other quotation a quotation', () => {
@@ -342,7 +342,7 @@ describe('renderHtml', () => {
 
   test('a heading has the anchor that its author wrote at its end, which does not show', () => {
     const markdown = '## Setup *now* {#my-id}\n\n## Not {#this one}\n\n## A {b} {#c}';
-    expect(renderHtml(markdown)).toMatch(/<h2 id="my-id">Setup <em>now<\/em><a /);
+    expect(renderHtml(markdown)).toMatch(/<h2 id="my-id" aria-label="Setup now">Setup <em>now<\/em><a /);
     expect(outline(markdown).map(({ anchor, title }) => [anchor, title])).toEqual([
       ['my-id', 'Setup now'],
       ['not-this-one', 'Not {#this one}'],
