@@ -65,6 +65,29 @@ test('a specification comes in as a file, and says why another source failed', {
   }
 });
 
+test('references that lead nowhere are named beside the operations, which are served', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { organization } = await makeSpace(await signIn(), 'Harbour', []);
+  const responses = { 200: { $ref: '#/components/responses/Berth' }, 404: { $ref: '#/components/responses/Berth' } };
+  const gone = Array.from({ length: 12 }, (_, n) => ({ $ref: `#/components/parameters/P${n}` }));
+  await page.request.put(`${server.url}/v1/orgs/${organization}/openapi/harbour`, {
+    data: { source: { text: specification({ '/berths': { get: { responses, parameters: gone } } }) } },
+    headers: { origin: server.url },
+    failOnStatusCode: true,
+  });
+  await page.goto(`/o/${organization}/openapi/harbour`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('13 references lead nowhere')).toBeVisible();
+  const first = main.getByRole('listitem').filter({ hasText: '#/components/responses/Berth' });
+  await expect(first).toContainText('in openapi.json › paths › /berths › get › responses › 200 and one more place');
+  await expect(main.getByText('and 3 more')).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Operations' }).getByText('/berths')).toBeVisible();
+  await axe(page);
+});
+
 test('a new version of a specification shows what may break, and is made public and deleted', async ({
   page,
   server,

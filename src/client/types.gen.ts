@@ -4346,6 +4346,31 @@ export type OpenApiComputedSource = {
     };
 };
 
+export type OpenApiDeadReferences = {
+    count: number;
+    /**
+     * The first ten.
+     */
+    items: Array<{
+        /**
+         * The value of `$ref`.
+         */
+        reference: string;
+        /**
+         * Name of the file that it stands in.
+         */
+        file: string;
+        /**
+         * Names of the members that lead to where it first stands.
+         */
+        path: Array<string>;
+        /**
+         * In how many places of the file it stands.
+         */
+        places: number;
+    }>;
+};
+
 export type OpenApiFieldChange = {
     /**
      * `values` are those that it may take, `variants` the alternatives of a schema.
@@ -4533,6 +4558,10 @@ export type OpenApiSpecContent = {
     filesystem: {
         [key: string]: OpenApiFile;
     };
+    /**
+     * References that nothing is behind: pages have a gap in their place. References to other servers are never followed. Missing when all lead somewhere.
+     */
+    deadReferences?: OpenApiDeadReferences;
     /**
      * The raw document: a signed link, valid for 24 hours.
      */

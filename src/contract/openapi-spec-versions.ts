@@ -31,10 +31,30 @@ const OpenAPIFile = named(
   }),
 );
 
+const OpenAPIDeadReferences = named(
+  'OpenAPIDeadReferences',
+  z.object({
+    count: z.int().min(1),
+    items: z
+      .array(
+        z.object({
+          reference: z.string().describe('The value of `$ref`.'),
+          file: z.string().describe('Name of the file that it stands in.'),
+          path: z.array(z.string()).describe('Names of the members that lead to where it first stands.'),
+          places: z.int().min(1).describe('In how many places of the file it stands.'),
+        }),
+      )
+      .describe('The first ten.'),
+  }),
+);
+
 const OpenAPISpecContent = named(
   'OpenAPISpecContent',
   z.object({
     filesystem: z.record(z.string(), OpenAPIFile),
+    deadReferences: OpenAPIDeadReferences.optional().describe(
+      'References that nothing is behind: pages have a gap in their place. References to other servers are never followed. Missing when all lead somewhere.',
+    ),
     url: z.string().describe('The raw document: a signed link, valid for 24 hours.'),
     urls: z.object({
       source: z.string(),

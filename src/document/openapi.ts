@@ -108,6 +108,22 @@ export interface ApiIndexOperation extends Extent {
   deprecated: boolean;
 }
 
+/** References of a specification that nothing is behind. */
+export interface DeadReferences {
+  /** Of different ones. */
+  count: number;
+  /** The first of them. */
+  items: {
+    reference: string;
+    /** Name of the file that it stands in. */
+    file: string;
+    /** Names of the members that lead to where it first stands. */
+    path: string[];
+    /** In how many places of the file it stands. */
+    places: number;
+  }[];
+}
+
 /** What a specification holds, without its details. */
 export interface ApiIndex {
   title: string;
@@ -119,6 +135,8 @@ export interface ApiIndex {
   tags: { name: string; description: string }[];
   operations: ApiIndexOperation[];
   schemas: (Extent & { name: string })[];
+  /** Missing where all lead somewhere. */
+  dead?: DeadReferences;
 }
 
 /** What the OpenAPI blocks of one page show, by `operationKey` and `schemaKey`. */

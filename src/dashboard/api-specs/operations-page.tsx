@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DeadReferences } from '#dashboard/api-specs/dead-references.tsx';
 import { latestContentOptions, type SpecPlace, specOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -31,12 +32,20 @@ function OperationList({ place, version }: { place: SpecPlace; version: string }
   const document = entryOf(data.filesystem);
   const operations = operationsOf(document);
   const info = infoOf(document);
-  if (operations.length === 0) return <EmptyState title={t('noOperations')} />;
+  const dead = data.deadReferences && <DeadReferences dead={data.deadReferences} />;
+  if (operations.length === 0)
+    return (
+      <>
+        {dead}
+        <EmptyState title={t('noOperations')} />
+      </>
+    );
   const wanted = search.trim().toLowerCase();
   const shown = operations.filter(each => `${nameOf(each)} ${each.summary}`.toLowerCase().includes(wanted));
   const blocks = operations.map(each => blockOf(place.specSlug, each));
   return (
     <>
+      {dead}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchInput
           label={t('searchOperations')}

@@ -82,6 +82,12 @@ export const t = catalogue('api-specs', {
   noOperations: 'The document describes no operations',
   noVersion: 'No version has been read yet',
   noVersionBody: 'Operations are listed here as soon as the document was read.',
+  deadReferences: '{count, plural, one {One reference leads nowhere} other {# references lead nowhere}}',
+  deadReferencesBody:
+    'Pages have a gap where these stand. References are followed within the document and to files on its own server.',
+  deadPlace: 'in {place}',
+  deadPlaces: 'in {place} and {count, plural, one {one more place} other {# more places}}',
+  moreReferences: '{count, plural, one {and one more} other {and # more}}',
   searchOperations: 'Search operations',
   read: 'Read on',
   latest: 'Latest',

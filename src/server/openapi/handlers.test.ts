@@ -96,6 +96,17 @@ describe.each(engines)('API specifications on %s', engine => {
   const content = (specSlug = 'pets') =>
     admin.client.ok('getLatestOpenAPISpecVersionContent', { organizationId, specSlug });
 
+  it('serves a document with references that lead nowhere, and says which', async () => {
+    const schemas = { Pet: { $ref: '#/components/schemas/Animal' } };
+    const spec = await add({ text: minimal('Pets', { components: { schemas } }) });
+    expect(spec).not.toHaveProperty('lastProcessErrorCode');
+    const path = ['components', 'schemas', 'Pet'];
+    const items = [{ reference: '#/components/schemas/Animal', file: 'openapi.json', path, places: 1 }];
+    expect(await content()).toMatchObject({ deadReferences: { count: 1, items } });
+    await add({ text: minimal() });
+    expect(await content()).not.toHaveProperty('deadReferences');
+  });
+
   it('is read in the background, and then says when and has a version', async () => {
     const created = await admin.client.call('createOpenAPISpec', {
       organizationId,

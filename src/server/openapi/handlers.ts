@@ -14,6 +14,7 @@ import { newId } from '../ids.ts';
 import { enqueueRun } from './job.ts';
 import { slugsNamed } from './named.ts';
 import { presentSpec, presentVersion, publicUrl, rawUrl } from './present.ts';
+import { indexOf } from './read-parts.ts';
 import { refreshHours, usualRefresh } from './refresh.ts';
 import * as rows from './rows.ts';
 import { queueReferencesTo } from './search-job.ts';
@@ -204,8 +205,10 @@ export async function versionOf(context: Context, params: SpecParams, versionId?
 
 async function contentOf({ services }: Context, { spec, version }: Found) {
   const url = rawUrl(services, spec.slug, version);
+  const { dead } = await indexOf(services.files, version);
   return {
     filesystem: JSON.parse((await readBuffer(services.files, version.files_sha256)).toString()),
+    ...(dead && { deadReferences: dead }),
     url,
     urls: { source: spec.source_url ?? url, public: publicUrl(services, spec) ?? null },
   };

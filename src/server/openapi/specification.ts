@@ -3,6 +3,7 @@ import type { ApiIndex, ApiIndexOperation, Extent } from '#document/openapi.ts';
 import { allAuth, serversOf } from './access-view.ts';
 import { bundle, follow } from './bundle.ts';
 import type { SpecificationFile } from './collect-files.ts';
+import { deadReferences } from './dead-references.ts';
 import { operationView, titleOf } from './operation-view.ts';
 import { isObject, type JsonObject } from './read-document.ts';
 import { SchemaTrees } from './schema-tree.ts';
@@ -27,7 +28,7 @@ const schemaLimits = { nodes: 200, depth: 3 };
 export function makeSpecification(files: ReadonlyMap<string, SpecificationFile>): Specification {
   const [first] = files.values();
   const parts = new Parts();
-  const index = indexOf(bundle(files), parts);
+  const index: ApiIndex = { ...indexOf(bundle(files), parts), dead: deadReferences(files) };
   return {
     format: first?.format ?? 'json',
     files: encode(filesystemOf(files)),

@@ -82,6 +82,12 @@ export const apiSpecs = {
   noOperations: 'Das Dokument beschreibt keine Operationen',
   noVersion: 'Noch wurde keine Version gelesen',
   noVersionBody: 'Operationen stehen hier, sobald das Dokument gelesen ist.',
+  deadReferences: '{count, plural, one {Ein Verweis führt ins Leere} other {# Verweise führen ins Leere}}',
+  deadReferencesBody:
+    'Wo sie stehen, haben Seiten eine Lücke. Verweisen wird im Dokument selbst und zu Dateien auf seinem eigenen Server gefolgt.',
+  deadPlace: 'in {place}',
+  deadPlaces: 'in {place} und {count, plural, one {an einer weiteren Stelle} other {an # weiteren Stellen}}',
+  moreReferences: '{count, plural, one {und ein weiterer} other {und # weitere}}',
   searchOperations: 'Operationen suchen',
   read: 'Gelesen am',
   latest: 'Neueste',
