@@ -108,6 +108,34 @@ describe.each(engines)('import on %s', engine => {
     expect(run).toMatchObject({ status: 'completed', importedResources: 1, undoable: true });
   });
 
+  it('answers a repeated request as the first, once that is known', async () => {
+    const spaceId = await newSpace();
+    const body = { url: await upload(await zip({ 'a.md': '# One\n' }), 'docs.zip'), source: 'zip' };
+    const call = { spaceId, body, headers: { 'idempotency-key': 'import-1' } };
+    const before = await admin.client.ok('getCurrentRevision', { spaceId });
+    const answers = await Promise.all([
+      admin.client.call('importContent', call),
+      admin.client.call('importContent', call),
+    ]);
+    const [first, meanwhile] = answers.toSorted((one, other) => one.status - other.status);
+    expect(meanwhile?.status).toBe(409);
+    expect(first).toMatchObject({ status: 201, body: { status: 'completed', importedResources: 1 } });
+    expect(first?.body.revision).not.toBe(before.id);
+    const repeated = await admin.client.call('importContent', call);
+    expect(repeated.headers.get('idempotency-replayed')).toBe('true');
+    expect([repeated.status, repeated.body]).toEqual([201, first?.body]);
+
+    const bad = {
+      ...call,
+      body: { url: await upload(Buffer.from('no zip'), 'docs.zip'), source: 'zip' },
+      headers: { 'idempotency-key': 'import-2' },
+    };
+    const refused = await admin.client.call('importContent', bad);
+    expect(refused).toMatchObject({ status: 400, body: { error: { details: [{ reason: 'import-failed' }] } } });
+    const again = await admin.client.call('importContent', bad);
+    expect([again.status, again.body]).toEqual([400, refused.body]);
+  });
+
   it('stands in the history of the space as what it was brought in from, and no edit does', async () => {
     const spaceId = await newSpace();
     await importInto(spaceId, await zip({ 'a.md': '# One\n' }));

@@ -183,24 +183,24 @@ async function startImport(context: Context, version: Version, { url, source, wa
     importedResources: 0,
     totalResources: 0,
     run: runId,
-    status: 'running' as 'running' | 'completed', // what it becomes below
-    report: [] as ReturnType<typeof presentReport>, // [] alone is never[]
+    status: 'running' as const,
+    report: [],
   };
   if (!wait) return answer;
-  // The job sees the run only after the commit; the answer is sent after that.
-  context.afterCommit(async () => {
+  // The job sees the run only after the commit.
+  return async () => {
     await services.jobs.wait(runId, patience);
     const row = await findImportRun(services.database.read, organizationId, runId);
     if (row?.error)
       throw badMember('url', 'import-failed', { problem: saidIn(wordsFor(context).texts, readSaid(row.error)) });
-    if (row?.status !== 'completed') return;
-    Object.assign(answer, {
+    if (row?.status !== 'completed') return answer;
+    return {
       revision: row.revision_id ?? answer.revision,
       importedResources: row.imported,
       totalResources: row.total,
-      status: 'completed',
+      run: runId,
+      status: 'completed' as const,
       report: presentReport(row, context),
-    });
-  });
-  return answer;
+    };
+  };
 }
