@@ -21169,7 +21169,7 @@ export type RollbackSpaceResponses = {
     /**
      * Done.
      */
-    200: RevisionSummary;
+    200: Revision;
 };
 
 export type RollbackSpaceResponse = RollbackSpaceResponses[keyof RollbackSpaceResponses];

@@ -210,7 +210,7 @@ export const revisions = {
     summary: 'Make an older revision the main content again',
     description: 'Makes a new revision of type `rollback` with the content of the older one.',
     access: 'space:merge',
-    response: RevisionSummary,
+    response: Revision,
     errors: [400, 403, 404, 409],
   }),
 };

@@ -424,6 +424,8 @@ describe.each(engines)('content on %s', engine => {
     expect(changes).toMatchObject({ base: old, changes: [{ type: 'page_edited', page: { id: page } }] });
     const back = await admin.client.ok('rollbackSpace', { spaceId, revisionId: old });
     expect(back).toMatchObject({ type: 'rollback', current: true, createdBy: { id: admin.id } });
+    expect(back).toEqual(await admin.client.ok('getRevisionById', { spaceId, revisionId: back.id }));
+    expect(back.pages).toMatchObject([{ id: page, title: 'Page' }]);
     expect((await read(spaceId, page)).markdown).toBe(lines);
     const then = await admin.client.ok('getPageInRevisionById', {
       spaceId,

@@ -101,6 +101,7 @@ export const revisionHandlers: Handlers<typeof revisions> = {
       type: 'rollback',
       author: callerId(context),
     });
-    return presentRevision(context, { ...space, revision_id: revision.id }, revision);
+    const access = { ...version.access, space: { ...space, revision_id: revision.id } };
+    return readRevision({ ...version, access, revision }, { metadata: true, computed: true });
   },
 };
