@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { isUnblocked } from './blocked-rows.ts';
 
-/** The organization of a space that a share key of a published site opens. */
-export async function organizationOfSharedSpace(
+/** The published site that shows a space and that a share key opens. */
+export async function siteOfSharedSpace(
   db: Db,
   spaceId: string,
   { shareKey, now }: { shareKey: string; now: string },
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ organization_id: string; site_id: string } | undefined> {
+  return db
     .selectFrom('directory as d')
     .innerJoin('site_spaces as ss', join =>
       join.onRef('ss.organization_id', '=', 'd.organization_id').onRef('ss.space_id', '=', 'd.id'),
@@ -25,7 +25,7 @@ export async function organizationOfSharedSpace(
     .innerJoin('share_links as l', join =>
       join.onRef('l.organization_id', '=', 's.organization_id').onRef('l.site_id', '=', 's.id'),
     )
-    .select('d.organization_id')
+    .select(['d.organization_id', 'ss.site_id'])
     .where('d.kind', '=', 'space')
     .where('d.id', '=', spaceId)
     .where(isUnblocked(sql`d`))
@@ -39,5 +39,4 @@ export async function organizationOfSharedSpace(
     .where('ss.hidden', '=', 0)
     .where(eb => eb.or([eb('e.hidden', 'is', null), eb('e.hidden', '=', 0)]))
     .executeTakeFirst();
-  return row?.organization_id;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOrganization, buildUser, type Person } from '../testing/build.ts';
-import { publishPages, readSite } from '../testing/build-sites.ts';
+import { buildSite, publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -121,6 +121,26 @@ describe.each(engines)('the keys of share links on %s', engine => {
       expect((await stranger.client.call(id, { ...mine.place, query })).status, id).toBe(200);
       expect((await server.nobody.call(id, { ...mine.place, query })).status, id).toBe(401);
     }
+  });
+
+  test('stand in every address that is given to who has one, and lead there', async () => {
+    // Two sites over one space: the other one has the first title.
+    const mine = await share();
+    const other = await buildSite(admin, organizationId, [mine.space.id], { visibility: 'share-link', title: 'AA' });
+    const theirs = await addLink({ organizationId, siteId: other.id });
+    for (const { key, shared, place } of [mine, { ...theirs, place: { organizationId, siteId: other.id } }]) {
+      for (const reader of [stranger, admin]) {
+        const read = async (id: (typeof readsWithKey)[number]) =>
+          JSON.stringify(await reader.client.ok(id, { ...place, query: { shareKey: key } }));
+        const texts = await Promise.all(readsWithKey.map(read));
+        const found = texts.flatMap(text => Array.from(text.matchAll(/"published":"([^"]+)"/g), ([, url = '']) => url));
+        const { urls } = await reader.client.ok('getSpaceById', { spaceId: mine.space.id, query: { shareKey: key } });
+        expect(new Set([...found, urls.published])).toEqual(new Set([shared]));
+        expect(await status(urls.published)).toBe(200);
+      }
+    }
+    const { urls } = await admin.client.ok('getSpaceById', { spaceId: mine.space.id });
+    expect(urls.published).toBe(other.urls.published);
   });
 
   test('end for every read at the moment that their link does', async () => {

@@ -94,7 +94,8 @@ export async function presentSiteSpaces(
 ): Promise<z.input<typeof SiteSpace>[]> {
   const { config } = context.services;
   const ids = rows.map(({ space_id }) => space_id);
-  const spaces = await spacesAsSeen(context, site.organization_id, ids, found);
+  const shared = shareKey === undefined ? undefined : { siteId: site.id, key: shareKey };
+  const spaces = await spacesAsSeen(context, site.organization_id, ids, { found, shared });
   const paths = new Map(structure.entries.map(({ id, path }) => [id, path]));
   return rows.flatMap(row => {
     const space = spaces.get(row.space_id);

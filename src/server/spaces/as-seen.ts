@@ -12,7 +12,7 @@ import { photoAddress } from '../users/photo-address.ts';
 import { asPublished, presentSpace } from './present.ts';
 import { type PublicationRow, publications } from './publication-rows.ts';
 import { type DeletedSpaceRow, findSpaces, type ShownSpaceRow } from './rows.ts';
-import { readingOf } from './visibility.ts';
+import { readingOf, type SharedSite } from './visibility.ts';
 
 type Presented = z.input<typeof Space>;
 
@@ -28,6 +28,7 @@ export async function presentSpaces(
   { db, services: { config } }: Context,
   viewer: Viewer,
   ids: readonly string[],
+  shared?: SharedSite,
 ): Promise<Presented[]> {
   const [rows, levelOf, published] = await together(
     db,
@@ -35,7 +36,7 @@ export async function presentSpaces(
     () => levelsOn(db, viewer, itemsOf('space', ids)),
     () => publications(db, viewer.organizationId, ids),
   );
-  return presentFound(ids, { rows, published }, levelOf, config);
+  return presentFound(ids, { rows, published }, levelOf, config, shared);
 }
 
 function presentFound(
@@ -43,31 +44,33 @@ function presentFound(
   { rows, published }: Pick<FoundSpaces, 'rows' | 'published'>,
   levelOf: LevelOf,
   config: Config,
+  shared?: SharedSite,
 ): Presented[] {
   const byId = new Map(rows.map(row => [row.id, row]));
   const levelled = ids.flatMap(id => {
     const row = byId.get(id);
     return row ? [{ row, level: levelOf({ kind: 'space', id }) }] : [];
   });
-  return presentRows(levelled, published, config);
+  return presentRows(levelled, published, config, shared);
 }
 
 function presentRows(
   rows: readonly { row: ShownSpaceRow; level: Level }[],
   published: readonly PublicationRow[],
   config: Config,
+  shared?: SharedSite,
 ): Presented[] {
   const places = Map.groupBy(published, ({ space_id }) => space_id);
-  return rows.map(({ row, level }) => presentRow(row, { level, places: places.get(row.id) ?? [], config }));
+  return rows.map(({ row, level }) => presentRow(row, { level, places: places.get(row.id) ?? [], config, shared }));
 }
 
 function presentRow(
   row: ShownSpaceRow,
-  parts: { level: Level; places: readonly PublicationRow[]; config: Config; shareKey?: string | undefined },
+  parts: { level: Level; places: readonly PublicationRow[]; config: Config; shared?: SharedSite | undefined },
 ): Presented {
-  const { level, places, config, shareKey } = parts;
+  const { level, places, config, shared } = parts;
   const shown = level === null ? asPublished(row) : row;
-  return presentSpace(shown, { level, reading: readingOf(shown, places, config, shareKey), config });
+  return presentSpace(shown, { level, reading: readingOf(shown, places, config, shared), config });
 }
 
 /** Deleted spaces, each with whoever deleted it. */
@@ -93,10 +96,10 @@ export async function spaceAsShared(
   { db, services: { config } }: Context,
   space: ShownSpaceRow,
   level: Level,
-  shareKey: string | undefined,
+  shared: SharedSite | undefined,
 ): Promise<Presented> {
   const places = await publications(db, space.organization_id, [space.id]);
-  const presented = presentRow(space, { level, places, config, shareKey });
+  const presented = presentRow(space, { level, places, config, shared });
   return level === null ? { ...presented, permissions: { ...presented.permissions, view: true } } : presented;
 }
 
@@ -108,13 +111,13 @@ export async function spacesAsSeen(
   context: Context,
   organizationId: string,
   ids: readonly string[],
-  found?: FoundSpaces,
+  { found, shared }: { found?: FoundSpaces | undefined; shared?: SharedSite | undefined } = {},
 ): Promise<Map<string, Presented>> {
   const { db, services } = context;
   const once = [...new Set(ids)];
   const presented = found
-    ? presentFound(once, found, await levelsOn(db, found.viewer, itemsOf('space', once)), services.config)
-    : await presentSpaces(context, await viewerOf(context, organizationId), once);
+    ? presentFound(once, found, await levelsOn(db, found.viewer, itemsOf('space', once)), services.config, shared)
+    : await presentSpaces(context, await viewerOf(context, organizationId), once, shared);
   return new Map(presented.map(space => [space.id, space]));
 }
 

@@ -73,8 +73,8 @@ export const spaceHandlers: Handlers<typeof spaces> = {
   async getSpaceById({ params: { spaceId }, query: { shareKey }, context }) {
     const shared = await loadSharedSpace(context, spaceId, shareKey);
     const access = await loadSpace(context, spaceId).catch(absent);
-    if (access) return spaceAsShared(context, access.space, access.level, shared && shareKey);
-    if (shared) return spaceAsShared(context, shared, null, shareKey);
+    if (access) return spaceAsShared(context, access.space, access.level, shared?.site);
+    if (shared) return spaceAsShared(context, shared.space, null, shared.site);
     throw notFound('space');
   },
 

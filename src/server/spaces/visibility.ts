@@ -14,6 +14,12 @@ export interface Reading {
   icon: string | undefined;
 }
 
+/** A share key with the site that it opens. */
+export interface SharedSite {
+  siteId: string;
+  key: string;
+}
+
 /** The members of `urls` that say where content can be read (decisions 8). */
 export const readingUrls = ({ visibility, published }: Reading): { published?: string; public?: string } =>
   published === undefined ? {} : { published, ...(visibility === 'public' ? { public: published } : {}) };
@@ -22,23 +28,25 @@ const widestFirst = ['public', 'unlisted', 'share-link', 'visitor-auth'] as cons
 
 /**
  * The widest way in which one of the published sites shows a space; else its place decides (decisions 8). Sites do not show
- * it while it is deleted (decisions 7.5).
+ * it while it is deleted (decisions 7.5). Of several sites behind keys it is the one that the given key opens.
  */
 export function readingOf(
   space: Pick<SpaceRow, 'parent_id' | 'deleted_at'>,
   places: readonly PublicationRow[],
   config: Config,
-  shareKey?: string,
+  shared?: SharedSite,
 ): Reading {
   const shownIn = space.deleted_at === null ? places : [];
   for (const visibility of widestFirst) {
-    const place = shownIn.find(candidate => candidate.visibility === visibility);
+    const those = shownIn.filter(candidate => candidate.visibility === visibility);
+    const isBehindKey = visibility === 'share-link';
+    const opened = isBehindKey && shared ? those.find(({ site_id }) => site_id === shared.siteId) : undefined;
+    const place = opened ?? those[0];
     if (!place) continue;
-    const isShared = visibility === 'share-link';
     return {
       visibility,
-      published: addressIn(place, config, isShared ? shareKey : undefined),
-      icon: isShared ? undefined : `${siteAddress(place, config)}/favicon.svg`,
+      published: addressIn(place, config, opened && shared?.key),
+      icon: isBehindKey ? undefined : `${siteAddress(place, config)}/favicon.svg`,
     };
   }
   return { visibility: unpublished(space), published: undefined, icon: undefined };
