@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { isAscending, type MemberSearch, sorts, statuses } from '#dashboard/members/members-search.ts';
 import { t } from '#dashboard/messages/members.ts';
@@ -35,7 +36,16 @@ const signIns = { any: undefined, sso: true, local: false };
 const any = 'any';
 
 export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps) {
-  const { listTeams } = useOrganization().permissions;
+  const { id, permissions } = useOrganization();
+  const { listTeams, admin } = permissions;
+  const navigate = useNavigate();
+  /** They are no members yet: their list is another one. */
+  const showInvited = () =>
+    void navigate({
+      to: '/o/$org/settings/invites',
+      params: { org: id },
+      search: search.search ? { search: search.search } : {},
+    });
   return (
     <search aria-label={t('members')} className="mb-3 flex flex-wrap items-center gap-2">
       <SearchBox label={t('searchMembers')} className="w-full sm:w-60" />
@@ -54,8 +64,14 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
           aria-label={t('status')}
           className="w-auto"
           value={search.status ?? 'any'}
-          onValueChange={status => onChange({ status: status === 'any' ? undefined : status })}
-          options={[{ value: 'any', label: t('anyStatus') }, ...statuses.map(value => ({ value, label: t(value) }))]}
+          onValueChange={status =>
+            status === 'invited' ? showInvited() : onChange({ status: status === 'any' ? undefined : status })
+          }
+          options={[
+            { value: 'any', label: t('anyStatus') },
+            ...statuses.map(value => ({ value, label: t(value) })),
+            ...(admin ? [{ value: 'invited' as const, label: t('invited'), description: t('invitedHelp') }] : []),
+          ]}
         />
         <Select
           aria-label={t('signIn')}

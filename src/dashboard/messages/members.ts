@@ -22,6 +22,8 @@ export const t = catalogue('members', {
   team: 'Team',
   status: 'Status',
   active: 'Active',
+  invited: 'Invited',
+  invitedHelp: 'Who has not joined yet, in the list of invites.',
   sort: 'Sort',
   'sort.joinedAt': 'Joined',
   'sort.lastSeenAt': 'Last seen',

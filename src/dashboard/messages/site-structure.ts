@@ -12,6 +12,7 @@ export const t = catalogue('site-structure', {
   addGroupHelp: 'Sections under one entry of the menu.',
   addLink: 'Link…',
   addLinkHelp: 'An entry of the menu that leads to another site.',
+  variants: 'Readers switch between {count} spaces; “{title}” is the first they see.',
   chosenGone: 'What was chosen here is no longer on the site.',
   needsSection: 'Add a section first.',
   newSection: 'New section',

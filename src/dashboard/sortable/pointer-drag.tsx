@@ -14,8 +14,8 @@ const sensors = [
   PointerSensor.configure({
     activationConstraints: event =>
       event.pointerType === 'touch'
-        ? [new PointerActivationConstraints.Delay({ value: 200, tolerance: 6 })]
-        : [new PointerActivationConstraints.Distance({ value: 4 })],
+        ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 6 })]
+        : [new PointerActivationConstraints.Distance({ value: 6 })],
   }),
 ];
 

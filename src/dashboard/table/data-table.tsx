@@ -38,6 +38,7 @@ export type DataTableProps<Row> = {
   rowLabel: (row: Row) => string;
   /** Opens a row: a press on it, or Enter. The first cell should also hold a link. */
   onOpen?: (row: Row) => void;
+  /** The pointer or the focus rests on it. */
   onHover?: (row: Row) => void;
   rowMenu?: (row: Row) => MenuEntries;
   selection?: Selection;

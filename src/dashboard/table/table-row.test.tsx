@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { TableRow } from '#dashboard/table/table-row.tsx';
 
 const columns = [
   { id: 'name', header: 'Name', cell: (name: string) => <a href="/">{name}</a> },
   { id: 'role', header: 'Role', cell: () => <button type="button">Editor</button> },
 ];
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
 const tools = { current: { rowId: (name: string) => name, rowLabel: (name: string) => name, order: ['Ada'] } };
 
 const table = (flies: boolean) => (
@@ -43,4 +48,23 @@ test('a row that was whole stays whole when the others fly past', () => {
   rerender(table(true));
   expect(document.activeElement).toBe(link);
   expect(controls()).toBe(3);
+});
+
+test('what a row opens is asked for once the pointer or the focus rests on it, not when they only pass', () => {
+  vi.useFakeTimers();
+  const onHover = vi.fn();
+  Object.assign(tools.current, { onHover });
+  render(table(false));
+  const row = screen.getByRole('row');
+  const wait = () => act(() => void vi.advanceTimersByTime(100));
+  fireEvent.pointerEnter(row);
+  fireEvent.pointerLeave(row);
+  wait();
+  expect(onHover).not.toHaveBeenCalled();
+  fireEvent.pointerEnter(row);
+  wait();
+  expect(onHover).toHaveBeenCalledOnce();
+  fireEvent.focus(row);
+  wait();
+  expect(onHover).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type RefObject, useState } from 'react';
+import { type MouseEvent, memo, type RefObject, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
@@ -31,6 +31,9 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'lines'> & {
   tools: RefObject<RowTools<Row>>;
 };
 
+/** Milliseconds; links wait as long. */
+const hoverDelay = 80;
+
 const interactive = 'a, button, input, select, textarea, label, [role=menuitem], [role=combobox]';
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
@@ -40,6 +43,13 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   const flies = flew && props.flies;
   const { rowId, rowLabel } = tools.current;
   const id = rowId(row);
+  const wanted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => clearTimeout(wanted.current);
+  /** Asks for what the row opens, unless the pointer or the focus only passes. */
+  const want = () => {
+    forget();
+    if (tools.current.onHover) wanted.current = setTimeout(() => tools.current.onHover?.(row), hoverDelay);
+  };
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target instanceof Element ? event.target : undefined;
     // A press on something in the row, on a menu that hangs from it, or at the end of marking text is not on the row.
@@ -59,9 +69,14 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={selected}
       tabIndex={focusable ? 0 : -1}
-      onFocus={() => onFocus(index)}
+      onFocus={() => {
+        onFocus(index);
+        want();
+      }}
+      onBlur={forget}
       onClick={press}
-      onPointerEnter={() => tools.current.onHover?.(row)}
+      onPointerEnter={want}
+      onPointerLeave={forget}
       className={cn(
         'group relative hover:bg-hover focus-visible:-outline-offset-2 has-data-flash:animate-flash',
         lines === 2 ? 'h-(--row-2)' : 'h-(--row)',

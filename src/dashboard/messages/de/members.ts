@@ -17,6 +17,8 @@ export const members = {
   anyStatus: 'Jeder Status',
   status: 'Status',
   active: 'Aktiv',
+  invited: 'Eingeladen',
+  invitedHelp: 'Wer noch nicht beigetreten ist, in der Liste der Einladungen.',
   sort: 'Sortieren',
   'sort.joinedAt': 'Beitritt',
   'sort.lastSeenAt': 'Zuletzt da',

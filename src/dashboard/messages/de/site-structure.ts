@@ -10,6 +10,7 @@ export const siteStructure = {
   addGroupHelp: 'Abschnitte unter einem gemeinsamen Eintrag im Menü.',
   addLink: 'Link …',
   addLinkHelp: 'Ein Eintrag im Menü, der zu einer anderen Website führt.',
+  variants: 'Leser wechseln zwischen {count} Bereichen; zuerst sehen sie „{title}“.',
   chosenGone: 'Was hier gewählt war, ist nicht mehr auf der Website.',
   needsSection: 'Fügen Sie zuerst einen Abschnitt hinzu.',
   newSection: 'Neuer Abschnitt',

@@ -18,7 +18,7 @@ import { liveAddress } from '#dashboard/sites/structure/live-address.ts';
 import { MovedPages } from '#dashboard/sites/structure/moved-pages.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import { findItem, isHome, isTaken, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
-import type { SiteUpdate } from '#dashboard/sites/structure/types.ts';
+import type { SiteSection, SiteUpdate } from '#dashboard/sites/structure/types.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 interface InspectorProps {
@@ -36,6 +36,7 @@ export function Inspector({ item, commands, audience }: InspectorProps) {
   return (
     <div className="space-y-5">
       <ItemForm key={item.id} item={item} commands={commands} />
+      {item.object === 'site-section' && <Variants section={item} />}
       {audience}
       {hasHome && <HiddenSwitches item={item} commands={commands} />}
       <div className="flex flex-wrap gap-2">
@@ -54,6 +55,13 @@ export function Inspector({ item, commands, audience }: InspectorProps) {
       </div>
     </div>
   );
+}
+
+/** How many spaces a section shows at one address, and which of them first. */
+function Variants({ section: { siteSpaces } }: { section: SiteSection }) {
+  const first = siteSpaces.find(space => space.default);
+  if (siteSpaces.length < 2 || !first) return null;
+  return <p className="text-sm text-fg-2">{t('variants', { count: siteSpaces.length, title: first.title })}</p>;
 }
 
 const valuesOf = (item: StructureItem) => ({
