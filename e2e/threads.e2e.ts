@@ -83,7 +83,17 @@ test('the tree keeps the pages with threads or what was not viewed, and a lost b
   await expect(tree.getByRole('treeitem')).toHaveText([/Knots/, /Sails/]);
   await filter('With unresolved threads');
   await expect(tree.getByRole('treeitem')).toHaveText([/Knots/]);
+  // Whoever is sent the address sees the same.
+  await page.reload();
+  await expect(tree.getByRole('treeitem')).toHaveText([/Knots/]);
   await filter('With unresolved threads');
+  const name = page.getByRole('textbox', { name: 'Filter pages' });
+  await name.fill('sail');
+  await expect(page).toHaveURL(/filter=sail/);
+  await page.reload();
+  await expect(name).toHaveValue('sail');
+  await expect(tree.getByRole('treeitem')).toHaveText([/Sails/]);
+  await name.fill('');
   await tree.getByRole('checkbox', { name: /Sails/ }).click();
   await filter('Hide viewed');
   await expect(tree.getByRole('treeitem')).toHaveText([/Knots/]);

@@ -1,3 +1,5 @@
+import type { ChangeKind } from '#dashboard/change-requests/changed-entries.ts';
+
 export const diffViews = ['split', 'unified', 'source'] as const;
 export type DiffView = (typeof diffViews)[number];
 export const compares = ['mine', 'main', 'initial', 'reviewed', 'viewed'] as const;
@@ -6,6 +8,9 @@ export type Compare = (typeof compares)[number];
 export const scopes = ['one', 'all'] as const;
 /** One page at a time, or all that changed in one scroll. */
 export type Scope = (typeof scopes)[number];
+
+/** In the order in which the filter names them. */
+export const changeKinds = ['created', 'edited', 'deleted', 'moved'] as const satisfies readonly ChangeKind[];
 
 /** What the changes tab keeps in the address. */
 export type ChangesSearch = {
@@ -24,6 +29,12 @@ export type ChangesSearch = {
   mentions?: true | undefined;
   /** The newest thread first; else each beside its block. */
   order?: 'desc' | undefined;
+  /** Only pages whose name contains it. */
+  filter?: string | undefined;
+  /** Only pages that changed in this way. */
+  kind?: ChangeKind | undefined;
+  /** Only pages with unresolved threads. */
+  withThreads?: true | undefined;
   hideViewed?: true | undefined;
   allPages?: true | undefined;
 };
@@ -43,6 +54,9 @@ export function validateChangesSearch(search: Record<string, unknown>): ChangesS
     author: text(search.author),
     mentions: flag(search.mentions),
     order: search.order === 'desc' ? 'desc' : undefined,
+    filter: text(search.filter),
+    kind: changeKinds.find(kind => kind === search.kind),
+    withThreads: flag(search.withThreads),
     hideViewed: flag(search.hideViewed),
     allPages: flag(search.allPages),
   };

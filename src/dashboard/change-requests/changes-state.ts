@@ -13,6 +13,7 @@ import { readAll } from '#dashboard/change-requests/read-all.ts';
 import { keepRowFocus } from '#dashboard/change-requests/review-keys.ts';
 import { scrollBack, scrollToStart } from '#dashboard/change-requests/scroll-area.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
+import { useFilterText } from '#dashboard/change-requests/use-filter-text.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
 import { t as allPages } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -33,17 +34,21 @@ function useSearchState() {
 }
 
 function useTreeFilter(search: ChangesSearch, onSearch: (change: Partial<ChangesSearch>) => void) {
-  const [narrow, setNarrow] = useState<Pick<TreeFilter, 'text' | 'kind' | 'withThreads'>>({
-    text: '',
-    kind: undefined,
-    withThreads: false,
-  });
-  const { hideViewed = false, allPages = false } = search;
-  const filter = useMemo((): TreeFilter => ({ ...narrow, hideViewed, all: allPages }), [narrow, hideViewed, allPages]);
-  const onFilter = ({ hideViewed: hide, all, ...change }: Partial<TreeFilter>) => {
-    if (hide !== undefined) onSearch({ hideViewed: hide || undefined });
-    if (all !== undefined) onSearch({ allPages: all || undefined });
-    if (Object.keys(change).length > 0) setNarrow(now => ({ ...now, ...change }));
+  const [text, setText] = useFilterText(search.filter ?? '', typed => onSearch({ filter: typed || undefined }));
+  const { kind, withThreads = false, hideViewed = false, allPages: all = false } = search;
+  const filter = useMemo(
+    (): TreeFilter => ({ text, kind, withThreads, hideViewed, all }),
+    [text, kind, withThreads, hideViewed, all],
+  );
+  const onFilter = ({ text: typed, ...change }: Partial<TreeFilter>) => {
+    if (typed !== undefined) setText(typed);
+    if (Object.keys(change).length === 0) return;
+    onSearch({
+      ...('kind' in change && { kind: change.kind }),
+      ...('withThreads' in change && { withThreads: change.withThreads || undefined }),
+      ...('hideViewed' in change && { hideViewed: change.hideViewed || undefined }),
+      ...('all' in change && { allPages: change.all || undefined }),
+    });
   };
   return { filter, onFilter };
 }

@@ -7,6 +7,7 @@ import {
   type ChangeNode,
   hiddenBelow,
 } from '#dashboard/change-requests/changed-entries.ts';
+import { changeKinds } from '#dashboard/change-requests/changes-search.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -89,7 +90,6 @@ function Markers({ node, closed, threads, onViewed }: MarkersProps) {
 }
 
 function Tools({ filter, onFilter, progress }: Pick<ChangesTreeProps, 'filter' | 'onFilter' | 'progress'>) {
-  const kinds = ['created', 'edited', 'deleted', 'moved'] as const;
   const narrowed = filter.kind !== undefined || filter.hideViewed || filter.withThreads || filter.all;
   return (
     <div className="space-y-2 px-3 pt-3 pb-2">
@@ -129,7 +129,7 @@ function Tools({ filter, onFilter, progress }: Pick<ChangesTreeProps, 'filter' |
               onSelect: () => onFilter({ withThreads: !filter.withThreads }),
             },
             'separator',
-            ...kinds.map(kind => ({
+            ...changeKinds.map(kind => ({
               label: t(`only.${kind}`),
               checked: filter.kind === kind,
               onSelect: () => onFilter({ kind: filter.kind === kind ? undefined : kind }),

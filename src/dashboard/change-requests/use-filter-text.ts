@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A text that narrows at once, and stands in the address 250 ms after the last key. */
+export function useFilterText(inUrl: string, write: (text: string) => void) {
+  const [text, setText] = useState(inUrl);
+  const written = useRef(inUrl);
+  const latest = useRef(write);
+  latest.current = write;
+  useEffect(() => {
+    // The address changed by other means, such as back: the text follows.
+    if (inUrl === written.current) return;
+    written.current = inUrl;
+    setText(inUrl);
+  }, [inUrl]);
+  useEffect(() => {
+    if (text === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = text;
+      latest.current(text);
+    }, 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText] as const;
+}
