@@ -106,4 +106,15 @@ test('a merge is reverted by a new change request, two revisions are compared, a
   await restore.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Restored').first()).toBeVisible();
   expect(await text(`/v1/spaces/${space}`)).toBe('Tie it once.');
+  // What is made here is there at once; what others make waits until it is let in.
+  const rows = page.getByRole('row');
+  const count = await rows.count();
+  await expect(page.getByRole('button', { name: 'new · Refresh' })).toHaveCount(0);
+  const changes = [{ operation: 'update_page', page: knots, title: 'All knots' }];
+  await call.post(`/v1/spaces/${space}/content`, { changes });
+  const news = page.getByRole('button', { name: '1 new · Refresh' });
+  await expect(news).toBeVisible();
+  expect(await rows.count()).toBe(count);
+  await news.click();
+  await expect(rows).toHaveCount(count + 1);
 });

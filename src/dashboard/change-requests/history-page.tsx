@@ -15,9 +15,11 @@ import { missingRight } from '#dashboard/shell/missing-right.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { useSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { copyEntries } from '#dashboard/ui/copy-entries.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -64,7 +66,8 @@ export function HistoryPage({ spaceId, search }: { spaceId: string; search: Hist
   const selection = useSelection();
   const restore = useRestore(space);
   useLiveLists();
-  const pages = usePages(listRevisionsInfiniteOptions({ path: { spaceId }, query: { limit: 50 } }));
+  const options = listRevisionsInfiniteOptions({ path: { spaceId }, query: { limit: 50 } });
+  const pages = useSteadyPages(usePages(options), options);
   const open = (revision: string, against?: string) =>
     void navigate({ search: { revision, against, view: search.view }, resetScroll: true });
   const read = (revision: string, view: 'site' | undefined) =>
@@ -99,6 +102,7 @@ export function HistoryPage({ spaceId, search }: { spaceId: string; search: Hist
   return (
     <Page
       title={t('history')}
+      badge={<NewsButton news={pages.news} />}
       description={t('historyLead')}
       crumbs={[
         // The space is a route of another area.

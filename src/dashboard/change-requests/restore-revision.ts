@@ -4,6 +4,7 @@ import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { revisionTitle, type Titled } from '#dashboard/change-requests/revision-row.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** Makes an older revision the main content again, after saying what follows. */
@@ -16,7 +17,8 @@ export function useRestore(space: Space) {
       action: t('restoreAction'),
       danger: false,
       run: async () => {
-        await rollbackSpace({ path: { spaceId: space.id, revisionId: revision.id } });
+        const { data: made } = await rollbackSpace({ path: { spaceId: space.id, revisionId: revision.id } });
+        markOwn([made]);
         await refresh.content();
         toast.success(t('restored'));
       },

@@ -1,6 +1,7 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Globe, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   listSitesForOrganizationMemberInfiniteOptions,
   listSitesInfiniteOptions,
@@ -17,7 +18,9 @@ import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { useSiteMenu } from '#dashboard/sites/use-site-menu.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { FirstAction, ListAction } from '#dashboard/table/list-action.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
@@ -72,18 +75,23 @@ export function SitesPage() {
 
 function AllSites() {
   const { id: organizationId } = useOrganization();
-  return <SiteList pages={usePages(listSitesInfiniteOptions({ path: { organizationId } }))} />;
+  const options = listSitesInfiniteOptions({ path: { organizationId } });
+  return <SiteList {...options} pages={usePages(options)} />;
 }
 
 /** Guests see the sites that they were given. */
 function GivenSites() {
   const { id: organizationId } = useOrganization();
   const userId = useCurrentUser()?.id ?? '';
-  const pages = usePages(listSitesForOrganizationMemberInfiniteOptions({ path: { organizationId, userId } }));
-  return <SiteList pages={{ ...pages, rows: pages.rows.map(({ site }) => site) }} />;
+  const options = listSitesForOrganizationMemberInfiniteOptions({ path: { organizationId, userId } });
+  const pages = usePages(options);
+  const { rows: given } = pages;
+  const rows = useMemo(() => given.map(({ site }) => site), [given]);
+  return <SiteList {...options} pages={{ ...pages, rows }} />;
 }
 
-function SiteList({ pages }: { pages: Pages<Site> }) {
+function SiteList({ queryKey, pages: listed }: { queryKey: QueryKey; pages: Pages<Site> }) {
+  const pages = useSteadyPages(listed, { queryKey });
   const organization = useOrganization();
   const navigate = useNavigate();
   const menu = useSiteMenu(organization.id);
@@ -100,7 +108,12 @@ function SiteList({ pages }: { pages: Pages<Site> }) {
     </RightButton>
   );
   return (
-    <Page title={t('sites')} description={t('sitesLead')} actions={<ListAction pages={pages}>{create}</ListAction>}>
+    <Page
+      title={t('sites')}
+      badge={<NewsButton news={pages.news} />}
+      description={t('sitesLead')}
+      actions={<ListAction pages={pages}>{create}</ListAction>}
+    >
       <DataTable
         label={t('sites')}
         pages={pages}
