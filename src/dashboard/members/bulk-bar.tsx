@@ -34,6 +34,7 @@ export function BulkBar({ selection, count, bulk, blocked, disabled, step, onSte
   return (
     <>
       <SelectionBar selection={selection} count={selection.count}>
+        {count > 0 && count < selection.count && <span className="pe-2 text-fg-2">{t('withoutYou')}</span>}
         {selection.mayWiden && (
           <Button size="sm" variant="quiet" className="text-accent-fg" onClick={selection.selectEverything}>
             {t('everyone', { count: selection.total })}

@@ -9,6 +9,7 @@ export const t = catalogue('bulk-members', {
   enable: 'Enable',
   remove: 'Remove',
   onlyYou: 'Your own membership cannot be changed together with others.',
+  withoutYou: 'You are left out.',
   blockedBy: '{more, plural, =0 {Not for {names}. {reason}} other {Not for {names} and # more. {reason}}}',
   makeAdminsTitle: '{count, plural, one {Make # person an admin?} other {Make # people admins?}}',
   makeAdminsMembers: 'They can invite, change and remove members, including you.',

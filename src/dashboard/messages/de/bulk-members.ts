@@ -6,6 +6,7 @@ export const bulkMembers = {
   enable: 'Aktivieren',
   remove: 'Entfernen',
   onlyYou: 'Ihre eigene Mitgliedschaft lässt sich nicht zusammen mit anderen ändern.',
+  withoutYou: 'Sie selbst bleiben ausgenommen.',
   blockedBy: '{more, plural, =0 {Nicht für {names}. {reason}} other {Nicht für {names} und # weitere. {reason}}}',
   makeAdminsTitle: '{count, plural, one {# Person zum Admin machen?} other {# Personen zu Admins machen?}}',
   makeAdminsMembers: 'Admins können Mitglieder einladen, ändern und entfernen, auch Sie.',
