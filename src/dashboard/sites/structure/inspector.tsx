@@ -171,6 +171,7 @@ type PathProps = Pick<ItemCommands, 'site' | 'structure'> & {
 function PathField({ item, site, structure, control }: PathProps) {
   const parent = findItem(structure, item.id)?.parent;
   const path = useWatch({ control, name: 'path' });
+  const changes = 'path' in item && path !== item.path;
   const address = liveAddress(site, pathOf('path' in item ? { ...item, path } : item, parent) ?? '');
   return (
     <TextField
@@ -189,7 +190,7 @@ function PathField({ item, site, structure, control }: PathProps) {
           <span className="wrap-anywhere">
             {t.rich(isHome(item) ? 'pathOfHome' : 'pathHelp', { address: <bdi dir="ltr">{address}</bdi> })}
           </span>
-          {wasPublished(site) && !isHome(item) && ` ${t('pathLeadsOn')}`}
+          {changes && wasPublished(site) && !isHome(item) && ` ${t('pathLeadsOn')}`}
         </>
       }
     />
