@@ -36,7 +36,7 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
   {
     id: 'status',
     header: t('status'),
-    width: '150px',
+    width: 'min(200px, 46vw)',
     cell: delivery => <DeliveryStatus delivery={delivery} />,
   },
   {

@@ -14,7 +14,7 @@ export function DeliveryStatus({ delivery }: { delivery: WebhookDelivery }) {
   return (
     <>
       <StatusChip status="attention">{t('status.again')}</StatusChip>
-      <span className="mt-0.5 block text-xs text-fg-3">
+      <span className="mt-0.5 block text-xs whitespace-normal text-fg-3">
         {isSoon(next) ? t('againSoon') : t.rich('againAt', { when: <RelativeTime value={next} /> })}
       </span>
     </>
