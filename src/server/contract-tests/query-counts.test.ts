@@ -19,7 +19,12 @@ const most = 95;
 const spread = 2;
 
 /** Lists that never get as long. */
-const longest: Partial<Record<OperationId, number>> = { listOrganizationWebhooks: mostWebhooks - 1 };
+const longest: Partial<Record<OperationId, number>> = {
+  listOrganizationWebhooks: mostWebhooks - 1,
+  // A crowd changes some of its pages.
+  getChangeRequestChanges: 10,
+  getRevisionSemanticChanges: 10,
+};
 
 const isList = (id: OperationId) => {
   const shape = operations[id].query?.shape;
@@ -59,7 +64,7 @@ describe.each(engines)('queries on %s', engine => {
       const params = { ...paramsOf(world, id), ...ofConflicts(world, id) };
       const { status, body } = await client.call(id, { ...params, ...requestOf(world, id), ...spare });
       if (status !== operations[id].status) failed.push({ id, status, body });
-      if (isList(id)) items.set(id, body.items.length);
+      if (isList(id)) items.set(id, (body.items ?? body.changes).length);
       await server.services.jobs.idle();
     }
     const queries = new Map<OperationId, number>();

@@ -54,5 +54,11 @@ export async function mailedLink(server: TestServer, email: string): Promise<URL
   return link;
 }
 
+/** Of the newest mail for a new password, which may tell of other ways to sign in first. */
+export async function mailedResetToken(server: TestServer, email: string): Promise<string> {
+  const [, token = ''] = /\/reset-password\?token=([\w-]+)/.exec((await mailedTexts(server, email)).at(-1) ?? '') ?? [];
+  return token;
+}
+
 /** One parameter of a mailed link. */
 export const secretOf = (link: URL, name: string): string => link.searchParams.get(name) ?? '';
