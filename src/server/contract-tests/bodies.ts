@@ -110,6 +110,9 @@ const queries: Partial<Record<OperationId, (world: World) => Record<string, stri
   getContentByUrl: () => ({ url: 'http://bindery.test/' }),
   findSSOProviderLogins: () => ({ email: 'somebody@example.com' }),
   listChangeRequestPageChanges: ({ ids }) => ({ pages: ids.pageId ?? '' }),
+  // They show ten where nothing is said.
+  getChangeRequestChanges: () => ({ limit: '50' }),
+  getRevisionSemanticChanges: () => ({ limit: '50' }),
   findInSpace: () => ({ find: 'paragraph' }),
   findInChangeRequest: () => ({ find: 'paragraph' }),
   getSiteRedirectBySource: () => ({ source: '/old' }),
