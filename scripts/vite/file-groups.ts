@@ -43,7 +43,7 @@ export const fileGroups = [
   // what is new in a list, as tables do.
   {
     name: 'bits',
-    test: /src\/dashboard\/(ui\/(asking|checkbox|format-bytes|path-text|progress|scroll-region)|messages\/(merge-rules|news|page-settings|position|rendered)|shell\/painted|sortable\/move-entries|table\/(news-button|steady-rows|use-steady-rows))\.tsx?$|icons\/(archive|archive-arrow-up|arrow-(down|up)-to-line|circle-x|file-plus-corner|folder-plus|git-compare-arrows|rotate-cw|sliders-horizontal)\.mjs/,
+    test: /src\/dashboard\/(ui\/(asking|checkbox|format-bytes|path-text|progress|scroll-region|use-text-in-address)|messages\/(merge-rules|news|page-settings|position|rendered)|shell\/painted|sortable\/move-entries|table\/(news-button|steady-rows|use-steady-rows))\.tsx?$|icons\/(archive|archive-arrow-up|arrow-(down|up)-to-line|circle-x|file-plus-corner|folder-plus|git-compare-arrows|rotate-cw|sliders-horizontal)\.mjs/,
   },
   // The same for every list in a table.
   {

@@ -13,7 +13,6 @@ import { readAll } from '#dashboard/change-requests/read-all.ts';
 import { keepRowFocus } from '#dashboard/change-requests/review-keys.ts';
 import { scrollBack, scrollToStart } from '#dashboard/change-requests/scroll-area.ts';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
-import { useFilterText } from '#dashboard/change-requests/use-filter-text.ts';
 import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
 import { t as allPages } from '#dashboard/messages/all-pages.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -22,6 +21,7 @@ import { announce } from '#dashboard/shell/announce.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
+import { useTextInAddress } from '#dashboard/ui/use-text-in-address.ts';
 
 /** The address holds what is shown; a page that is opened can be gone back from. */
 function useSearchState() {
@@ -34,7 +34,7 @@ function useSearchState() {
 }
 
 function useTreeFilter(search: ChangesSearch, onSearch: (change: Partial<ChangesSearch>) => void) {
-  const [text, setText] = useFilterText(search.filter ?? '', typed => onSearch({ filter: typed || undefined }));
+  const [text, setText] = useTextInAddress(search.filter ?? '', typed => onSearch({ filter: typed || undefined }));
   const { kind, withThreads = false, hideViewed = false, allPages: all = false } = search;
   const filter = useMemo(
     (): TreeFilter => ({ text, kind, withThreads, hideViewed, all }),

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '#dashboard/ui/input.tsx';
+import { useTextInAddress } from '#dashboard/ui/use-text-in-address.ts';
 
 type SearchBoxProps = {
   /** What is searched: "Search members". */
@@ -15,27 +15,13 @@ export function SearchBox({ label, param = 'search', className }: SearchBoxProps
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const inUrl = typeof search[param] === 'string' ? search[param] : '';
-  const [text, setText] = useState(inUrl);
-  const written = useRef(inUrl);
-  useEffect(() => {
-    // The address changed by other means (back, a cleared filter): the box follows.
-    if (inUrl !== written.current) {
-      written.current = inUrl;
-      setText(inUrl);
-    }
-  }, [inUrl]);
-  useEffect(() => {
-    if (text === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = text;
-      // The route of the box is not known here, so neither are its search parameters.
-      void navigate({
-        to: '.',
-        replace: true,
-        search: ((now: object) => ({ ...now, [param]: text || undefined })) as never,
-      });
-    }, 250);
-    return () => clearTimeout(timer);
-  }, [text, param, navigate]);
+  const [text, setText] = useTextInAddress(inUrl, typed => {
+    // The route of the box is not known here, so neither are its search parameters.
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ((now: object) => ({ ...now, [param]: typed || undefined })) as never,
+    });
+  });
   return <SearchInput label={label} value={text} onValueChange={setText} className={className ?? 'sm:max-w-80'} />;
 }
