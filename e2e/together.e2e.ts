@@ -75,6 +75,8 @@ test('two people edit one page at a time, see each other, and lose no word', { t
     await writeAfter(ada, 'Third line.', ' Last words.');
     await expect(ada.getByText('Somebody deleted this page meanwhile')).toBeVisible();
     await expect(editor(ada)).toContainText('Last words.');
+    await expect(ada.getByText('Couldn’t save')).toBeVisible();
+    await expect(ada.getByText('This edit was not saved')).toBeHidden();
     await axe(ada, ['light']);
     await ada.getByRole('button', { name: 'Restore Begin' }).click();
     await expect(ada.getByText('Somebody deleted this page meanwhile')).toBeHidden();

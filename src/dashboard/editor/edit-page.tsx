@@ -91,7 +91,7 @@ function Session({ org, pageKey, page, revision, isGone, ...beside }: SessionPro
     <div className="flex h-full flex-col">
       {isGone && <DeletedMeanwhile session={session} pageKey={pageKey} revision={opened} />}
       <div className="min-h-0 flex-1">
-        <PageEditor {...beside} org={org} pageKey={pageKey} page={page} pages={tree?.pages ?? []} session={session} />
+        <PageEditor {...beside} {...{ org, pageKey, page, session, isGone }} pages={tree?.pages ?? []} />
       </div>
     </div>
   );

@@ -59,13 +59,15 @@ export type PageEditorProps = {
   page: Page;
   pages: readonly Page[];
   session: PageSession;
+  /** Somebody deleted it, which says why nothing is saved. */
+  isGone: boolean;
   side: Side | undefined;
   /** The threads of a page, which another area brings; none for the main content. */
   comments: ((pageId: string, onJump: (to: BlockWords) => void, here: CommentHere) => ReactNode) | undefined;
 };
 
 /** A page with all that it is edited with. A group or a link has a head and no text. */
-export function PageEditor({ org, pageKey, page, pages, session, side, comments }: PageEditorProps) {
+export function PageEditor({ org, pageKey, page, pages, session, isGone, side, comments }: PageEditorProps) {
   const wide = useWide();
   const navigate = useNavigate();
   const state = session.state.use();
@@ -105,7 +107,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
         </TopBarActions>
         <PageHead page={shown} onChange={change => session.setMembers(change)} onLeave={() => void session.flush()} />
         <EditedTogether pageId={pageKey.pageId} />
-        {state.kind === 'refused' && <Refused error={state.error} session={session} />}
+        {state.kind === 'refused' && !isGone && <Refused error={state.error} session={session} />}
         {state.kind === 'conflict' ? (
           <div className="min-h-0 flex-1 overflow-y-auto border-t">
             <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
