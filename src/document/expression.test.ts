@@ -9,6 +9,7 @@ import { parseExpression } from './expression-parse.ts';
 const inputs = {
   visitor: {
     claims: { plan: 'pro', beta: true, groups: ['docs', 'ops'], seats: 12, none: null, unsigned: { lang: 'de' } },
+    signedIn: true,
   },
   space: { vars: { version: '2.1' } },
   page: { vars: {} },
@@ -19,6 +20,7 @@ describe('expressions', () => {
   it.each([
     ['visitor.claims.plan == "pro"', true],
     ['visitor.claims.beta && visitor.claims.seats > 10', true],
+    ['visitor.signedIn', true],
     ['visitor.claims.groups.includes("ops")', true],
     ['visitor.claims.groups.some(g => g.startsWith("d"))', true],
     ['visitor.claims.groups.map(g => g.toUpperCase()).at(-1)', 'OPS'],
@@ -146,8 +148,8 @@ describe('expressions', () => {
     ['upper case', `[visitor.claims.text]${'.map(a => a.toUpperCase() + a)'.repeat(25)}`],
   ])('ends, with a text of bounded length: %s', (_name, text) => {
     const claims = { list: Array.from({ length: 500 }, (_, index) => index), text: 'ß'.repeat(9000) };
-    expect(typeof holds(text, { visitor: { claims } })).toBe('boolean');
-    expect((printed(text, { visitor: { claims } }) ?? '').length).toBeLessThan(100_000);
+    expect(typeof holds(text, { visitor: { claims, signedIn: true } })).toBe('boolean');
+    expect((printed(text, { visitor: { claims, signedIn: true } }) ?? '').length).toBeLessThan(100_000);
   });
 });
 
@@ -299,7 +301,7 @@ describe('the expressions of one page or space', () => {
   it('are all decided where they are such as people write', () => {
     const allowance = new Allowance();
     const groups = Array.from({ length: 20 }, (_, index) => `group-${index}`);
-    const visitor = { claims: { groups } };
+    const visitor = { claims: { groups }, signedIn: true };
     for (let index = 0; index < 10_000; index++) {
       const condition = `visitor.claims.groups.includes("group-19") && visitor.claims.missing != ${index}`;
       expect(holds(condition, { visitor, allowance })).toBe(true);

@@ -4,8 +4,12 @@ import { parseExpression } from './expression-parse.ts';
 
 /** What an expression may read (decisions 4.10.6). Nothing else exists for it. */
 export interface ExpressionInputs {
-  /** `claims.unsigned` holds those that anybody can claim. */
-  visitor: { claims: Readonly<Record<string, unknown>> };
+  visitor: {
+    /** `unsigned` holds those that anybody can claim. */
+    claims: Readonly<Record<string, unknown>>;
+    /** Whether a signed token says who it is. */
+    signedIn: boolean;
+  };
   space?: { vars: Readonly<Record<string, string>> };
   page?: { vars: Readonly<Record<string, string>> };
   /** For all expressions that are evaluated together. */
@@ -13,7 +17,17 @@ export interface ExpressionInputs {
 }
 
 /** Someone of whom nothing is known. */
-export const noVisitor: ExpressionInputs['visitor'] = { claims: { unsigned: {} } };
+export const noVisitor: ExpressionInputs['visitor'] = { claims: { unsigned: {} }, signedIn: false };
+
+/** Whether a signed token says who has these claims: every token claims something, if only since when. */
+export const isSignedIn = (claims: ExpressionInputs['visitor']['claims']): boolean =>
+  Object.keys(claims).some(name => name !== 'unsigned');
+
+/** Someone of whom this is claimed. */
+export const visitorOf = (claims: ExpressionInputs['visitor']['claims']): ExpressionInputs['visitor'] => ({
+  claims,
+  signedIn: isSignedIn(claims),
+});
 
 /** Whether an expression may have another value for another visitor. */
 export const asksVisitor = (expression: string): boolean => /\bvisitor\b/.test(expression);

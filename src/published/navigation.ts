@@ -1,8 +1,7 @@
-import { type ExpressionInputs, holds } from '#document/expression.ts';
+import { type ExpressionInputs, holds, noVisitor } from '#document/expression.ts';
 import { Allowance } from '#document/expression-evaluate.ts';
 import type { PageNode } from '#document/model.ts';
 import type { TreePage } from '#document/tree.ts';
-import { type Claims, noClaims } from './audience.ts';
 import type { SpaceContent } from './reader.ts';
 
 /** A page that this audience may see. */
@@ -28,7 +27,7 @@ export interface Navigation {
  */
 export function navigationOf(
   { top, variables }: Pick<SpaceContent, 'top' | 'variables'>,
-  claims: Claims = noClaims,
+  visitor = noVisitor,
 ): Navigation {
   const byId = new Map<string, VisiblePage>();
   const byPath = new Map<string, VisiblePage>();
@@ -36,7 +35,7 @@ export function navigationOf(
   const allowance = new Allowance();
   const visit = (pages: readonly TreePage[], parent: VisiblePage | null): VisiblePage[] =>
     pages.flatMap(({ node, path, children }) => {
-      if (node.hidden || !holds(node.condition, inputsOf(node, variables, claims, allowance))) return [];
+      if (node.hidden || !holds(node.condition, inputsOf(node, variables, visitor, allowance))) return [];
       const page: VisiblePage = { node, path, parent, children: [] };
       byId.set(node.id, page);
       if (!byPath.has(path)) byPath.set(path, page);
@@ -51,11 +50,11 @@ export function navigationOf(
 export function inputsOf(
   node: PageNode,
   variables: Readonly<Record<string, string>>,
-  claims: Claims,
+  visitor: ExpressionInputs['visitor'],
   allowance = new Allowance(),
 ): ExpressionInputs {
   return {
-    visitor: { claims },
+    visitor,
     space: { vars: { ...variables } },
     page: { vars: { ...node.variables } },
     allowance,

@@ -1,5 +1,5 @@
 import { apiPlaces } from '#document/api-blocks.ts';
-import { holds, printed } from '#document/expression.ts';
+import { type ExpressionInputs, holds, printed } from '#document/expression.ts';
 import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import type { Labels, RenderOptions } from '#document/html-options.ts';
@@ -10,7 +10,6 @@ import { type Heading, outline } from '#document/outline.ts';
 import { parseReference } from '#document/reference.ts';
 import { excerpt, type Section, sections } from '#document/text.ts';
 import { dateIn } from '#lib/date-in.ts';
-import type { Claims } from './audience.ts';
 import { drawIcon } from './draw-icon.ts';
 import type { Linker } from './linker.ts';
 import { inputsOf, type VisiblePage } from './navigation.ts';
@@ -27,17 +26,16 @@ export interface PageBody {
 const DESCRIPTION = 160;
 
 /** A page and who reads it. */
-export interface Shown {
+export interface Shown extends Pick<ExpressionInputs, 'visitor'> {
   page: VisiblePage;
   content: SpaceContent;
-  claims: Claims;
 }
 
 export type Visibility = Required<Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>>;
 
 /** What decides which blocks of the page show, the same for its HTML, its outline and its search. */
-export function visibilityOf({ page, content: { variables, reusable }, claims }: Shown): Visibility {
-  const inputs = inputsOf(page.node, variables, claims);
+export function visibilityOf({ page, content: { variables, reusable }, visitor }: Shown): Visibility {
+  const inputs = inputsOf(page.node, variables, visitor);
   return {
     evaluate(expression) {
       const text = printed(expression, inputs);

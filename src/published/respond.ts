@@ -95,7 +95,7 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   await context.load([...variantsOf(context, space).slice(0, LINKED_VARIANTS), ...sourcesOf(context, space, page)]);
   const linker = linkerFor(context, request, space, page, untranslated?.source.space);
   const note = untranslated?.note ?? sourceNote(context, space, page);
-  const shown = { page, content, claims: context.audience.claims };
+  const shown = { page, content, visitor: context.audience.visitor };
   const places = apiPlacesOf(markdown, shown);
   const api = places && (await renderer.reader.api(context.state, places));
   const visibility = visibilityAt(context, space);
@@ -258,7 +258,7 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
 }
 
 /** Pages with what they say, read at once. */
-async function withTexts({ reader }: Renderer, { state, audience: { claims } }: SiteContext, pages: ListedPage[]) {
+async function withTexts({ reader }: Renderer, { state, audience: { visitor } }: SiteContext, pages: ListedPage[]) {
   const texts = await reader.texts(
     state,
     pages.map(({ page }) => page.node.body),
@@ -267,6 +267,6 @@ async function withTexts({ reader }: Renderer, { state, audience: { claims } }: 
     const { content } = space;
     if (!content) return [];
     const markdown = content.generated.get(page.node.id) ?? texts[index] ?? '';
-    return [{ space, page, markdown, shown: { page, content, claims } }];
+    return [{ space, page, markdown, shown: { page, content, visitor } }];
   });
 }

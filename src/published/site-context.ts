@@ -46,7 +46,7 @@ export function siteContext(parts: ContextParts, claims: Claims): SiteContext | 
   const { state, site } = parts;
   const audience = new Audience(claims);
   // Conditions of sections and spaces see no variables: those are content of what the condition may hide.
-  const holdsHere = (condition: string | null) => holds(condition, { visitor: { claims: audience.claims } });
+  const holdsHere = (condition: string | null) => holds(condition, audience);
   const structure = shownStructure(site, state.siteSpaces, holdsHere);
   if (!structure) return undefined;
   return {
@@ -80,7 +80,7 @@ function keptNavigation(
   const known = navigations.get(key, claims);
   if (known) return known;
   const audience = new Audience(claims);
-  const made = { navigation: navigationOf(content, audience.claims), asked: audience.asked };
+  const made = { navigation: navigationOf(content, audience.visitor), asked: audience.asked };
   navigations.set(key, audience, made, made.navigation.byId.size + 10);
   return made;
 }

@@ -147,7 +147,7 @@ async function madeText(reader: Reader, { state }: SiteContext, markdown: string
 function sectionsOf({ space, page }: ListedPage, key: string, text: string, claims: Claims): KeptSections {
   const audience = new Audience(claims);
   const sections = space.content
-    ? visibleSections(text, { page, content: space.content, claims: audience.claims }).map(indexSection)
+    ? visibleSections(text, { page, content: space.content, visitor: audience.visitor }).map(indexSection)
     : [];
   const made = { sections, asked: audience.asked };
   known.set(key, audience, made, text.length * 3 + 200);

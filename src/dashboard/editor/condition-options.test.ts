@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { conditionOptions } from '#dashboard/editor/condition-options.ts';
 
-it('offers claims by their path, and variables', () => {
+it('offers whether a visitor is signed in, claims by their path, and variables', () => {
   const schema = {
     properties: {
       beta: { type: 'boolean', description: 'Tries new things.' },
@@ -14,11 +14,12 @@ it('offers claims by their path, and variables', () => {
     },
   };
   expect(conditionOptions(schema, { space: ['version'], page: ['level'] })).toEqual([
+    { label: 'visitor.signedIn' },
     { label: 'visitor.claims.beta', detail: 'Tries new things.' },
     { label: 'visitor.claims["e-mail"]', detail: 'Address.' },
     { label: 'visitor.claims.unsigned.plan', detail: 'Plan.' },
     { label: 'space.vars.version' },
     { label: 'page.vars.level' },
   ]);
-  expect(conditionOptions(undefined, { space: [], page: [] })).toEqual([]);
+  expect(conditionOptions(undefined, { space: [], page: [] })).toEqual([{ label: 'visitor.signedIn' }]);
 });

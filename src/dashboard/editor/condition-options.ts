@@ -7,12 +7,13 @@ const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 const member = (path: string, name: string): string =>
   isIdentifier(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 
-/** Everything that a condition can read: claims by a site's schema, and variables (decisions 4.10.6). */
+/** Everything that a condition can read: whether a visitor is signed in, claims by a site's schema, and variables (decisions 4.10.6). */
 export function conditionOptions(
   schema: Claims | undefined,
   vars: { space: readonly string[]; page: readonly string[] },
 ): ConditionOption[] {
   return [
+    { label: 'visitor.signedIn' },
     ...claimOptions('visitor.claims', schema),
     ...vars.space.map(name => ({ label: member('space.vars', name) })),
     ...vars.page.map(name => ({ label: member('page.vars', name) })),

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { noVisitor } from '#document/expression.ts';
 import type { FileEntry } from '#document/model.ts';
 import type { ApiParts } from '#document/openapi.ts';
 import { printReference } from '#document/reference.ts';
-import { noClaims } from '#published/audience.ts';
 import { ancestorsOf, hasText, type Navigation, type VisiblePage } from '#published/navigation.ts';
 import { mayShowApi, visibilityOf } from '#published/page-body.ts';
 import type { SpaceContent } from '#published/reader.ts';
@@ -192,7 +192,7 @@ async function blocksOf({ about, part, links, pictures, labels, defined }: Maker
   const language = dateLanguage(about.language);
   const text = { markdown, pageId: page.node.id, labels, level, words: { image, sameAs }, language, api };
   const printed = await withText('print', markdown.length, text, {
-    ...visibilityOf({ page, content: part.content, claims: noClaims }),
+    ...visibilityOf({ page, content: part.content, visitor: noVisitor }),
     resolve: href => links.resolve(href, page),
     image: src => pictures.addressOf(src),
     picture: src => pictures.nameAt(src),

@@ -1,5 +1,5 @@
 import { type Change, compareRoots } from '#document/changes.ts';
-import { noClaims } from '#published/audience.ts';
+import { noVisitor } from '#document/expression.ts';
 import { encodePath } from '#published/linker.ts';
 import { homeOf, type Navigation, navigationOf, readable, type VisiblePage } from '#published/navigation.ts';
 import { apiPlacesOfAll } from '#published/page-body.ts';
@@ -68,7 +68,7 @@ async function planPart(
   const texts = pages.map(({ node }, index) => content.generated.get(node.id) ?? stored[index] ?? '');
   const shown = pages.map((page, index) => ({
     markdown: texts[index] ?? '',
-    shown: { page, content, claims: noClaims },
+    shown: { page, content, visitor: noVisitor },
   }));
   const place = { config, organizationId: scope.organizationId };
   return {

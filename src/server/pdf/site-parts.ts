@@ -1,5 +1,4 @@
-import { holds } from '#document/expression.ts';
-import { noClaims } from '#published/audience.ts';
+import { holds, noVisitor } from '#document/expression.ts';
 import { type ShownSpace, shownStructure } from '#published/site-structure.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -36,7 +35,7 @@ export async function shownSpaces(
   const state = siteStateOf(rows.filter(({ space_id }) => viewable.has(space_id)));
   const reader = createReader({ ...services, database: { ...services.database, read: db } });
   const site = state && (await reader.site(state));
-  const holdsHere = (condition: string | null) => holds(condition, { visitor: { claims: noClaims } });
+  const holdsHere = (condition: string | null) => holds(condition, { visitor: noVisitor });
   return (site && shownStructure(site, state.siteSpaces, holdsHere)?.spaces) ?? [];
 }
 

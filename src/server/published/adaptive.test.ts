@@ -78,6 +78,24 @@ describe.each(engines)('sites that adapt to their visitors on %s', engine => {
     expect((await read(`${address}open`, free)).body).toMatch(/rel="prev"[\s\S]*Start/);
   });
 
+  test('what is for signed-in visitors shows to whoever has a token, and to nobody who only says so', async () => {
+    const { address, siteId } = await publish([
+      { title: 'Start', markdown: '{{ visitor.signedIn ? "goldword" : "hello" }}' },
+      { title: 'Inside', slug: 'inside', condition: 'visitor.signedIn', markdown: 'gold' },
+    ]);
+    const forged = (await signed(siteId, { sub: 'ada' })).replace(/.{9}$/, 'forged__A');
+    const known = [await signed(siteId, { sub: 'ada' }), await signed(siteId, { iat: 1 })];
+    for (const visitor of ['', ...known, forged, unsigned({ signedIn: true, sub: 'ada' }), '', ...known]) {
+      const isKnown = known.includes(visitor);
+      expect((await read(`${address}inside`, visitor)).status).toBe(isKnown ? 200 : 404);
+      expect(gold.test((await read(address, visitor)).body)).toBe(isKnown);
+      expect((await read(`${address}sitemap.xml`, visitor)).body.includes('inside')).toBe(isKnown);
+    }
+    expect((await read(`${address}inside?visitor.signedIn=true`)).status).toBe(404);
+    await adapt(siteId, false);
+    expect((await read(`${address}inside`, known[0])).status).toBe(404);
+  });
+
   test('visitors who ask at the same time get each their own', async () => {
     const { address, siteId } = await publish(pages);
     const pro = await signed(siteId, { plan: 'pro' });

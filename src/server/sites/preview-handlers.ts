@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { sitePreview } from '#contract/site-preview.ts';
-import { holds } from '#document/expression.ts';
+import { holds, visitorOf } from '#document/expression.ts';
 import { concealmentOf } from '#published/site-structure.ts';
 import { requireSite } from '../access/capabilities.ts';
 import { loadSpace } from '../access/load.ts';
@@ -61,7 +61,7 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
 async function concealment(context: Context, structure: Structure, { id }: PlacedSpace, grant: PreviewGrant) {
   const state = siteStateOf(await siteStateById(context.db, grant.organizationId, grant.siteId));
   if (!state) throw notFound('site');
-  const visitor = { claims: claimsOf(state, grant) };
+  const visitor = visitorOf(claimsOf(state, grant));
   return concealmentOf(partsOf(structure), state.siteSpaces, { id, hidden: grant.hidden === true }, condition =>
     holds(condition, { visitor }),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdaptiveProperty } from '#contract/site-adaptive-schema.ts';
-import { holds } from '#document/expression.ts';
+import { holds, noVisitor, visitorOf } from '#document/expression.ts';
 import { templateConditions } from './template-conditions.ts';
 
 const object = (properties: Record<string, AdaptiveProperty>, description = 'Of many parts'): AdaptiveProperty => ({
@@ -42,8 +42,8 @@ describe('template conditions', () => {
         const properties = { [outer]: object({ [inner]: { type: 'string', description: '', enum: [value] } }) };
         const [template] = templateConditions(properties);
         const claims = { [outer]: { [inner]: value } };
-        expect(holds(template?.condition, { visitor: { claims } })).toBe(true);
-        expect(holds(template?.condition, { visitor: { claims: {} } })).toBe(false);
+        expect(holds(template?.condition, { visitor: visitorOf(claims) })).toBe(true);
+        expect(holds(template?.condition, { visitor: noVisitor })).toBe(false);
       }),
     );
   });

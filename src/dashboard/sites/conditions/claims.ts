@@ -28,6 +28,9 @@ function valuesOf(property: SiteAdaptiveProperty): readonly string[] {
   return property.type === 'array' && property.items.type === 'string' ? (property.items.enum ?? []) : [];
 }
 
+/** How an expression asks whether a signed token says who the visitor is. */
+export const signedIn = 'visitor.signedIn';
+
 /** How an expression reads a claim: `visitor.claims.plan`, `visitor.claims["job title"]`. */
 export const expressionOf = (names: readonly string[]): string =>
   `visitor.claims${names.map(name => (/^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join('')}`;

@@ -16,9 +16,10 @@ function offered(text: string, explicit = false) {
   return result && [text.slice(result.from), result.options.map(({ label }) => label)];
 }
 
-test('claims are offered by their whole expression', () => {
-  expect(offered('vis')).toEqual(['vis', ['visitor.claims.plan', 'visitor.claims.unsigned.beta']]);
-  expect(offered('!visitor.cl')).toEqual(['visitor.cl', ['visitor.claims.plan', 'visitor.claims.unsigned.beta']]);
+test('claims, and whether the visitor is signed in, are offered by their whole expression', () => {
+  const all = ['visitor.claims.plan', 'visitor.claims.unsigned.beta', 'visitor.signedIn'];
+  expect(offered('vis')).toEqual(['vis', all]);
+  expect(offered('!visitor.cl')).toEqual(['visitor.cl', all]);
 });
 
 test('after a comparison the values of the claim are offered', () => {

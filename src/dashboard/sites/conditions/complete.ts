@@ -1,5 +1,6 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { type Claim, expressionOf } from '#dashboard/sites/conditions/claims.ts';
+import { t } from '#dashboard/messages/site-conditions.ts';
+import { type Claim, expressionOf, signedIn } from '#dashboard/sites/conditions/claims.ts';
 
 const methods = ['includes("")', 'startsWith("")', 'endsWith("")', 'some(item => )', 'every(item => )'];
 const operators = ['==', '!=', '&&', '||', '!', '>', '<', '>=', '<='];
@@ -31,6 +32,7 @@ export function completions(claims: readonly Claim[]) {
           info: description,
           type: 'variable',
         })),
+        { label: signedIn, detail: 'boolean', info: t('signedIn'), type: 'variable' },
         ...(word.text === '' ? operators.map(label => ({ label, type: 'keyword' })) : []),
       ],
     };

@@ -11,7 +11,7 @@ import type { Condition, SavedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { problemInInterface } from '#dashboard/shell/api-error.ts';
 import { AdaptiveLink } from '#dashboard/shell/site-preview/adaptive-link.tsx';
-import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
+import { claimsOf, signedIn } from '#dashboard/sites/conditions/claims.ts';
 import { ExpressionInput } from '#dashboard/sites/conditions/expression-input.tsx';
 import { SegmentsLetIn } from '#dashboard/sites/conditions/segments-let-in.tsx';
 import { unknownClaims } from '#dashboard/sites/conditions/truth-table.ts';
@@ -44,6 +44,9 @@ interface Problem {
   index: number | undefined;
 }
 
+/** As a condition; it is saved as none. */
+const everyone = 'true';
+
 /** What is wrong with a condition; blank is none. */
 function problemOf(condition: string): Problem | undefined {
   if (!condition.trim()) return undefined;
@@ -66,6 +69,11 @@ export function ConditionDialog({ place, title, condition, onSave, latest, onClo
   const helpId = useId();
   const schema = useQuery(getSiteAdaptiveSchemaOptions({ path: place }));
   const templates = useQuery(listSiteAdaptiveTemplateConditionsOptions({ path: place })).data?.items ?? [];
+  const choices = [
+    { value: everyone, label: t('everyone') },
+    { value: signedIn, label: t('signedIn'), description: t('signedInHelp') },
+    ...templates.map(({ condition: value, description: label }) => ({ value, label, description: value })),
+  ];
   const segments = useSegments(place);
   const claims = useMemo(() => (schema.data ? claimsOf(schema.data.jsonSchema) : undefined), [schema.data]);
   const problem = problemOf(text);
@@ -92,22 +100,16 @@ export function ConditionDialog({ place, title, condition, onSave, latest, onClo
         {!site.adaptiveContent.enabled && (
           <Callout tone="warning">{t.rich('off', { adaptive: <AdaptiveLink {...place} /> })}</Callout>
         )}
-        {templates.length > 0 && (
-          <div>
-            <p className="mb-1.5 font-medium">{t('template')}</p>
-            <Select
-              aria-label={t('template')}
-              placeholder={t('chooseTemplate')}
-              value={templates.find(template => template.condition === text)?.condition}
-              options={templates.map(template => ({
-                value: template.condition,
-                label: template.description,
-                description: template.condition,
-              }))}
-              onValueChange={setText}
-            />
-          </div>
-        )}
+        <div>
+          <p className="mb-1.5 font-medium">{t('shownTo')}</p>
+          <Select
+            aria-label={t('shownTo')}
+            placeholder={t('custom')}
+            value={choices.find(({ value }) => value === (text.trim() || everyone))?.value}
+            options={choices}
+            onValueChange={value => setText(value === everyone ? '' : value)}
+          />
+        </div>
         <div>
           <p className="mb-1.5 font-medium">{t('expression')}</p>
           {claims && (

@@ -4,6 +4,7 @@ import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { inTime } from '#dashboard/shell/in-time.tsx';
 import { RightButton } from '#dashboard/shell/right-button.tsx';
+import { signedIn } from '#dashboard/sites/conditions/claims.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
@@ -30,10 +31,10 @@ export function ConditionField({ place, item, commands: { site, actions } }: Fie
       <p className="mb-1.5 text-sm font-medium">{t('shownTo')}</p>
       <p className="mb-2 flex items-start gap-2 text-sm text-fg-2">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
-        {condition ? (
+        {condition && condition !== signedIn ? (
           <code className="min-w-0 font-mono text-xs leading-5 wrap-anywhere">{condition}</code>
         ) : (
-          t('everyone')
+          t(condition ? 'signedIn' : 'everyone')
         )}
       </p>
       <RightButton

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { t } from '#dashboard/messages/site-segments.ts';
 import type { SiteSegment } from '#dashboard/sites/segments/segment-data.ts';
 import { cn } from '#dashboard/ui/cn.ts';
-import { holds } from '#document/expression.ts';
+import { holds, visitorOf } from '#document/expression.ts';
 
 interface LetInProps {
   condition: string;
@@ -17,7 +17,7 @@ export function SegmentsLetIn({ condition, segments }: LetInProps) {
       <p className="mb-1.5 text-sm font-medium">{t('who')}</p>
       <ul className="flex flex-wrap gap-2">
         {visitors.map(({ name, claims }) => {
-          const inside = holds(condition, { visitor: { claims: { unsigned: {}, ...claims } } });
+          const inside = holds(condition, { visitor: visitorOf({ unsigned: {}, ...claims }) });
           const Mark = inside ? Check : X;
           return (
             <li

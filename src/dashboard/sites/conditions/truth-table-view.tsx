@@ -7,7 +7,7 @@ import { cn } from '#dashboard/ui/cn.ts';
 /** Whom a condition lets in: a row for every kind of visitor that it tells apart. */
 export function TruthTableView({ condition, claims }: { condition: string; claims: readonly Claim[] }) {
   const table = truthTable(condition, claims);
-  const names = table.claims.map(name => name.replace(/^visitor\.claims\.?/, ''));
+  const names = table.asked.map(name => name.replace(/^visitor(\.claims\b)?\.?/, ''));
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">{t('table')}</p>

@@ -47,8 +47,8 @@ describe('the table of a condition', () => {
   });
 
   test('combines claims, and ends where nobody would read on', () => {
-    const { claims, rows: few } = truthTable('visitor.claims.a == true || !visitor.claims["b c"]', []);
-    expect(claims).toEqual(['visitor.claims.a', 'visitor.claims["b c"]']);
+    const { asked, rows: few } = truthTable('visitor.claims.a == true || !visitor.claims["b c"]', []);
+    expect(asked).toEqual(['visitor.claims.a', 'visitor.claims["b c"]']);
     expect(few).toHaveLength(6);
     expect(few.filter(({ holds }) => !holds).map(({ values }) => values)).toEqual([
       [false, true],
@@ -56,6 +56,21 @@ describe('the table of a condition', () => {
     ]);
     const many = truthTable('visitor.claims.a == 1 || visitor.claims.b == 1 || visitor.claims.c == 1', []);
     expect([many.rows.length, many.cut]).toEqual([16, true]);
+  });
+
+  test('tells who is signed in, and has nobody with signed claims who is not', () => {
+    expect(rows('visitor.signedIn')).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(rows('!visitor.signedIn || visitor.claims.beta == true')).toEqual([
+      [true, true, true],
+      [true, false, false],
+      [true, undefined, false],
+      [false, undefined, true],
+    ]);
+    expect(rows('visitor.signedIn && !visitor.claims.unsigned.beta', [beta])).toHaveLength(6);
+    expect(unknownClaims('visitor.signedIn', [plan])).toEqual([]);
   });
 
   test('of a condition that asks nothing has one row', () => {

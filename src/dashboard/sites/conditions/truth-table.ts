@@ -1,17 +1,17 @@
-import { type Claim, expressionOf } from '#dashboard/sites/conditions/claims.ts';
-import { holds } from '#document/expression.ts';
+import { type Claim, expressionOf, signedIn } from '#dashboard/sites/conditions/claims.ts';
+import { type ExpressionInputs, holds, isSignedIn } from '#document/expression.ts';
 import { type Node, parseExpression } from '#document/expression-parse.ts';
 
-/** What a visitor is of whom a row speaks: a value for every claim that is asked for; `undefined` is not claimed. */
+/** What a visitor is of whom a row speaks: a value for all that is asked for; `undefined` is not claimed. */
 export interface Row {
   values: readonly unknown[];
   holds: boolean;
 }
 
-/** For whom a condition holds, claim by claim. */
+/** For whom a condition holds, one by one of what it asks for. */
 export interface TruthTable {
-  /** As the condition writes them. */
-  claims: readonly string[];
+  /** What is asked for, as the condition writes it. */
+  asked: readonly string[];
   rows: readonly Row[];
   /** Whether there are more combinations than rows. */
   cut: boolean;
@@ -24,6 +24,7 @@ const most = 16;
 const otherText = '…';
 
 interface Asked {
+  /** From `visitor` on. */
   names: readonly string[];
   /** What it is compared with. */
   literals: unknown[];
@@ -33,29 +34,37 @@ interface Asked {
 
 /** @throws ExpressionError for what is no expression */
 export function truthTable(condition: string, known: readonly Claim[]): TruthTable {
-  const asked = askedClaims(parseExpression(condition));
-  const choices = asked.map(claim => valuesFor(claim, known));
+  const asked = askedOf(parseExpression(condition));
+  const choices = asked.map(one => valuesFor(one, known));
   const all = choices.reduce<unknown[][]>(
     (rows, values) => rows.flatMap(row => values.map(value => [...row, value])).slice(0, most + 1),
     [[]],
   );
-  const rows = all.slice(0, most).map(values => ({
-    values,
-    holds: holds(condition, { visitor: { claims: visitorOf(asked, values) } }),
-  }));
-  return { claims: asked.map(({ names }) => expressionOf(names)), rows, cut: all.length > most };
+  const rows = all.slice(0, most).flatMap(values => {
+    const visitor = visitorOf(asked, values);
+    const row = { values, holds: holds(condition, { visitor }) };
+    // Only who is signed in has signed claims.
+    return !visitor.signedIn && isSignedIn(visitor.claims) ? [] : [row];
+  });
+  return { asked: asked.map(written), rows, cut: all.length > most };
 }
+
+const written = ({ names: [first, ...names] }: Asked) => (first === 'signedIn' ? signedIn : expressionOf(names));
 
 /** Claims that a condition reads and the schema does not know, mistyped perhaps. @throws ExpressionError for what is no expression */
 export function unknownClaims(condition: string, known: readonly Claim[]): string[] {
   const begins = (names: readonly string[], start: readonly string[]) => start.every((name, at) => names[at] === name);
-  return askedClaims(parseExpression(condition))
-    .filter(({ names }) => !known.some(claim => begins(names, claim.names) || begins(claim.names, names)))
-    .map(({ names }) => expressionOf(names));
+  return askedOf(parseExpression(condition))
+    .filter(
+      ({ names: [first, ...names] }) =>
+        first === 'claims' && !known.some(claim => begins(names, claim.names) || begins(claim.names, names)),
+    )
+    .map(written);
 }
 
 function valuesFor({ names, literals, isList }: Asked, known: readonly Claim[]): unknown[] {
-  const claim = known.find(other => other.names.join('\n') === names.join('\n'));
+  if (names[0] === 'signedIn') return [true, false];
+  const claim = known.find(other => ['claims', ...other.names].join('\n') === names.join('\n'));
   const said = [...new Set([...literals, ...(claim?.values ?? [])])];
   if (isList || claim?.type === 'array') return [...said.slice(0, 3).map(value => [value]), [], undefined];
   if (claim?.type === 'boolean' || said.some(value => typeof value === 'boolean')) return [true, false, undefined];
@@ -67,12 +76,12 @@ function valuesFor({ names, literals, isList }: Asked, known: readonly Claim[]):
   return [claim?.type === 'number' ? 1 : claim?.type === 'string' ? otherText : true, undefined];
 }
 
-/** The claims of somebody, put together from the single ones. */
-function visitorOf(asked: readonly Asked[], values: readonly unknown[]): Record<string, unknown> {
-  const claims: Record<string, unknown> = { unsigned: {} };
+/** Somebody, put together from single values. */
+function visitorOf(asked: readonly Asked[], values: readonly unknown[]): ExpressionInputs['visitor'] {
+  const visitor: ExpressionInputs['visitor'] & Record<string, unknown> = { claims: { unsigned: {} }, signedIn: true };
   for (const [index, { names }] of asked.entries()) {
     if (values[index] === undefined) continue;
-    let at = claims;
+    let at: Record<string, unknown> = visitor;
     for (const name of names.slice(0, -1)) {
       const inner = at[name];
       const next: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {};
@@ -81,11 +90,11 @@ function visitorOf(asked: readonly Asked[], values: readonly unknown[]): Record<
     }
     at[names.at(-1) ?? ''] = values[index];
   }
-  return claims;
+  return visitor;
 }
 
-/** The claims that an expression reads, in the order in which it names them. */
-function askedClaims(tree: Node): Asked[] {
+/** What an expression reads of a visitor, in the order in which it names them. */
+function askedOf(tree: Node): Asked[] {
   const found = new Map<string, Asked>();
   const note = (names: readonly string[], literals: readonly unknown[], isList = false) => {
     const key = names.join('\n');
@@ -95,7 +104,7 @@ function askedClaims(tree: Node): Asked[] {
     found.set(key, asked);
   };
   const visit = (node: Node): void => {
-    const names = claimNames(node);
+    const names = namesOf(node);
     if (names) note(names, []);
     else inside(node);
   };
@@ -106,7 +115,7 @@ function askedClaims(tree: Node): Asked[] {
         compare(node.right, node.left);
         return;
       case 'call': {
-        const of = claimNames(node.of);
+        const of = namesOf(node.of);
         const literals = node.given.flatMap(given => (given.kind === 'literal' ? [given.value] : []));
         // Whether a text or a list is asked, only the schema knows; what is asked for alone is a list more often.
         if (of) note(of, literals, node.method === 'includes');
@@ -115,7 +124,7 @@ function askedClaims(tree: Node): Asked[] {
         return;
       }
       case 'each': {
-        const of = claimNames(node.of);
+        const of = namesOf(node.of);
         if (of) note(of, literalsIn(node.body), true);
         else visit(node.of);
         visit(node.body);
@@ -137,7 +146,7 @@ function askedClaims(tree: Node): Asked[] {
     }
   };
   const compare = (one: Node, other: Node) => {
-    const names = claimNames(one);
+    const names = namesOf(one);
     if (names) note(names, literalsIn(other));
     else visit(one);
   };
@@ -145,16 +154,18 @@ function askedClaims(tree: Node): Asked[] {
   return [...found.values()];
 }
 
-/** The names from `visitor.claims` on, where that is all that a node reads. */
-function claimNames(node: Node): string[] | undefined {
+/** The names from `visitor` on, where one thing of it is all that a node reads. */
+function namesOf(node: Node): string[] | undefined {
   const names: string[] = [];
   let at = node;
   while (at.kind === 'member' && at.key.kind === 'literal') {
     names.unshift(String(at.key.value));
     at = at.of;
   }
-  if (at.kind !== 'name' || at.name !== 'visitor' || names[0] !== 'claims') return undefined;
-  return names.length > 1 && !(names.length === 2 && names[1] === 'unsigned') ? names.slice(1) : undefined;
+  if (at.kind !== 'name' || at.name !== 'visitor') return undefined;
+  if (names[0] === 'signedIn') return names.slice(0, 1);
+  if (names[0] !== 'claims' || names.length < 2 || (names.length === 2 && names[1] === 'unsigned')) return undefined;
+  return names;
 }
 
 /** The literals that stand in a node, as far as something is compared with them. */

@@ -20,7 +20,12 @@ test('a group or section with nothing in it says that it is not shown', () => {
   expect(shownTo(section({ siteSpaces: [] }), undefined)).toBe('Empty, so not shown');
 });
 
+test('what only signed-in visitors see says so', () => {
+  expect(shownTo(section({ condition: 'visitor.signedIn' }), undefined)).toBe('Shown to signed-in visitors');
+});
+
 test.each([
+  ['visitor.signedIn && visitor.claims.plan == "pro"', 'signed in and plan is "pro"'],
   ['visitor.claims.plan == "pro"', 'plan is "pro"'],
   ['visitor.claims.unsigned.beta != true&&visitor.claims.plan == "a && b"', 'beta is not true and plan is "a && b"'],
   ['visitor.claims.teams.includes("ops") || visitor.claims.age >= 18', 'teams.includes("ops") or age >= 18'],

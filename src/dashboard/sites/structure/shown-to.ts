@@ -1,4 +1,5 @@
 import { t } from '#dashboard/messages/site-structure.ts';
+import { signedIn } from '#dashboard/sites/conditions/claims.ts';
 import { childrenOf, isHidden, isReachable, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 
 /** Who sees an item, in a sentence; `undefined` where every reader of the site does. */
@@ -7,7 +8,8 @@ export function shownTo(item: StructureItem, parent: StructureItem | undefined):
   if (isHidden(item)) return t('hiddenSection');
   if (parent && isHidden(parent)) return t('hiddenWith', { title: parent.title });
   if (childrenOf(item)?.length === 0) return t('hiddenEmpty');
-  return 'condition' in item && item.condition ? t('shownWhere', { condition: inWords(item.condition) }) : undefined;
+  if (!('condition' in item) || !item.condition) return undefined;
+  return item.condition === signedIn ? t('shownSignedIn') : t('shownWhere', { condition: inWords(item.condition) });
 }
 
 const operators: Record<string, () => string> = {
@@ -28,6 +30,7 @@ function inWords(condition: string): string {
       if (at % 2 === 1) return part;
       return part
         .replace(/\bvisitor\.claims\.(unsigned\.)?/g, '')
+        .replaceAll(signedIn, t('operator.signedIn'))
         .replace(/\s*([=!]==?|&&|\|\|)\s*/g, (_, operator: string) => ` ${operators[operator]?.() ?? operator} `);
     })
     .join('');
