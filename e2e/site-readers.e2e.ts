@@ -116,6 +116,14 @@ test('a part of a site is for some visitors only, by a condition that says whom 
   await page.getByRole('menuitemcheckbox', { name: 'Paying' }).click();
   await expect(page.getByRole('button', { name: 'As Paying' })).toBeVisible();
   await expect(frame.getByRole('link', { name: 'API' }).first()).toBeAttached();
+  await row(page, 'API').click();
+  await page.getByRole('button', { name: 'Change condition…' }).click();
+  await dialog.getByRole('combobox', { name: 'Shown to' }).click();
+  await page.getByRole('option', { name: /Signed-in visitors/ }).click();
+  await expect(condition).toContainText('visitor.signedIn');
+  await expect(dialog.getByText('Anyone: does not see it')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'API')).toContainText('Shown to signed-in visitors');
 });
 
 test.describe('the audience', () => {
